@@ -1,23 +1,23 @@
 /**
- * Where faces are in a photo. The network looks at the whole photo, large for small faces and small for large ones, the
- * latter in all four directions, and then closer at every place where it thought it saw one: what is no face up close is
- * none. Last it looks from further away, for a face that fills the photo.
+ * Detects faces in a photo. The network sees the whole photo at a large scale for small faces and at a small scale for
+ * large ones, the latter in four rotations, and then a close-up of every candidate: a candidate must also be a face in
+ * the close-up. Finally it sees the photo with a margin, for a face that fills the photo.
  */
 import { readFile } from 'node:fs/promises';
 
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import sharp from 'sharp';
 
-import { piecesOf } from './pieces.ts';
+import { tilesOf } from './pieces.ts';
 
-/** RGB, eight bits each. */
+/** RGB, eight bits per channel. */
 export interface Pixels {
   readonly data: Uint8Array;
   readonly width: number;
   readonly height: number;
 }
 
-/** A part of a photo, in its pixels; it may reach over the edge. */
+/** A rectangle in pixels, which may extend beyond the photo. */
 export interface Area {
   readonly left: number;
   readonly top: number;
@@ -25,49 +25,63 @@ export interface Area {
   readonly height: number;
 }
 
-interface Seen extends Area {
+interface Candidate extends Area {
   readonly score: number;
 }
 
-type Turn = 0 | 90 | 180 | 270;
+type Rotation = 0 | 90 | 180 | 270;
 
-interface Look {
-  /** Pixels of the long side of what is seen. */
+interface NetworkInput {
+  /** The long side of the input, in pixels. */
   readonly side: number;
-  /** From which score on something counts. */
-  readonly sure: number;
-  /** Degrees, clockwise, by which it is turned first. */
-  readonly turn: Turn;
+  /** The minimum score. */
+  readonly minScore: number;
+  /** The clockwise rotation of the input, in degrees. */
+  readonly rotation: Rotation;
 }
 
-/** How the whole photo is looked at, and then, closer, what looks like a face in it. */
-interface Way extends Look {
-  /** How much is shown, in times the photo. */
-  readonly shown: number;
-  /** How large a face must be, in times the long side of the photo. */
-  readonly from: number;
-  /** How much is shown, in times the face, at which size, and how sure the network must be of it then. */
-  readonly closer: readonly { times: number; side: number; sure: number }[];
+/** A pass over the whole photo, and the close-ups that verify its candidates. */
+interface Pass extends NetworkInput {
+  /** The size of the input area, as a multiple of the photo. */
+  readonly scaleFactor: number;
+  /** The minimum size of a face, as a fraction of the long side of the photo. */
+  readonly minFaceSize: number;
+  /** The size of the close-up as a multiple of the face, the long side of its input, and its minimum score. */
+  readonly closeUps: readonly { times: number; side: number; minScore: number }[];
 }
 
-const closer = (sure: number) => [
-  { times: 3, side: 128, sure },
-  { times: 2, side: 96, sure: 0.2 },
+const closeUps = (minScore: number) => [
+  { times: 3, side: 128, minScore },
+  { times: 2, side: 96, minScore: 0.2 },
 ];
-const upright = (side: number): Way => ({ side, shown: 1, from: 0, sure: 0.3, turn: 0, closer: closer(0.48) });
-/** A phone held flat above a table does not know what is up. Looking for small faces in each direction takes too long. */
-const turned = (turn: Turn): Way => ({ side: 128, shown: 1, from: 0, sure: 0.5, turn, closer: closer(0.6) });
-/** As if the photo were held further away: a face that does not fit into it, or only half. */
-const fromAfar: Way = { side: 128, shown: 2, from: 0.6, sure: 0.5, turn: 0, closer: [] };
-const WAYS = [upright(384), upright(128), turned(90), turned(180), turned(270), fromAfar];
-/** Places in one look. A photo of a crowd has no more that are large enough to tell people by. */
-const MOST_PLACES = 40;
-const SAME = 0.3;
-/** What lies outside the photo. */
-const OUTSIDE = '#888';
-/** What the network halves again and again must stay whole. */
-const STEP = 32;
-/** Pixels per place of its answer. */
+const upright = (side: number): Pass => ({
+  side,
+  scaleFactor: 1,
+  minFaceSize: 0,
+  minScore: 0.3,
+  rotation: 0,
+  closeUps: closeUps(0.48),
+});
+/** A phone held flat above a table does not know which side is up. Small faces in each rotation would take too long. */
+const rotated = (rotation: Rotation): Pass => ({
+  side: 128,
+  scaleFactor: 1,
+  minFaceSize: 0,
+  minScore: 0.5,
+  rotation,
+  closeUps: closeUps(0.6),
+});
+/** With a margin around the photo, for a face that is only partly in it. */
+const withMargin: Pass = { side: 128, scaleFactor: 2, minFaceSize: 0.6, minScore: 0.5, rotation: 0, closeUps: [] };
+const PASSES = [upright(384), upright(128), rotated(90), rotated(180), rotated(270), withMargin];
+/** A photo of a crowd has no more faces that are large enough to recognise. */
+const MAX_CANDIDATES = 40;
+const SAME_FACE_OVERLAP = 0.3;
+/** The fill colour beyond the edges of the photo. */
+const MARGIN_COLOUR = '#888';
+/** The network halves its input five times, so sizes must be multiples of 32. */
+const SIZE_MULTIPLE = 32;
+/** Input pixels per cell of the output. */
 const STRIDE = 4;
 
 export class FaceDetector {
@@ -78,55 +92,64 @@ export class FaceDetector {
   }
 
   static async load(modelPath: string): Promise<FaceDetector> {
-    // One thread: the other cores are for the people who wait for a page.
+    // One thread leaves the other cores to requests.
     const options = { intraOpNumThreads: 1, interOpNumThreads: 1, executionProviders: ['cpu'] };
     return new FaceDetector(await InferenceSession.create(await readFile(modelPath), options));
   }
 
   async find(photo: Pixels): Promise<Area[]> {
     const faces: Area[] = [];
-    for (const piece of piecesOf(photo)) {
-      for (const way of WAYS) {
-        for (const place of await this.places(photo, piece, way)) {
-          const isKnown = faces.some((face) => overlap(face, place) >= SAME || holdsMiddle(face, place));
-          if (!isKnown && (await this.isFace(photo, place, way))) faces.push(place);
+    for (const tile of tilesOf(photo)) {
+      for (const pass of PASSES) {
+        for (const candidate of await this.findCandidates(photo, tile, pass)) {
+          const isKnown = faces.some(
+            (face) => overlap(face, candidate) >= SAME_FACE_OVERLAP || containsCentre(face, candidate),
+          );
+          if (!isKnown && (await this.isFace(photo, candidate, pass))) faces.push(candidate);
         }
       }
     }
     return faces;
   }
 
-  private async places(photo: Pixels, piece: Area, way: Way): Promise<Area[]> {
-    const part = around(piece, way.shown * piece.width, way.shown * piece.height);
-    const from = way.from * Math.max(piece.width, piece.height);
-    const seen = await this.look(photo, part, way);
-    return distinct(seen.filter(({ width, height }) => Math.max(width, height) >= from)).slice(0, MOST_PLACES);
+  private async findCandidates(photo: Pixels, tile: Area, pass: Pass): Promise<Area[]> {
+    const area = resizeAroundCentre(tile, pass.scaleFactor * tile.width, pass.scaleFactor * tile.height);
+    const minFaceSize = pass.minFaceSize * Math.max(tile.width, tile.height);
+    const seen = await this.runNetwork(photo, area, pass);
+    return suppressDuplicates(seen.filter(({ width, height }) => Math.max(width, height) >= minFaceSize)).slice(
+      0,
+      MAX_CANDIDATES,
+    );
   }
 
-  private async isFace(photo: Pixels, place: Area, { turn, closer }: Way): Promise<boolean> {
-    for (const { times, side, sure } of closer) {
-      const shown = times * Math.max(place.width, place.height);
-      const part = around(place, shown, shown);
-      const seen = await this.look(photo, part, { side, sure, turn });
-      if (!seen.some((each) => overlap(each, place) >= SAME)) return false;
+  private async isFace(photo: Pixels, candidate: Area, { rotation, closeUps }: Pass): Promise<boolean> {
+    for (const { times, side, minScore } of closeUps) {
+      const closeUpSize = times * Math.max(candidate.width, candidate.height);
+      const area = resizeAroundCentre(candidate, closeUpSize, closeUpSize);
+      const seen = await this.runNetwork(photo, area, { side, minScore, rotation });
+      if (!seen.some((each) => overlap(each, candidate) >= SAME_FACE_OVERLAP)) return false;
     }
     return true;
   }
 
-  /** All that looks like a face in this part of the photo, when its long side has this many pixels. */
-  private async look(photo: Pixels, part: Area, { side, sure, turn }: Look): Promise<Seen[]> {
-    const left = clamp(Math.round(part.left), photo.width - 1);
-    const top = clamp(Math.round(part.top), photo.height - 1);
-    const width = Math.max(1, clamp(Math.round(part.left + part.width), photo.width) - left);
-    const height = Math.max(1, clamp(Math.round(part.top + part.height), photo.height) - top);
-    const scale = side / Math.max(part.width, part.height);
+  /** Runs the network on an area of the photo, scaled to `side`. */
+  private async runNetwork(
+    photo: Pixels,
+    area: Area,
+    { side, minScore, rotation }: NetworkInput,
+  ): Promise<Candidate[]> {
+    const left = clamp(Math.round(area.left), photo.width - 1);
+    const top = clamp(Math.round(area.top), photo.height - 1);
+    const width = Math.max(1, clamp(Math.round(area.left + area.width), photo.width) - left);
+    const height = Math.max(1, clamp(Math.round(area.top + area.height), photo.height) - top);
+    const scale = side / Math.max(area.width, area.height);
     const columns = Math.max(1, Math.round(width * scale));
     const rows = Math.max(1, Math.round(height * scale));
-    const x = Math.round(Math.max(0, left - part.left) * scale);
-    const y = Math.round(Math.max(0, top - part.top) * scale);
+    const x = Math.round(Math.max(0, left - area.left) * scale);
+    const y = Math.round(Math.max(0, top - area.top) * scale);
     const size = {
-      width: upToStep(Math.max(part.width * scale, x + columns)),
-      height: upToStep(Math.max(part.height * scale, y + rows)),
+      width: roundUpToMultiple(Math.max(area.width * scale, x + columns)),
+      height: roundUpToMultiple(Math.max(area.height * scale, y + rows)),
     };
     const seen = await sharp(photo.data, { raw: { width: photo.width, height: photo.height, channels: 3 } })
       .extract({ left, top, width, height })
@@ -136,17 +159,17 @@ export class FaceDetector {
         top: y,
         right: size.width - x - columns,
         bottom: size.height - y - rows,
-        background: OUTSIDE,
+        background: MARGIN_COLOUR,
       })
       .raw()
       .toBuffer();
-    const pixels = turn === 0 ? seen : await turnPixels(turn, { data: seen, ...size });
-    const shape = turn % 180 === 0 ? [1, size.height, size.width, 3] : [1, size.width, size.height, 3];
+    const pixels = rotation === 0 ? seen : await rotatePixels(rotation, { data: seen, ...size });
+    const shape = rotation % 180 === 0 ? [1, size.height, size.width, 3] : [1, size.width, size.height, 3];
     const { scores, boxes } = await this.session.run({ pixels: new Tensor('uint8', pixels, shape) });
-    return placesIn(scores!, boxes!, sure).map((place) => {
-      const box = turnedBack(turn, place, size);
+    return decodeOutput(scores!, boxes!, minScore).map((candidate) => {
+      const box = rotateBack(rotation, candidate, size);
       return {
-        score: place.score,
+        score: candidate.score,
         left: left + ((box.left - x) * width) / columns,
         top: top + ((box.top - y) * height) / rows,
         width: (box.width * width) / columns,
@@ -156,49 +179,49 @@ export class FaceDetector {
   }
 }
 
-/** Where the network is sure enough, in pixels of what it saw. */
-function placesIn({ data, dims }: Tensor, boxes: Tensor, sure: number): Seen[] {
+/** The candidates above the minimum score, in pixels of the input. */
+function decodeOutput({ data, dims }: Tensor, boxes: Tensor, minScore: number): Candidate[] {
   const scores = data as Float32Array;
   const box = boxes.data as Float32Array;
   const columns = dims[3]!;
-  const found: Seen[] = [];
+  const found: Candidate[] = [];
   scores.forEach((score, i) => {
-    if (score < sure) return;
+    if (score < minScore) return;
     const [x, y, width, height] = [0, 1, 2, 3].map((channel) => box[channel * scores.length + i]!) as Box;
-    const middle = { x: ((i % columns) + 0.5) * STRIDE + x, y: (Math.floor(i / columns) + 0.5) * STRIDE + y };
-    found.push({ score, left: middle.x - width / 2, top: middle.y - height / 2, width, height });
+    const centre = { x: ((i % columns) + 0.5) * STRIDE + x, y: (Math.floor(i / columns) + 0.5) * STRIDE + y };
+    found.push({ score, left: centre.x - width / 2, top: centre.y - height / 2, width, height });
   });
   return found.filter(({ width, height }) => width > 0 && height > 0);
 }
 
 type Box = [x: number, y: number, width: number, height: number];
 
-function turnPixels(turn: Turn, { data, width, height }: Pixels): Promise<Buffer> {
+function rotatePixels(rotation: Rotation, { data, width, height }: Pixels): Promise<Buffer> {
   return sharp(data, { raw: { width, height, channels: 3 } })
-    .rotate(turn)
+    .rotate(rotation)
     .raw()
     .toBuffer();
 }
 
-/** Where a place in the turned picture was before. */
-function turnedBack(turn: Turn, place: Area, picture: { width: number; height: number }): Area {
-  const { left, top, width, height } = place;
-  if (turn === 90) return { left: top, top: picture.height - left - width, width: height, height: width };
-  if (turn === 180) return { ...place, left: picture.width - left - width, top: picture.height - top - height };
-  if (turn === 270) return { left: picture.width - top - height, top: left, width: height, height: width };
-  return place;
+/** Maps a rectangle of the rotated picture to the original one. */
+function rotateBack(rotation: Rotation, candidate: Area, picture: { width: number; height: number }): Area {
+  const { left, top, width, height } = candidate;
+  if (rotation === 90) return { left: top, top: picture.height - left - width, width: height, height: width };
+  if (rotation === 180) return { ...candidate, left: picture.width - left - width, top: picture.height - top - height };
+  if (rotation === 270) return { left: picture.width - top - height, top: left, width: height, height: width };
+  return candidate;
 }
 
-/** Each face once, the surest first. */
-function distinct(seen: Seen[]): Seen[] {
-  const kept: Seen[] = [];
+/** Non-maximum suppression: each face once, the highest score first. */
+function suppressDuplicates(seen: Candidate[]): Candidate[] {
+  const distinctFaces: Candidate[] = [];
   for (const each of seen.toSorted((a, b) => b.score - a.score)) {
-    if (kept.every((other) => overlap(each, other) < SAME)) kept.push(each);
+    if (distinctFaces.every((other) => overlap(each, other) < SAME_FACE_OVERLAP)) distinctFaces.push(each);
   }
-  return kept;
+  return distinctFaces;
 }
 
-/** How much two areas have in common: 0 for nothing, 1 for everything. */
+/** Intersection over union, 0 to 1. */
 function overlap(a: Area, b: Area): number {
   const width = Math.min(a.left + a.width, b.left + b.width) - Math.max(a.left, b.left);
   const height = Math.min(a.top + a.height, b.top + b.height) - Math.max(a.top, b.top);
@@ -206,8 +229,8 @@ function overlap(a: Area, b: Area): number {
   return (width * height) / (a.width * a.height + b.width * b.height - width * height);
 }
 
-/** The same middle, another size. */
-function around({ left, top, width, height }: Area, newWidth: number, newHeight: number): Area {
+/** Resizes an area around its centre. */
+function resizeAroundCentre({ left, top, width, height }: Area, newWidth: number, newHeight: number): Area {
   return {
     left: left + (width - newWidth) / 2,
     top: top + (height - newHeight) / 2,
@@ -216,10 +239,10 @@ function around({ left, top, width, height }: Area, newWidth: number, newHeight:
   };
 }
 
-function holdsMiddle(area: Area, { left, top, width, height }: Area): boolean {
+function containsCentre(area: Area, { left, top, width, height }: Area): boolean {
   const [x, y] = [left + width / 2 - area.left, top + height / 2 - area.top];
   return x >= 0 && x <= area.width && y >= 0 && y <= area.height;
 }
 
-const clamp = (value: number, most: number) => Math.min(most, Math.max(0, value));
-const upToStep = (size: number) => Math.ceil(Math.round(size) / STEP) * STEP;
+const clamp = (value: number, max: number) => Math.min(max, Math.max(0, value));
+const roundUpToMultiple = (size: number) => Math.ceil(Math.round(size) / SIZE_MULTIPLE) * SIZE_MULTIPLE;

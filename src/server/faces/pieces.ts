@@ -2,32 +2,31 @@ import sharp from 'sharp';
 
 import type { Area, Pixels } from './detector.ts';
 
-/** Enough to look closely at a face of a twentieth of the photo. */
+/** Enough for a close-up of a face of a twentieth of the photo. */
 const LONG_SIDE = 800;
-/** A photo that is longer than this many times its short side is looked at in pieces. */
-const LONGEST_PIECE = 3;
-/** In times the photo, so that there are no more than a dozen. */
-const SHORTEST_PIECE = 1 / 6;
+/** A photo whose long side exceeds this multiple of its short side is split into tiles. */
+const MAX_TILE_RATIO = 3;
+/** As a fraction of the photo, so that there are at most a dozen tiles. */
+const MIN_TILE_FRACTION = 1 / 6;
 
-/** Small, and large enough to look closely at a face of a twentieth of it. */
 export async function scaleForFaces({ data, width, height }: Pixels): Promise<Pixels> {
-  const most = Math.round((LONG_SIDE * Math.max(width, height)) / pieceLength(width, height));
+  const maxSide = Math.round((LONG_SIDE * Math.max(width, height)) / tileLength(width, height));
   const scaled = await sharp(data, { raw: { width, height, channels: 3 } })
-    .resize({ width: most, height: most, fit: 'inside', withoutEnlargement: true })
+    .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true });
   return { data: scaled.data, width: scaled.info.width, height: scaled.info.height };
 }
 
-function pieceLength(width: number, height: number): number {
+function tileLength(width: number, height: number): number {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
-  return Math.min(long, Math.max(LONGEST_PIECE * short, SHORTEST_PIECE * long));
+  return Math.min(long, Math.max(MAX_TILE_RATIO * short, MIN_TILE_FRACTION * long));
 }
 
-/** A photo that is not long is one piece. What lies between two pieces is in both. */
-export function piecesOf({ width, height }: Pixels): Area[] {
+/** The tiles overlap by the short side, so that every face is whole in one of them. */
+export function tilesOf({ width, height }: Pixels): Area[] {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
-  const length = pieceLength(width, height);
+  const length = tileLength(width, height);
   if (length === long) return [{ left: 0, top: 0, width, height }];
   const steps = Math.ceil((long - length) / (length - short));
   return Array.from({ length: steps + 1 }, (_, i) => {

@@ -15,11 +15,12 @@ beforeEach(async () => {
 });
 afterEach(() => database.close());
 
-const within = <T>(work: (tx: Transaction) => Promise<T>) => database.db.transaction().execute(work);
-const make = (link = { subject_id: subject_id as string | null, address }) => within((tx) => makeLink(tx, claim, link));
-const use = (token: string, purpose = 'claim') => within((tx) => takeLink(tx, token, purpose));
+const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) => database.db.transaction().execute(work);
+const make = (link = { subject_id: subject_id as string | null, address }) =>
+  inTransaction((tx) => makeLink(tx, claim, link));
+const use = (token: string, purpose = 'claim') => inTransaction((tx) => takeLink(tx, token, purpose));
 
-test('a link says once what it is about and where it was sent, for its own purpose only', async () => {
+test('a link can be used once, for its own purpose only', async () => {
   const token = await make();
   expect(await use(token, 'report')).toBeUndefined();
   expect(await use('onzin')).toBeUndefined();
@@ -28,27 +29,27 @@ test('a link says once what it is about and where it was sent, for its own purpo
   expect(await use(await make({ subject_id: null, address }))).toEqual({ subject_id: null, address });
 });
 
-test('of two who use it at the same moment one succeeds', async () => {
+test('a link that is used in parallel works once', async () => {
   const token = await make();
   const answers = await Promise.all([1, 2, 3].map(() => use(token)));
   expect(answers.filter(Boolean)).toHaveLength(1);
 });
 
-test('what is removed by its subject or its address works no more, and others still do', async () => {
+test('links removed by subject or address no longer work, and others still do', async () => {
   const other = { subject_id: randomUUID(), address: 'sanne@test.example' };
   const [sameSubject, sameAddress, neither] = [
     await make({ subject_id, address: other.address }),
     await make({ subject_id: other.subject_id, address }),
     await make(other),
   ];
-  await within((tx) => removeLinks(tx, { subject_id }));
+  await inTransaction((tx) => removeLinks(tx, { subject_id }));
   expect(await use(sameSubject)).toBeUndefined();
-  await within((tx) => removeLinks(tx, { address }));
+  await inTransaction((tx) => removeLinks(tx, { address }));
   expect(await use(sameAddress)).toBeUndefined();
   expect(await use(neither)).toEqual(other);
 });
 
-test('a link that is too old does not work, and is swept', async () => {
+test('an expired link does not work, and is swept', async () => {
   const [used, left] = [await make(), await make()];
   await database.db
     .updateTable('links')

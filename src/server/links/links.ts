@@ -6,22 +6,21 @@ import { removeOutdated } from '../database/remove-outdated.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { hashToken, newSecretToken } from './secret-tokens.ts';
 
-/** Links for one purpose, which no other feature has, and how long each of them works. */
+/** The purpose is unique to one feature; the links work for this many hours. */
 export interface LinkKind {
   purpose: string;
   hours: number;
 }
 
 interface Link {
-  /** What it is about. Whoever uses it looks whether that is still there. */
+  /** The subject may no longer exist when the link is used. */
   subject_id: string | null;
-  /** The e-mail address it is sent to. */
   address: string;
 }
 
 /**
- * Gives the token of a new link, made when its mail is: it exists nowhere else, only its hash is stored, and its time
- * starts when it is sent, not while a mail server is away. A mail that is tried twice holds two links; both work.
+ * Returns the token of a new link, of which only the hash is stored. Links are created when the mail is written, so
+ * that they do not expire while a mail server is unavailable. A mail that is sent twice holds two working links.
  */
 export async function makeLink(
   tx: Transaction,
@@ -37,9 +36,9 @@ export async function makeLink(
   return token;
 }
 
-/** Uses up the token of a link; undefined when it was used before, is too old, or never was one for this purpose. */
+/** Uses up a link; undefined when it was used before, has expired, or has another purpose. */
 export async function takeLink(tx: Transaction, token: string, purpose: string): Promise<Link | undefined> {
-  // Those of one address in turn: each may void the others.
+  // Links of one address are used one after the other, because each may revoke the others.
   await sql`select pg_advisory_xact_lock(${sql.lit(locks.links)}, hashtext(address)) from links
     where token_hash = ${hashToken(token)}`.execute(tx);
   const used = await tx
@@ -50,7 +49,7 @@ export async function takeLink(tx: Transaction, token: string, purpose: string):
   return used?.isValid ? { subject_id: used.subject_id, address: used.address } : undefined;
 }
 
-/** Looks at a link that works for one of these purposes, without using it up. */
+/** Reads a valid link for one of these purposes, without using it up. */
 export function readLink(db: Database, token: string, ...kinds: LinkKind[]): Promise<Link | undefined> {
   return db
     .selectFrom('links')
@@ -65,7 +64,7 @@ export function readLink(db: Database, token: string, ...kinds: LinkKind[]): Pro
     .executeTakeFirst();
 }
 
-/** Those of an address that were for one purpose are for another from now on; false when there are none. */
+/** Changes the purpose of the links of an address; false when there are none. */
 export async function turnLinks(tx: Transaction, address: string, from: LinkKind, to: LinkKind): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('links')
@@ -75,7 +74,7 @@ export async function turnLinks(tx: Transaction, address: string, from: LinkKind
   return numUpdatedRows > 0n;
 }
 
-/** All that are about this, or all that were sent to this address, for whatever or for one purpose. */
+/** Removes all links for a subject, or all links of an address, optionally for one purpose. */
 export async function removeLinks(
   tx: Transaction,
   which: { subject_id: string } | { address: string; purpose?: string },

@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 
 import { createDiskStore } from './disk.ts';
 import { createS3Store } from './s3.ts';
-import { isFull, type PhotoStore, reportingFailures, StoreError } from './store.ts';
+import { isFull, type PhotoStore, wrapStoreErrors, StoreError } from './store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'terecht-store-'));
 const s3Folder = mkdtempSync(join(tmpdir(), 'terecht-s3-'));
@@ -47,32 +47,32 @@ let counter = 0;
 const newKey = () => `lost-items/11111111-1111-4111-8111-111111111111/${(counter += 1)}.webp`;
 
 describe.each(Object.keys(stores))('the %s store', (name) => {
-  const store = () => reportingFailures(stores[name]!());
+  const store = () => wrapStoreErrors(stores[name]!());
   const contentOf = async (key: string) => {
     const photo = await store().read(key);
     return photo && { data: await buffer(photo.body), size: photo.size };
   };
 
-  test('gives back what was put, to the byte', async () => {
+  test('reads back exactly the stored bytes', async () => {
     const key = newKey();
     const data = randomBytes(300_000);
     await store().put(key, data);
     expect(await contentOf(key)).toEqual({ data, size: data.length });
   });
 
-  test('replaces what is already there', async () => {
+  test('replaces an existing photo', async () => {
     const key = newKey();
     await store().put(key, Buffer.from('first, and longer'));
     await store().put(key, Buffer.from('second'));
     expect((await contentOf(key))?.data.toString()).toBe('second');
   });
 
-  test('knows when there is nothing', async () => {
+  test('reports a missing photo', async () => {
     expect(await store().read(newKey())).toBeNull();
     expect(await store().copy(newKey(), newKey())).toBe(false);
   });
 
-  test('copies, and the copy outlives its source', async () => {
+  test('copies a photo, and the copy outlives its source', async () => {
     const [from, to] = [newKey(), newKey()];
     await store().put(from, Buffer.from('photo'));
     expect(await store().copy(from, to)).toBe(true);
@@ -82,7 +82,7 @@ describe.each(Object.keys(stores))('the %s store', (name) => {
     expect((await contentOf(to))?.data.toString()).toBe('photo');
   });
 
-  test('removes, also what is not there', async () => {
+  test('removes a photo, and ignores a missing one', async () => {
     const key = newKey();
     await store().put(key, Buffer.from('photo'));
     await store().remove(key);
@@ -90,7 +90,7 @@ describe.each(Object.keys(stores))('the %s store', (name) => {
     expect(await store().read(key)).toBeNull();
   });
 
-  test('takes many writes of one key at once and keeps one of them whole', async () => {
+  test('stores one complete version when a key is written in parallel', async () => {
     const key = newKey();
     const versions = Array.from({ length: 8 }, (_, i) => Buffer.alloc(50_000, i));
     await Promise.all(versions.map((data) => store().put(key, data)));
@@ -113,16 +113,16 @@ describe.each(Object.keys(stores))('the %s store', (name) => {
 test('the disk store leaves no drafts behind when writing fails', async () => {
   const broken = mkdtempSync(join(folder, 'broken-'));
   writeFileSync(join(broken, 'lost-items'), 'a file where a folder should be');
-  const store = reportingFailures(createDiskStore(broken));
+  const store = wrapStoreErrors(createDiskStore(broken));
   await expect(store.put('lost-items/photo.webp', Buffer.from('x'))).rejects.toThrow(StoreError);
   expect(readdirSync(broken, { recursive: true })).toEqual(['.drafts', 'lost-items']);
 });
 
-test('the disk store puts and copies into a folder that becomes empty all the time', async () => {
+test('the disk store puts and copies into a folder that is removed in parallel', async () => {
   const store = createDiskStore(mkdtempSync(join(folder, 'busy-')));
   const source = newKey();
   await store.put(source, Buffer.from('photo'));
-  const comeAndGo = async (name: string) => {
+  const putAndRemove = async (name: string) => {
     for (let round = 0; round < 60; round += 1) {
       const [put, copied] = [`lost-items/one/${name}-put`, `lost-items/one/${name}-copied`];
       await store.put(put, Buffer.from('x'));
@@ -131,16 +131,16 @@ test('the disk store puts and copies into a folder that becomes empty all the ti
       await store.remove(copied);
     }
   };
-  await Promise.all(['a', 'b', 'c', 'd'].map(comeAndGo));
+  await Promise.all(['a', 'b', 'c', 'd'].map(putAndRemove));
 });
 
-test('the disk store leaves room for the database', async () => {
-  const store = reportingFailures(createDiskStore(folder, Number.MAX_SAFE_INTEGER));
+test('the disk store leaves disk space for the database', async () => {
+  const store = wrapStoreErrors(createDiskStore(folder, Number.MAX_SAFE_INTEGER));
   const full = await store.put(newKey(), Buffer.from('x')).catch((error: StoreError) => error);
   expect(full).toSatisfy(isFull);
 });
 
-test('the disk store sweeps drafts that a crash left an hour ago, and no younger ones', async () => {
+test('the disk store sweeps drafts older than an hour, and no younger ones', async () => {
   const crashed = mkdtempSync(join(folder, 'crashed-'));
   const store = createDiskStore(crashed);
   await store.put('lost-items/photo.webp', Buffer.from('x'));
@@ -151,7 +151,7 @@ test('the disk store sweeps drafts that a crash left an hour ago, and no younger
   expect(readdirSync(join(crashed, '.drafts'))).toEqual(['young']);
 });
 
-test('the S3 store lets a visitor take longer than the store may', async () => {
+test('the S3 store timeout does not apply to a slow visitor', async () => {
   const timeout = 4_000;
   const store = createS3Store({ endpoint: s3Endpoint, bucket: 'photos', ...credentials }, timeout);
   const key = newKey();
@@ -169,8 +169,8 @@ const attempts: ((store: PhotoStore) => Promise<unknown>)[] = [
   (store) => store.remove(newKey()),
 ];
 
-/** Answers everything with this, until the test is over. */
-async function pretendStore(status: number, answer: string): Promise<PhotoStore> {
+/** Gives the same response to every request, until the test ends. */
+async function startFakeStore(status: number, answer: string): Promise<PhotoStore> {
   const server = createServer((_request, response) => response.writeHead(status).end(answer));
   await once(server.listen(0, '127.0.0.1'), 'listening');
   onTestFinished(() => {
@@ -178,35 +178,35 @@ async function pretendStore(status: number, answer: string): Promise<PhotoStore>
     server.closeAllConnections();
   });
   const { port } = server.address() as AddressInfo;
-  return reportingFailures(createS3Store({ endpoint: `http://127.0.0.1:${port}`, bucket: 'photos', ...credentials }));
+  return wrapStoreErrors(createS3Store({ endpoint: `http://127.0.0.1:${port}`, bucket: 'photos', ...credentials }));
 }
 
 describe('an S3 store in trouble', () => {
   test('that refuses the signature is a failure, not a missing photo', async () => {
     const wrong = { ...credentials, secretAccessKey: 'wrong' };
-    const store = reportingFailures(createS3Store({ endpoint: s3Endpoint, bucket: 'photos', ...wrong }));
+    const store = wrapStoreErrors(createS3Store({ endpoint: s3Endpoint, bucket: 'photos', ...wrong }));
     for (const attempt of attempts) await expect(attempt(store)).rejects.toThrow(StoreError);
   });
 
   test('that lost its bucket is a failure, not a missing photo', async () => {
-    const store = reportingFailures(createS3Store({ endpoint: s3Endpoint, bucket: 'elsewhere', ...credentials }));
+    const store = wrapStoreErrors(createS3Store({ endpoint: s3Endpoint, bucket: 'elsewhere', ...credentials }));
     await expect(store.put(newKey(), Buffer.from('x'))).rejects.toThrow(StoreError);
     await expect(store.read(newKey())).rejects.toThrow(StoreError);
   });
 
-  test('that only answers with errors is a failure', async () => {
-    const store = await pretendStore(500, 'broken');
+  test('that only responds with errors is a failure', async () => {
+    const store = await startFakeStore(500, 'broken');
     for (const attempt of attempts) await expect(attempt(store)).rejects.toThrow(StoreError);
   });
 
-  test('that never answers is given up in time, garbage collected or not', async () => {
+  test('that never responds times out, also after garbage collection', async () => {
     setFlagsFromString('--expose-gc');
     const collectGarbage = runInNewContext('gc') as () => void;
     const server = createTcpServer((socket) => socket.on('error', () => {}).resume());
     await once(server.listen(0, '127.0.0.1'), 'listening');
     const { port } = server.address() as AddressInfo;
     const settings = { endpoint: `http://127.0.0.1:${port}`, bucket: 'photos', ...credentials };
-    const store = reportingFailures(createS3Store(settings, 300));
+    const store = wrapStoreErrors(createS3Store(settings, 300));
     const collecting = setInterval(collectGarbage, 50);
     onTestFinished(() => {
       clearInterval(collecting);
@@ -224,11 +224,11 @@ describe('an S3 store in trouble', () => {
     });
     const { port } = server.address() as AddressInfo;
     const settings = { endpoint: `http://127.0.0.1:${port}`, bucket: 'photos', ...credentials };
-    await expect(reportingFailures(createS3Store(settings, 300)).read(newKey())).rejects.toThrow(StoreError);
+    await expect(wrapStoreErrors(createS3Store(settings, 300)).read(newKey())).rejects.toThrow(StoreError);
   });
 
-  test('that fails in the middle of a copy after saying 200 is a failure', async () => {
-    const store = await pretendStore(200, '<?xml version="1.0"?><Error><Code>InternalError</Code></Error>');
+  test('that fails a copy after status 200 is a failure', async () => {
+    const store = await startFakeStore(200, '<?xml version="1.0"?><Error><Code>InternalError</Code></Error>');
     await expect(store.copy(newKey(), newKey())).rejects.toThrow(StoreError);
   });
 });

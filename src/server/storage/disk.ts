@@ -6,12 +6,12 @@ import { isErrno } from '../process/startup-error.ts';
 import { removeLeftovers } from './leftovers.ts';
 import { assertKey, type PhotoStore } from './store.ts';
 
-// The database on the same disk must be able to go on.
-const RESERVE = 256 * 1024 ** 2;
-const MOST_ATTEMPTS = 20;
+// Space for the database, which may be on the same disk.
+const RESERVED_BYTES = 256 * 1024 ** 2;
+const MAX_ATTEMPTS = 20;
 
-export function createDiskStore(folder: string, reserve = RESERVE): PhotoStore {
-  // No key starts with a dot.
+export function createDiskStore(folder: string, reservedBytes = RESERVED_BYTES): PhotoStore {
+  // Cannot clash with a key, because no key starts with a dot.
   const drafts = join(folder, '.drafts');
   const pathOf = (key: string) => {
     assertKey(key);
@@ -19,8 +19,8 @@ export function createDiskStore(folder: string, reserve = RESERVE): PhotoStore {
   };
   return {
     async put(key, data) {
-      await placeDurably(pathOf(key), drafts, async (draft) => {
-        await assertRoom(drafts, reserve + data.length);
+      await writeDurably(pathOf(key), drafts, async (draft) => {
+        await assertFreeSpace(drafts, reservedBytes + data.length);
         const file = await open(draft, 'wx');
         try {
           await file.writeFile(data);
@@ -45,9 +45,9 @@ export function createDiskStore(folder: string, reserve = RESERVE): PhotoStore {
     async copy(from, to) {
       const [source, target] = [pathOf(from), pathOf(to)];
       try {
-        // Nobody writes in a file that is there: both may be the same one, where this disk can do that.
-        if (await isLinked(source, target)) return true;
-        await placeDurably(target, drafts, async (draft) => {
+        // Existing files are never written to, so both keys can share one file where the disk supports hard links.
+        if (await tryLink(source, target)) return true;
+        await writeDurably(target, drafts, async (draft) => {
           await copyFile(source, draft);
           await sync(draft);
         });
@@ -60,7 +60,7 @@ export function createDiskStore(folder: string, reserve = RESERVE): PhotoStore {
 
     async remove(key) {
       await rm(pathOf(key), { force: true });
-      // The folder is named after a person.
+      // The folder name is a user id, so it must not stay behind.
       await rmdir(dirname(pathOf(key))).catch(() => {});
     },
 
@@ -68,13 +68,13 @@ export function createDiskStore(folder: string, reserve = RESERVE): PhotoStore {
   };
 }
 
-async function assertRoom(folder: string, bytes: number): Promise<void> {
+async function assertFreeSpace(folder: string, bytes: number): Promise<void> {
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize < bytes) throw Object.assign(new Error('the disk is nearly full'), { code: 'ENOSPC' });
 }
 
-/** Not where something is in the way: its folder is not there yet, or another file is. */
-async function isLinked(source: string, target: string): Promise<boolean> {
+/** False when the folder is missing or a file exists at the target. */
+async function tryLink(source: string, target: string): Promise<boolean> {
   try {
     await link(source, target);
   } catch {
@@ -84,14 +84,14 @@ async function isLinked(source: string, target: string): Promise<boolean> {
   return true;
 }
 
-/** Written elsewhere on the same disk, and moved to its place when it is whole and safe. */
-async function placeDurably(path: string, drafts: string, write: (draft: string) => Promise<void>): Promise<void> {
+/** Writes a draft on the same disk and renames it when it is complete and synced. */
+async function writeDurably(path: string, drafts: string, write: (draft: string) => Promise<void>): Promise<void> {
   const draft = join(drafts, randomUUID());
   await mkdir(drafts, { recursive: true });
   try {
     await write(draft);
     await moveTo(path, draft);
-    // Without this a crash could forget the rename.
+    // Without this a crash could lose the rename.
     await sync(dirname(path));
   } catch (error) {
     await rm(draft, { force: true });
@@ -104,8 +104,8 @@ async function moveTo(path: string, draft: string): Promise<void> {
     try {
       return await rename(draft, path);
     } catch (error) {
-      // Its folder is not there yet, or was removed at that very moment for having become empty.
-      if (!isErrno(error, 'ENOENT') || attempt === MOST_ATTEMPTS) throw error;
+      // The folder does not exist yet, or was removed just now because it was empty.
+      if (!isErrno(error, 'ENOENT') || attempt === MAX_ATTEMPTS) throw error;
       await mkdir(dirname(path), { recursive: true });
     }
   }

@@ -13,7 +13,7 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-// Photos are some hundreds of kilobytes: what takes longer than this is not coming.
+// Photos are some hundreds of kilobytes, so a slower response is a failure.
 const TIMEOUT_MS = 10_000;
 const RETRIES = 2;
 
@@ -24,19 +24,19 @@ export function createS3Store(
 ): PhotoStore {
   const client = new AwsClient({ ...credentials, service: 's3' });
 
-  /** Tries again, within its time, when the store says that it has trouble. */
-  async function ask(method: string, key: string, init: RequestInit): Promise<Response> {
+  /** Retries within the timeout when the store reports a temporary failure. */
+  async function sendWithRetry(method: string, key: string, init: RequestInit): Promise<Response> {
     const signal = AbortSignal.timeout(timeout);
     for (let attempt = 0; ; attempt++) {
       const request = await client.sign(`${endpoint}/${bucket}/${key}`, { ...init, method });
-      // Not inside the request: there the garbage collector forgets the signal, and it never fires.
+      // Not inside the Request: there the signal is garbage collected and never fires.
       const response = await fetch(request, {
         signal,
-        // A store that sends us elsewhere is not the one that the operator named.
+        // A redirect would lead to another store than the operator configured.
         redirect: 'error',
       });
-      const isInTrouble = response.status >= 500 || response.status === 429;
-      if (!isInTrouble || attempt === RETRIES) return response;
+      const isTemporaryFailure = response.status >= 500 || response.status === 429;
+      if (!isTemporaryFailure || attempt === RETRIES) return response;
       await response.body?.cancel();
       await sleep(50 * 2 ** attempt, undefined, { signal });
     }
@@ -44,10 +44,10 @@ export function createS3Store(
 
   async function send(method: string, key: string, init: RequestInit = {}): Promise<Response | null> {
     assertKey(key);
-    const response = await ask(method, key, init);
+    const response = await sendWithRetry(method, key, init);
     if (response.ok) return response;
     const answer = await response.text();
-    // A bucket that is missing is a fault; a photo that is missing is not.
+    // A missing bucket is a failure; a missing photo is not.
     if (response.status === 404 && !answer.includes('NoSuchBucket')) return null;
     throw new Error(`${method} was answered with ${response.status}: ${answer.slice(0, 300)}`);
   }
@@ -65,7 +65,7 @@ export function createS3Store(
     async read(key) {
       const response = await send('GET', key);
       if (!response) return null;
-      // Whole before it is passed on: the time-out is for the store, not for a visitor with a slow connection.
+      // Reads the whole photo first: the timeout is for the store, not for a visitor with a slow connection.
       const photo = Buffer.from(await response.arrayBuffer());
       return { body: Readable.from(photo), size: photo.length };
     },
@@ -74,7 +74,7 @@ export function createS3Store(
       assertKey(from);
       const response = await send('PUT', to, { headers: { 'x-amz-copy-source': `/${bucket}/${from}` } });
       if (!response) return false;
-      // A copy may fail after the store has already answered 200.
+      // A copy may fail after the store has already responded with 200.
       const answer = await response.text();
       if (answer.includes('<Error>')) throw new Error(`copy failed: ${answer.slice(0, 300)}`);
       return true;

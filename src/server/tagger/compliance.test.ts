@@ -12,11 +12,11 @@ import { createOpenAiTagger } from './openai.ts';
 import type { Tagger } from './tagger.ts';
 import { toJpeg } from './to-jpeg.ts';
 
-/** A vision endpoint in this process, speaking the real protocol; tests decide what it says. */
+/** A vision endpoint with the real protocol; each test sets its response. */
 let endpoint: Server;
 let answer: () => { status?: number; content?: string };
 let lastRequest: { model: string; messages: { content: unknown }[] };
-const sayAs = (content: string) => () => ({ content });
+const respondWith = (content: string) => () => ({ content });
 
 beforeAll(async () => {
   endpoint = createServer(async (request, response) => {
@@ -37,7 +37,7 @@ const openAi = () =>
     toJpeg,
   );
 
-/** A photo of one object, as the photo store keeps it. */
+/** A photo of one object, in the format of the photo store. */
 const photoOf = async (emoji: string) => (await composePicture({ emoji })).webp().toBuffer();
 const UMBRELLA = '2602-fe0f';
 const TRAINER = '1f45f';
@@ -53,11 +53,11 @@ describe.each(taggers)('every tagger: %s', (_name, create) => {
   beforeAll(() => {
     tagger = create();
     tagger.start?.();
-    answer = sayAs('{"voorwerpen": ["Rugzak"], "kleuren": ["rood"]}');
+    answer = respondWith('{"voorwerpen": ["Rugzak"], "kleuren": ["rood"]}');
   });
   afterAll(() => tagger.stop?.());
 
-  test('gives a few plain words, none twice, and says what they were made from', async () => {
+  test('gives a few plain words, none twice, with the output of the model', async () => {
     const { tags, raw } = await tagger.tag(await photoOf(UMBRELLA));
     expect(tags.length).toBeLessThanOrEqual(5);
     expect(new Set(tags).size).toBe(tags.length);
@@ -66,7 +66,7 @@ describe.each(taggers)('every tagger: %s', (_name, create) => {
     expect(JSON.parse(JSON.stringify(raw))).toEqual(raw);
   });
 
-  test('several photos at once each get their own answer', async () => {
+  test('photos that are tagged in parallel each get their own tags', async () => {
     const photos = await Promise.all([UMBRELLA, TRAINER, UMBRELLA].map(photoOf));
     const [first, second, third] = await Promise.all(photos.map((photo) => tagger.tag(photo)));
     expect(third!.tags).toEqual(first!.tags);
@@ -74,7 +74,7 @@ describe.each(taggers)('every tagger: %s', (_name, create) => {
   });
 });
 
-describe('our own model', () => {
+describe('the local model', () => {
   const tagger = createLocalTagger();
   afterAll(() => tagger.stop?.());
 
@@ -93,64 +93,64 @@ describe('our own model', () => {
     expect((await tagger.tag(await photoOf(emoji))).tags[0]).toBe(word);
   });
 
-  test('offers no second guess when it is sure of the first', async () => {
+  test('suggests one word when its score is high', async () => {
     expect((await tagger.tag(await photoOf('1f4bb'))).tags).toEqual(['laptop', 'blauw']);
   });
 
-  test('heeds what people made of earlier suggestions', async () => {
+  test('takes corrections of earlier suggestions into account', async () => {
     const photo = await photoOf(UMBRELLA);
     expect((await tagger.tag(photo, { paraplu: 0.1 })).tags).toEqual(['paars']);
     expect((await tagger.tag(photo, { beker: 0.1 })).tags).toEqual(['paraplu', 'paars']);
   });
 
-  test('rather says nothing than nonsense', async () => {
+  test('gives no tags for a dark photo', async () => {
     const dark = sharp({ create: { width: 800, height: 600, channels: 3, background: '#0b0b0b' } });
     expect((await tagger.tag(await dark.webp().toBuffer())).tags).toEqual([]);
   });
 
-  test('a broken photo fails, and the next one is fine', async () => {
+  test('a broken photo fails, and the next one works', async () => {
     await expect(tagger.tag(Buffer.from('geen foto'))).rejects.toThrow(/unsupported image format/);
     expect((await tagger.tag(await photoOf(UMBRELLA))).tags[0]).toBe('paraplu');
   });
 });
 
-const say = (text: string) => Buffer.from(text);
+const photoWith = (text: string) => Buffer.from(text);
 
 describe('a process in trouble', () => {
   const program = new URL('../../../tests/support/troubled-tagger.ts', import.meta.url);
-  test('that dies loses one photo, once, and comes back', async () => {
+  test('that dies loses one photo and restarts', async () => {
     const tagger = createLocalTagger({ program });
-    const results = await Promise.allSettled(['goed', 'dood', 'goed'].map((text) => tagger.tag(say(text))));
+    const results = await Promise.allSettled(['goed', 'dood', 'goed'].map((text) => tagger.tag(photoWith(text))));
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     await tagger.stop?.();
   });
 
-  test('that hangs is given up in time', async () => {
+  test('that hangs times out', async () => {
     const tagger = createLocalTagger({ program, photoTimeout: 300 });
-    await expect(tagger.tag(say('vast'))).rejects.toThrow('no answer within 300 ms');
-    await expect(tagger.tag(say('goed'))).resolves.toMatchObject({ tags: ['goed'] });
+    await expect(tagger.tag(photoWith('vast'))).rejects.toThrow('no answer within 300 ms');
+    await expect(tagger.tag(photoWith('goed'))).resolves.toMatchObject({ tags: ['goed'] });
     await tagger.stop?.();
   });
 
-  test('that takes all memory is ended before it has it', async () => {
+  test('that takes too much memory is killed', async () => {
     const tagger = createLocalTagger({ program, photoTimeout: 30_000 });
-    await expect(tagger.tag(say('veel'))).rejects.toThrow('too much memory');
-    await expect(tagger.tag(say('goed'))).resolves.toMatchObject({ tags: ['goed'] });
+    await expect(tagger.tag(photoWith('veel'))).rejects.toThrow('too much memory');
+    await expect(tagger.tag(photoWith('goed'))).resolves.toMatchObject({ tags: ['goed'] });
     await tagger.stop?.();
   });
 
   test('refuses photos beyond its queue', async () => {
     const tagger = createLocalTagger({ program, queue: 2, photoTimeout: 5_000 });
-    const answers = Array.from({ length: 6 }, () => tagger.tag(say('goed')));
+    const answers = Array.from({ length: 6 }, () => tagger.tag(photoWith('goed')));
     const refused = (await Promise.allSettled(answers)).filter(({ status }) => status === 'rejected');
     expect(refused.length).toBeGreaterThan(0);
     await tagger.stop?.();
   });
 });
 
-describe('an endpoint of somebody else', () => {
-  test('is asked in Dutch, with the photo as JPEG', async () => {
-    answer = sayAs('{"voorwerpen": [], "kleuren": []}');
+describe('an external endpoint', () => {
+  test('gets a Dutch prompt, with the photo as JPEG', async () => {
+    answer = respondWith('{"voorwerpen": [], "kleuren": []}');
     await openAi().tag(await photoOf(UMBRELLA));
     expect(lastRequest.model).toBe('kijker');
     expect(JSON.stringify(lastRequest.messages)).toMatch(/gevonden voorwerp.*data:image\/jpeg;base64,/s);
@@ -161,15 +161,15 @@ describe('an endpoint of somebody else', () => {
     ['too many words', '{"voorwerpen": ["a", "b", "c", "d"], "kleuren": ["x", "y", "z"]}', ['a', 'b', 'c', 'x', 'y']],
     ['nonsense for words', '{"voorwerpen": ["<script>", 7], "kleuren": ["rood"]}', ['rood']],
   ])('%s is tidied', async (_what, content, tags) => {
-    answer = sayAs(content);
+    answer = respondWith(content);
     expect((await openAi().tag(await photoOf(UMBRELLA))).tags).toEqual(tags);
   });
 
   test.each([
     ['no JSON', { content: 'Ik zie een jas.' }, /JSON/],
     ['a failure', { status: 500 }, 'the vision endpoint answered 500'],
-  ])('%s is an error', async (_what, said, message) => {
-    answer = () => said;
+  ])('%s is an error', async (_what, response, message) => {
+    answer = () => response;
     await expect(openAi().tag(await photoOf(UMBRELLA))).rejects.toThrow(message);
   });
 });

@@ -1,6 +1,6 @@
 import type { Tagger } from './tagger.ts';
 
-/** For whoever prefers to type all tags. */
+/** For operators who want no suggestions. */
 export function createNoTagger(): Tagger {
   return {
     async tag() {

@@ -3,15 +3,15 @@ import * as z from 'zod';
 import type { Tagger } from './tagger.ts';
 
 export interface OpenAiSettings {
-  /** Up to and including the version, as in `http://localhost:11434/v1`. */
+  /** Includes the version, as in `http://localhost:11434/v1`. */
   url: string;
   model: string;
   apiKey: string | undefined;
 }
 
 const TIMEOUT_MS = 9_000;
-const MOST_OBJECTS = 3;
-const MOST_COLOURS = 2;
+const MAX_OBJECTS = 3;
+const MAX_COLOURS = 2;
 
 const QUESTION = `Op de foto staat een gevonden voorwerp. Antwoord alleen met JSON in deze vorm:
 {"voorwerpen": ["jas"], "kleuren": ["blauw"]}
@@ -31,7 +31,7 @@ const Words = z
 const Answer = z.object({ voorwerpen: Words, kleuren: Words });
 const Completion = z.object({ choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1) });
 
-/** Any vision model behind an OpenAI-compatible endpoint, a school's own one for example. */
+/** Uses any vision model behind an OpenAI-compatible endpoint, for example one that the operator hosts. */
 export function createOpenAiTagger(
   { url, model, apiKey }: OpenAiSettings,
   toJpeg: (photo: Buffer) => Promise<Buffer>,
@@ -43,7 +43,7 @@ export function createOpenAiTagger(
       const image_url = { url: `data:image/jpeg;base64,${jpeg.toString('base64')}` };
       const response = await fetch(`${url}/chat/completions`, {
         method: 'POST',
-        // The photo goes where the operator said, and nowhere else.
+        // A redirect could send the photo to a server that the operator did not configure.
         redirect: 'error',
         signal: AbortSignal.timeout(TIMEOUT_MS),
         headers: { 'content-type': 'application/json', ...(apiKey && { authorization: `Bearer ${apiKey}` }) },
@@ -61,12 +61,12 @@ export function createOpenAiTagger(
       if (!response.ok) throw new Error(`the vision endpoint answered ${response.status}`);
       const { content } = Completion.parse(await response.json()).choices[0]!.message;
       const { voorwerpen, kleuren } = Answer.parse(JSON.parse(withoutFence(content)));
-      const tags = [...voorwerpen.slice(0, MOST_OBJECTS), ...kleuren.slice(0, MOST_COLOURS)];
+      const tags = [...voorwerpen.slice(0, MAX_OBJECTS), ...kleuren.slice(0, MAX_COLOURS)];
       const milliseconds = Math.round(performance.now() - started);
       return { tags: [...new Set(tags)], raw: { tagger: 'openai', model, voorwerpen, kleuren, milliseconds } };
     },
   };
 }
 
-/** Some models wrap their JSON in a code fence whatever they are told. */
+/** Some models always wrap their JSON in a code fence. */
 const withoutFence = (text: string) => text.replace(/^\s*```(?:json)?\s*/, '').replace(/\s*```\s*$/, '');

@@ -1,4 +1,4 @@
-/** Names the one or two colours of the object in a photo, in Dutch. Pure arithmetic on a small picture. */
+/** Names the one or two colours of the object in a photo, in Dutch. */
 import { MAP_SIDE } from './views.ts';
 
 const COLOURS = [
@@ -21,27 +21,27 @@ const WITH_SCREEN: ReadonlySet<string | undefined> = new Set(['laptop', 'telefoo
 
 export interface ColourShare {
   readonly colour: Colour;
-  /** Part of the object, 0 to 1. */
+  /** Fraction of the object, 0 to 1. */
   readonly share: number;
 }
 
 /**
- * Where one colour ends and the next begins, in OKLCH: lightness 0 to 1, chroma 0 (grey) to about 0.3, hue in degrees.
- * Found on half of the labelled photos (training/labels/colours.json); the other half tells how well they hold.
+ * The boundaries between colours in OKLCH: lightness 0 to 1, chroma 0 (grey) to about 0.3, hue in degrees. They were
+ * fitted on half of the labelled photos (training/labels/colours.json) and evaluated on the other half.
  */
 const LIMITS = {
-  /** Up to this lightness a colour is black, unless it is clearly coloured. */
+  /** A colour up to this lightness is black, unless its chroma is high. */
   black: 0.4,
   blackChroma: 0.055,
-  /** Dark brown leather and navy cloth are no black: their hues need less. */
+  /** Dark brown leather and navy cloth are not black, so their hues need less chroma. */
   blackChromaWarm: 0.035,
   blackChromaBlue: 0.04,
-  /** From this lightness a colour without chroma is white. */
+  /** A colour without chroma is white from this lightness. */
   white: 0.67,
-  /** Below this chroma there is no colour; warm light tints white and grey, so warm hues need more. */
+  /** A colour below this chroma is neutral; warm light tints white and grey, so warm hues need more. */
   grey: 0.022,
   greyWarm: 0.035,
-  /** Hues at which a colour gives way to the next. */
+  /** The hues at which one colour changes into the next. */
   pinkRed: 15,
   redOrange: 40,
   orangeYellow: 71,
@@ -57,14 +57,14 @@ const LIMITS = {
   brownChroma: 0.09,
   beigeLightness: 0.63,
   beigeChroma: 0.105,
-  /** How sure the object map must be: nothing counts below `mapFrom`, everything counts fully above `mapTo`. */
+  /** Pixels below `mapFrom` of the object map do not count; pixels above `mapTo` count fully. */
   mapFrom: 0.6,
   mapTo: 0.85,
-  /** Shadows and folds of a coloured thing are grey or black, so that a colour counts more than it covers. */
+  /** Shadows and folds of a coloured thing are grey or black, so colours get a higher weight. */
   colourful: 1.25,
-  /** On a thing with a screen it counts less: what the screen shows is not its colour. */
+  /** On a thing with a screen colours get a lower weight: the screen's picture is not its colour. */
   colourfulScreen: 0.4,
-  /** The second colour is named if it covers this part of the object, and this part of what the first covers. */
+  /** The second colour is named if it covers this fraction of the object and this fraction of the first colour. */
   secondShare: 0.15,
   secondOfFirst: 0.48,
 };
@@ -81,7 +81,7 @@ const LINEAR = Float64Array.from({ length: 256 }, (_, value) => {
   return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
 });
 
-/** OKLCH keeps lightness and hue apart far better than HSV does, so the limits above can be plain numbers. */
+/** OKLCH separates lightness and hue far better than HSV, so the limits above can be plain numbers. */
 function toLch(red: number, green: number, blue: number): Lch {
   const r = LINEAR[red] ?? 0;
   const g = LINEAR[green] ?? 0;
@@ -125,7 +125,7 @@ function nameOf({ lightness, chroma, hue }: Lch, limits: Limits): Colour {
   return 'paars';
 }
 
-/** The object map between its cells, so that a patch has no stairs for an edge. */
+/** Interpolates the object map, so that edges are smooth. */
 function mapAt(map: ArrayLike<number>, x: number, y: number): number {
   const column = Math.min(MAP_SIDE - 1, Math.max(0, x * MAP_SIDE - 0.5));
   const row = Math.min(MAP_SIDE - 1, Math.max(0, y * MAP_SIDE - 0.5));
@@ -140,7 +140,7 @@ function mapAt(map: ArrayLike<number>, x: number, y: number): number {
 }
 
 /**
- * @param rgb the whole photo squeezed to width x height, about 64 on a side
+ * @param rgb the whole photo scaled to width x height, about 64 on a side
  * @param map the network's object map of the same photo
  * @param thing the word for the object, if it has one
  */
@@ -154,14 +154,14 @@ export function findColours(
 ): ColourShare[] {
   let strongest = 0;
   for (let cell = 0; cell < MAP_SIDE * MAP_SIDE; cell++) strongest = Math.max(strongest, map[cell] ?? 0);
-  // Where the network is unsure of everything, its best guess still beats the whole picture.
-  const trust = strongest > 0 ? Math.min(1, strongest / limits.mapTo) : 1;
+  // Where all scores are low, the best cells still beat the whole picture.
+  const scale = strongest > 0 ? Math.min(1, strongest / limits.mapTo) : 1;
   let total = 0;
   const shares = new Map<Colour, number>();
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
-      const sure = mapAt(map, (x + 0.5) / width, (y + 0.5) / height) / trust;
-      const weight = Math.min(1, Math.max(0, (sure - limits.mapFrom) / (limits.mapTo - limits.mapFrom)));
+      const score = mapAt(map, (x + 0.5) / width, (y + 0.5) / height) / scale;
+      const weight = Math.min(1, Math.max(0, (score - limits.mapFrom) / (limits.mapTo - limits.mapFrom)));
       if (weight === 0) continue;
       const at = (y * width + x) * 3;
       total += weight;

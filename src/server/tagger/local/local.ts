@@ -7,16 +7,15 @@ import type { Answers, Request } from './process.ts';
 
 interface Options {
   program?: URL;
-  /** A photo that takes longer gets no tags. */
+  /** A slower photo gets no tags. */
   photoTimeout?: number;
-  /** How many photos may wait; more are refused, as nobody would wait for their tags any more. */
+  /** The maximum number of waiting photos; later ones would get their tags too late to be useful. */
   queue?: number;
 }
 
 const PROGRAM = new URL('./process.ts', import.meta.url);
 const DESCRIPTION = new URL('../../../../models/tagger.json', import.meta.url);
 
-/** Our own model. */
 export function createLocalTagger({ program = PROGRAM, photoTimeout = 8_000, queue = 32 }: Options = {}): Tagger {
   const model = supervise<Request, Answers[keyof Answers]>({ program, timeout: photoTimeout, queue });
   const ask = <T extends keyof Answers>(request: Request & { wanted: T }) => model.ask(request) as Promise<Answers[T]>;

@@ -1,8 +1,8 @@
 /**
- * The local tagger: a photo in, Dutch words out. Everything happens on this machine; no photo leaves it.
+ * The local tagger turns a photo into Dutch words on this machine; no photo leaves it.
  *
- * Two passes through one network. The first sees the whole photo and points at the object; the second sees a square round
- * that object. The network itself adds up what both views say.
+ * It runs one network twice: first on the whole photo, to locate the object, and then on a square around that object.
+ * The network combines the evidence of both views.
  */
 import { readFile } from 'node:fs/promises';
 
@@ -17,18 +17,18 @@ export interface TaggerDescription {
   readonly name: string;
   readonly version: string;
   readonly words: readonly string[];
-  /** Per word, the score from which it is suggested. */
+  /** The minimum score per word. */
   readonly bars: readonly number[];
   readonly input: { readonly size: number; readonly evidence: number };
 }
 
 export interface LocalTagging {
-  /** Object words, most certain first, then colours; a thing without a word has its colours only, no thing has none. */
+  /** Object words, most certain first, then colours; an unknown object has only colours, a photo without object nothing. */
   readonly tags: string[];
   readonly raw: {
     readonly model: string;
     readonly version: string;
-    /** The five best words with their scores, whether suggested or not. */
+    /** The five best words with their scores, suggested or not. */
     readonly scores: { readonly word: string; readonly score: number }[];
     readonly colours: readonly ColourShare[];
     readonly milliseconds: {
@@ -38,16 +38,16 @@ export interface LocalTagging {
       readonly total: number;
     };
   };
-  /** Unit vector of the object: near for things that look alike. */
+  /** Unit vector of the object; similar objects have similar vectors. */
   readonly embedding: Float32Array;
 }
 
-/** One sure word beats several guesses: a second is suggested only beside a first that is not much surer. */
-const MOST_WORDS = 2;
-const SECOND_OF_FIRST = 0.25;
-/** From this on there is an object, named or not, for a colour to be the colour of. */
-const IS_OBJECT = 0.5;
-/** Small enough to be quick, large enough for the stripes on a sleeve. */
+/** A second word is suggested only when its score is not much lower than the first. */
+const MAX_WORDS = 2;
+const MIN_SECOND_TO_FIRST = 0.25;
+/** The minimum score for an object, known or not; without one no colours are suggested. */
+const MIN_OBJECT_SCORE = 0.5;
+/** Small enough to be fast, large enough for the stripes on a sleeve. */
 const COLOUR_SIZE = 64;
 
 export class LocalTagger {
@@ -61,23 +61,22 @@ export class LocalTagger {
 
   static async load(modelPath: string, descriptionPath: string): Promise<LocalTagger> {
     const description = JSON.parse(await readFile(descriptionPath, 'utf8')) as TaggerDescription;
-    // One thread: the other cores are for the people who wait for a page.
+    // One thread leaves the other cores to requests.
     const options = { intraOpNumThreads: 1, interOpNumThreads: 1, executionProviders: ['cpu'] };
     const session = await InferenceSession.create(await readFile(modelPath), options);
     return new LocalTagger(session, description);
   }
 
-  /** Name and version. */
   get model(): string {
     return `${this.description.name} ${this.description.version}`;
   }
 
-  /** Of what it looks at, in pixels. */
+  /** The side of the network input, in pixels. */
   get size(): number {
     return this.description.input.size;
   }
 
-  /** One pass: any number of views, together with the evidence of views seen before. */
+  /** Runs the network on any number of views, together with the evidence of earlier views. */
   private async look(views: readonly Uint8Array[], evidence: Float32Array): Promise<Record<string, Float32Array>> {
     const { size, evidence: width } = this.description.input;
     const pixels = new Uint8Array(views.length * size * size * 3);
@@ -91,7 +90,7 @@ export class LocalTagger {
 
   /**
    * @param photo a file in any format sharp reads, of any size
-   * @param leaning what the people of this portal made of earlier suggestions
+   * @param leaning score factors from corrections of earlier suggestions
    */
   async tag(photo: Uint8Array | string, leaning: Leaning = {}): Promise<LocalTagging> {
     const { size } = this.description.input;
@@ -106,8 +105,8 @@ export class LocalTagger {
     const looked = performance.now();
 
     const ranked = this.rank(second['scores'] ?? new Float32Array());
-    const suggested = choose(ranked, leaning);
-    const isObject = suggested.length > 0 || (second['object']?.[0] ?? 0) >= IS_OBJECT;
+    const suggested = chooseSuggestions(ranked, leaning);
+    const isObject = suggested.length > 0 || (second['object']?.[0] ?? 0) >= MIN_OBJECT_SCORE;
     const colours = isObject
       ? findColours(await cut(pixels, WHOLE, COLOUR_SIZE), COLOUR_SIZE, COLOUR_SIZE, map, suggested[0]?.word)
       : [];
@@ -134,7 +133,7 @@ export class LocalTagger {
   private rank(scores: Float32Array): Ranked[] {
     const { words, bars } = this.description;
     return words
-      .map((word, i) => ({ word, score: scores[i] ?? 0, bar: bars[i] ?? 1 }))
+      .map((word, i) => ({ word, score: scores[i] ?? 0, minScore: bars[i] ?? 1 }))
       .toSorted((a, b) => b.score - a.score);
   }
 }
@@ -142,11 +141,13 @@ export class LocalTagger {
 interface Ranked {
   readonly word: string;
   readonly score: number;
-  readonly bar: number;
+  readonly minScore: number;
 }
 
-/** @param ranked the best first */
-function choose(ranked: readonly Ranked[], leaning: Leaning): Ranked[] {
-  const above = ranked.filter(({ word, score, bar }) => score * (leaning[word] ?? 1) >= bar);
-  return above.filter(({ score }) => score >= SECOND_OF_FIRST * (above[0]?.score ?? 0)).slice(0, MOST_WORDS);
+/** @param ranked highest score first */
+function chooseSuggestions(ranked: readonly Ranked[], leaning: Leaning): Ranked[] {
+  const aboveMinimum = ranked.filter(({ word, score, minScore }) => score * (leaning[word] ?? 1) >= minScore);
+  return aboveMinimum
+    .filter(({ score }) => score >= MIN_SECOND_TO_FIRST * (aboveMinimum[0]?.score ?? 0))
+    .slice(0, MAX_WORDS);
 }

@@ -3,7 +3,6 @@ import type { Embedding, Leaning, Tagging } from '../tagger.ts';
 import { LocalTagger } from './network.ts';
 import { TurnedLooks } from './turned-looks.ts';
 
-/** What the server sends: one photo at a time. */
 export type Request =
   | { wanted: 'tags'; photo: Uint8Array; leaning: Leaning | undefined }
   | { wanted: 'turned'; photo: Uint8Array };

@@ -4,11 +4,11 @@ import { InferenceSession, Tensor } from 'onnxruntime-node';
 
 import { cut, decode, objectRegion, WHOLE } from './views.ts';
 
-const TURNS = 4;
+const ROTATIONS = 4;
 
 /**
- * How the thing in a photo looks upright and turned by quarters. It is the part of the tagger that makes embeddings, as a
- * model of its own (training/08-looks.ts): a sixth of the work, as nobody asks for words.
+ * Embeddings of the object in a photo, upright and rotated by quarters. The model is the embedding part of the tagger
+ * (training/08-looks.ts), which takes a sixth of the work because it computes no words.
  */
 export class TurnedLooks {
   private readonly session: InferenceSession;
@@ -24,7 +24,7 @@ export class TurnedLooks {
     return new TurnedLooks(await InferenceSession.create(await readFile(modelPath), options), size);
   }
 
-  private async look(views: readonly Uint8Array[]) {
+  private async run(views: readonly Uint8Array[]) {
     const { size } = this;
     const pixels = new Uint8Array(views.length * size * size * 3);
     views.forEach((view, index) => pixels.set(view, index * view.length));
@@ -34,24 +34,24 @@ export class TurnedLooks {
   /** @param photo a file in any format sharp reads, of any size */
   async of(photo: Uint8Array | string): Promise<Float32Array[]> {
     const pixels = await decode(photo);
-    const first = await this.look([await cut(pixels, WHOLE, this.size)]);
+    const first = await this.run([await cut(pixels, WHOLE, this.size)]);
     const region = objectRegion(first['object_map']!.data as Float32Array, pixels);
     const views = [await cut(pixels, region, this.size)];
-    while (views.length < TURNS) views.push(quarterTurned(views.at(-1)!, this.size));
-    const { data, dims } = (await this.look(views))['embedding']!;
+    while (views.length < ROTATIONS) views.push(rotateQuarter(views.at(-1)!, this.size));
+    const { data, dims } = (await this.run(views))['embedding']!;
     const length = dims[1]!;
     return views.map((_, index) => (data as Float32Array).slice(index * length, (index + 1) * length));
   }
 }
 
-/** A square of RGB bytes, clockwise. */
-function quarterTurned(square: Uint8Array, side: number): Uint8Array {
-  const turned = new Uint8Array(square.length);
+/** Rotates a square of RGB bytes clockwise. */
+function rotateQuarter(square: Uint8Array, side: number): Uint8Array {
+  const rotated = new Uint8Array(square.length);
   for (let y = 0; y < side; y++) {
     for (let x = 0; x < side; x++) {
       const from = (y * side + x) * 3;
-      turned.set(square.subarray(from, from + 3), (x * side + side - 1 - y) * 3);
+      rotated.set(square.subarray(from, from + 3), (x * side + side - 1 - y) * 3);
     }
   }
-  return turned;
+  return rotated;
 }

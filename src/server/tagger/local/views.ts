@@ -1,4 +1,4 @@
-/** The parts of a photo that the network looks at. Used by the tagger and, unchanged, by the training scripts. */
+/** Cuts the network's input from a photo. The training scripts use the same code. */
 import sharp from 'sharp';
 
 export interface Pixels {
@@ -7,7 +7,7 @@ export interface Pixels {
   readonly height: number;
 }
 
-/** A part of a picture, in fractions of its width and height. */
+/** A rectangle, in fractions of the width and height of a picture. */
 interface Region {
   readonly left: number;
   readonly top: number;
@@ -20,7 +20,7 @@ export const WHOLE: Region = { left: 0, top: 0, width: 1, height: 1 };
 /** Cells per side of the network's object map. */
 export const MAP_SIDE = 28;
 
-/** The long side a photo is reduced to before anything else: enough for every view, and cheap to cut from. */
+/** The long side to which a photo is first reduced: enough for every view, and cheap to cut from. */
 const WORKING_SIZE = 448;
 
 /** Upright RGB without transparency, at most WORKING_SIZE on the long side. */
@@ -35,7 +35,7 @@ export async function decode(photo: string | Uint8Array): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Cuts a region and squeezes it to a square of RGB bytes. */
+/** Cuts a region and scales it to a square of RGB bytes. */
 export async function cut(pixels: Pixels, region: Region, size: number): Promise<Uint8Array> {
   const left = Math.min(pixels.width - 1, Math.max(0, Math.round(region.left * pixels.width)));
   const top = Math.min(pixels.height - 1, Math.max(0, Math.round(region.top * pixels.height)));
@@ -48,7 +48,7 @@ export async function cut(pixels: Pixels, region: Region, size: number): Promise
     .toBuffer();
 }
 
-/** The middle square, seven eighths of the short side: the view on which ImageNet networks are trained. */
+/** The centre square of seven eighths of the short side, on which ImageNet networks are trained. */
 export function centreSquare(pixels: Pixels): Region {
   const side = 0.875 * Math.min(pixels.width, pixels.height);
   const width = side / pixels.width;
@@ -56,8 +56,8 @@ export function centreSquare(pixels: Pixels): Region {
   return { left: (1 - width) / 2, top: (1 - height) / 2, width, height };
 }
 
-/** Groups of neighbouring cells above one half, largest first. */
-function components(map: ArrayLike<number>): number[][] {
+/** Connected components of the cells above one half, largest first. */
+function findPatches(map: ArrayLike<number>): number[][] {
   const seen = new Uint8Array(MAP_SIDE * MAP_SIDE);
   const found: number[][] = [];
   for (let start = 0; start < seen.length; start++) {
@@ -84,23 +84,23 @@ function components(map: ArrayLike<number>): number[][] {
   return found.toSorted((a, b) => b.length - a.length);
 }
 
-/** Below this share of the picture the map found dust rather than an object. */
-const SMALLEST_OBJECT = 0.015;
-/** A second patch belongs to the object (the other shoe) if it is at least this large beside the first. */
-const SECOND_PATCH = 0.2;
+/** A smaller fraction of the picture is dust rather than an object. */
+const MIN_OBJECT_FRACTION = 0.015;
+/** A second patch belongs to the object (the other shoe) from this fraction of the first. */
+const MIN_SECOND_PATCH = 0.2;
 const MARGIN = 1.15;
 
-/** A square round the object with some air, or as near to square as the picture allows. */
+/** A square around the object with a margin, or as square as the picture allows. */
 export function objectRegion(map: ArrayLike<number>, pixels: Pixels): Region {
-  const patches = components(map);
+  const patches = findPatches(map);
   const largest = patches[0]?.length ?? 0;
-  if (largest < SMALLEST_OBJECT * MAP_SIDE * MAP_SIDE) return WHOLE;
+  if (largest < MIN_OBJECT_FRACTION * MAP_SIDE * MAP_SIDE) return WHOLE;
   let left = MAP_SIDE;
   let right = 0;
   let top = MAP_SIDE;
   let bottom = 0;
   for (const patch of patches) {
-    if (patch.length < SECOND_PATCH * largest) continue;
+    if (patch.length < MIN_SECOND_PATCH * largest) continue;
     for (const cell of patch) {
       const x = cell % MAP_SIDE;
       const y = Math.floor(cell / MAP_SIDE);

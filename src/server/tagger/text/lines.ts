@@ -1,4 +1,4 @@
-/** Finds lines of text in a photo and reads them, letter by letter: PP-OCRv4, on this machine. */
+/** Finds and reads lines of text in a photo with PP-OCRv4, on this machine. */
 import { readFile } from 'node:fs/promises';
 
 import { InferenceSession, Tensor } from 'onnxruntime-node';
@@ -8,16 +8,16 @@ import { smallestBox, type TurnedBox } from './turned-box.ts';
 
 export interface Line {
   text: string;
-  /** How sure the reader is of its letters, and of the least sure one. */
+  /** The mean and the lowest score of its letters. */
   mean: number;
   least: number;
-  /** It stands on its head. */
+  /** Whether the line is upside down. */
   turned: boolean;
-  /** Its middle, its sides and its angle, as parts of the photo's long side and in radians. */
+  /** In fractions of the long side of the photo; the angle in radians. */
   box: TurnedBox;
 }
 
-/** Looks at a photo of which the long side has so many pixels. */
+/** Scales the long side of the photo to `side` pixels. */
 export type LineReader = (photo: Uint8Array | string, side: number) => Promise<Line[]>;
 
 interface Pixels {
@@ -27,22 +27,22 @@ interface Pixels {
 }
 
 const MODELS = new URL('../../../../models/', import.meta.url).pathname;
-const CERTAIN_PIXEL = 0.3;
-const CERTAIN_LINE = 0.5;
-const LOWEST_LINE = 3;
-/** What the detector marks is narrower than the letters. */
+const MIN_PIXEL_SCORE = 0.3;
+const MIN_LINE_SCORE = 0.5;
+const MIN_LINE_HEIGHT = 3;
+/** The areas of the detector are narrower than the letters. */
 const MARGIN = 1.6;
-const MOST_LINES = 24;
+const MAX_LINES = 24;
 const READER_HEIGHT = 48;
-const READER_WIDEST = 640;
+const READER_MAX_WIDTH = 640;
 const MEAN = [0.406, 0.456, 0.485];
 const DEVIATION = [0.225, 0.224, 0.229];
 
 export async function loadLineReader(): Promise<LineReader> {
-  const one = { intraOpNumThreads: 1, interOpNumThreads: 1, executionProviders: ['cpu'] };
+  const sessionOptions = { intraOpNumThreads: 1, interOpNumThreads: 1, executionProviders: ['cpu'] };
   const [detector, reader, letters] = await Promise.all([
-    InferenceSession.create(`${MODELS}text-detector.onnx`, one),
-    InferenceSession.create(`${MODELS}text-reader.onnx`, one),
+    InferenceSession.create(`${MODELS}text-detector.onnx`, sessionOptions),
+    InferenceSession.create(`${MODELS}text-reader.onnx`, sessionOptions),
     readFile(`${MODELS}text-letters.txt`, 'utf8'),
   ]);
   const alphabet = ['', ...letters.split('\n').filter(Boolean), ' '];
@@ -54,11 +54,17 @@ export async function loadLineReader(): Promise<LineReader> {
       const upright = await readLine(reader, alphabet, pixels, box);
       const turned = await readLine(reader, alphabet, pixels, { ...box, angle: box.angle + Math.PI });
       const best = turned.mean > upright.mean ? turned : upright;
-      const part = (length: number) => length / Math.max(pixels.width, pixels.height);
+      const fraction = (length: number) => length / Math.max(pixels.width, pixels.height);
       lines.push({
         ...best,
         turned: best === turned,
-        box: { x: part(box.x), y: part(box.y), width: part(box.width), height: part(box.height), angle: box.angle },
+        box: {
+          x: fraction(box.x),
+          y: fraction(box.y),
+          width: fraction(box.width),
+          height: fraction(box.height),
+          angle: box.angle,
+        },
       });
     }
     return lines;
@@ -83,24 +89,24 @@ async function findLines(detector: InferenceSession, { data, width, height }: Pi
       for (let c = 0; c < 3; c++)
         input[(c * h + y) * w + x] = (data[(y * width + x) * 3 + 2 - c]! / 255 - MEAN[c]!) / DEVIATION[c]!;
   const { data: output } = await run(detector, input, [1, 3, h, w]);
-  const found = marks(output, w, h)
+  const found = findComponents(output, w, h)
     .map(({ points, score }) => ({ ...smallestBox(points), score }))
-    .filter((box) => box.height >= LOWEST_LINE && box.score >= CERTAIN_LINE);
+    .filter((box) => box.height >= MIN_LINE_HEIGHT && box.score >= MIN_LINE_SCORE);
   return found
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, MOST_LINES)
+    .slice(0, MAX_LINES)
     .map(({ score: _score, ...box }) => {
       const margin = (box.width * box.height * MARGIN) / (box.width + box.height);
       return { ...box, width: box.width + margin, height: box.height + margin };
     });
 }
 
-/** What hangs together on the detector's map: of each row of it the first and the last pixel. */
-function marks(map: Float32Array, width: number, height: number) {
+/** The connected components of the detector's map, each as the first and last pixel of its rows. */
+function findComponents(map: Float32Array, width: number, height: number) {
   const found: { points: [number, number][]; score: number }[] = [];
   const seen = new Uint8Array(map.length);
   for (let start = 0; start < map.length; start++) {
-    if (seen[start] || map[start]! < CERTAIN_PIXEL) continue;
+    if (seen[start] || map[start]! < MIN_PIXEL_SCORE) continue;
     const rows = new Map<number, [first: number, last: number]>();
     const stack = [start];
     seen[start] = 1;
@@ -115,7 +121,7 @@ function marks(map: Float32Array, width: number, height: number) {
       for (let ny = Math.max(0, y - 1); ny <= Math.min(height - 1, y + 1); ny++)
         for (let nx = Math.max(0, x - 1); nx <= Math.min(width - 1, x + 1); nx++) {
           const next = ny * width + nx;
-          if (seen[next] || map[next]! < CERTAIN_PIXEL) continue;
+          if (seen[next] || map[next]! < MIN_PIXEL_SCORE) continue;
           seen[next] = 1;
           stack.push(next);
         }
@@ -128,31 +134,31 @@ function marks(map: Float32Array, width: number, height: number) {
 
 async function readLine(reader: InferenceSession, alphabet: string[], photo: Pixels, box: TurnedBox) {
   const h = READER_HEIGHT;
-  const w = Math.max(h, Math.min(READER_WIDEST, Math.round((h * box.width) / box.height)));
-  const { data, dims } = await run(reader, cutOut(photo, box, w, h), [1, 3, h, w]);
+  const w = Math.max(h, Math.min(READER_MAX_WIDTH, Math.round((h * box.width) / box.height)));
+  const { data, dims } = await run(reader, cropUpright(photo, box, w, h), [1, 3, h, w]);
   const [, steps = 0, classes = 0] = dims;
   let text = '';
   let previous = 0;
-  const certain: number[] = [];
+  const letterScores: number[] = [];
   for (let step = 0; step < steps; step++) {
     const scores = data.subarray(step * classes, (step + 1) * classes);
     let best = 0;
     for (let each = 1; each < classes; each++) if (scores[each]! > scores[best]!) best = each;
-    // The first class is the gap between letters; a letter that goes on is said several times.
+    // Class 0 is the gap between letters; a wide letter is repeated in consecutive steps.
     if (best !== 0 && best !== previous) {
       text += alphabet[best];
-      // Whether there is a space is anybody's guess, and matters to nobody.
-      if (alphabet[best] !== ' ') certain.push(scores[best]!);
+      // Spaces are unreliable and do not matter.
+      if (alphabet[best] !== ' ') letterScores.push(scores[best]!);
     }
     previous = best;
   }
-  if (certain.length === 0) return { text, mean: 0, least: 0 };
-  const mean = certain.reduce((sum, each) => sum + each, 0) / certain.length;
-  return { text: text.trim(), mean, least: Math.min(...certain) };
+  if (letterScores.length === 0) return { text, mean: 0, least: 0 };
+  const mean = letterScores.reduce((sum, each) => sum + each, 0) / letterScores.length;
+  return { text: text.trim(), mean, least: Math.min(...letterScores) };
 }
 
-/** The pixels of a box, upright, as the reader wants them. */
-function cutOut({ data, width, height }: Pixels, box: TurnedBox, w: number, h: number): Float32Array {
+/** The pixels of a rotated box, upright, in the input format of the reader. */
+function cropUpright({ data, width, height }: Pixels, box: TurnedBox, w: number, h: number): Float32Array {
   const input = new Float32Array(3 * w * h);
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)];
   for (let y = 0; y < h; y++)

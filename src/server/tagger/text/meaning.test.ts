@@ -31,7 +31,7 @@ test('tells names, sizes and brands from other text', () => {
   expect(kindsOf('Groep vier')).toEqual(['text Groep vier']);
 });
 
-test('what leads to somebody is told from other text', () => {
+test('tells contact details from other text', () => {
   const contacts = [
     '06-12345678',
     '+31 6 12345678',
@@ -66,23 +66,23 @@ test('what leads to somebody is told from other text', () => {
   expect(kindsOf(...others).filter((each) => /^(name|contact)/.test(each ?? ''))).toEqual([]);
 });
 
-test('all names are told, and four of the others', () => {
+test('offers all names, and four other texts', () => {
   const words = ['Anna', 'Lucas', 'Emma', 'Daan', 'Sem', 'tafel', 'stoel', 'kast', 'lamp', 'klok'];
   const lines = words.map((word, i) => line(word, { box: { x: 0.5, y: i / 10, width: 0.1, height: 0.04, angle: 0 } }));
   expect(offer([lines, lines]).map(({ text }) => text)).toEqual(words.slice(0, 9));
 });
 
-test('offers nothing that is unlikely, or that everybody can read', () => {
+test('offers no unlikely text, and no large print that is readable in the photo', () => {
   expect(kindsOf('x', '96', '事', '!!', '')).toEqual([undefined, undefined, undefined, undefined, undefined]);
   const large = line('KANSAS', { box: { x: 0.5, y: 0.4, width: 0.5, height: 0.2, angle: 0 } });
   expect(offer([[large], [large]])).toEqual([]);
-  const onItsHead = line('MOHS', { turned: true });
-  expect(offer([[onItsHead], [onItsHead]])).toEqual([]);
+  const upsideDown = line('MOHS', { turned: true });
+  expect(offer([[upsideDown], [upsideDown]])).toEqual([]);
   const unsure = line('Groep vier', { least: 0.5 });
   expect(offer([[line('Groep vier')], [unsure]])).toEqual([]);
 });
 
-test('offers only what both looks read, in the same place', () => {
+test('offers only text that both passes read in the same place', () => {
   expect(offer([[line('Sen')], [line('Sem')]])).toEqual([]);
   const elsewhere = line('Sem', { box: { x: 0.1, y: 0.1, width: 0.1, height: 0.04, angle: 0 } });
   expect(offer([[elsewhere], [line('Sem')]])).toEqual([]);

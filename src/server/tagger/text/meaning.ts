@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 
 import { type FoundText, isPersonal } from '../../../shared/photos.ts';
 import type { Line } from './lines.ts';
-import { around } from './turned-box.ts';
+import { boundingBox } from './turned-box.ts';
 
-/** Of what may be private everything is told, however much it is: what is not told stays readable. */
-const MOST_OTHERS = 4;
-/** What is printed larger, as part of the photo's long side, everybody can read from the photo. */
+/** Texts that may be private are all reported, because an unreported one stays readable in the photo. */
+const MAX_OTHERS = 4;
+/** Larger print, as a fraction of the long side, is readable in the photo itself. */
 const LABEL_HEIGHT = 0.06;
-// Spaces are easily missed, by the reader.
+// Spaces are optional, because the reader often misses them.
 const PHONE = /(?:^|[^\d])(?:\+31|0031|0)[ -]?(?:\d[ -]?){8}\d$/;
 const EMAIL = /[\w.+-]@[\w-]+[., ]?\w/;
 const ADDRESS =
@@ -20,20 +20,20 @@ const FAMILY =
 const SIZE = /^(?:maat ?)?(104|110|116|122|128|134|140|146|152|158|164|170|176|xs|xl|xxl|\d{2,3}[-/]\d{2,3})$/i;
 const NAMED_SIZE = /^maat ?(\d{2,3})$/i;
 const CONTACT = [PHONE, EMAIL, ADDRESS, POSTCODE, BSN];
-const OUR_LETTERS = /^[\p{Script=Latin}\d &'’.,:;@_()+/!?-]{2,40}$/u;
+const READABLE = /^[\p{Script=Latin}\d &'’.,:;@_()+/!?-]{2,40}$/u;
 
-/** The lines of a list, by what is compared of them. */
-const listed = (file: string) => {
+/** The lines of a file, by their normalised text. */
+const readList = (file: string) => {
   const lines = readFileSync(new URL(`../../../../models/${file}`, import.meta.url), 'utf8')
     .trim()
     .split('\n');
-  return new Map(lines.map((line) => [bare(line), line]));
+  return new Map(lines.map((line) => [normalise(line), line]));
 };
-const firstNames = listed('text-names.txt');
-const brands = listed('text-brands.txt');
+const firstNames = readList('text-names.txt');
+const brands = readList('text-brands.txt');
 
-/** How sure the reader must be of all letters together, and of each. A word of a list is seldom read by chance. */
-const BARS: Record<FoundText['kind'], [mean: number, least: number]> = {
+/** The minimum mean score of the letters, and of each letter; listed words are seldom read by chance. */
+const MIN_SCORES: Record<FoundText['kind'], [mean: number, least: number]> = {
   name: [0.8, 0],
   contact: [0.8, 0],
   brand: [0.9, 0],
@@ -41,42 +41,42 @@ const BARS: Record<FoundText['kind'], [mean: number, least: number]> = {
   text: [0.93, 0.8],
 };
 
-const LOWEST_BAR = Math.min(...Object.values(BARS).map(([mean]) => mean));
+const LOWEST_MIN_SCORE = Math.min(...Object.values(MIN_SCORES).map(([mean]) => mean));
 
-/** Whether a second look at the photo could confirm any of what the first one read. */
-export const isWorthAnotherLook = (lines: Line[]): boolean => lines.some(({ mean }) => mean >= LOWEST_BAR);
+/** Whether a second pass could confirm any line of the first. */
+export const isWorthAnotherLook = (lines: Line[]): boolean => lines.some(({ mean }) => mean >= LOWEST_MIN_SCORE);
 
-/** What two looks at one photo have read alike and surely enough to be offered to somebody, what may be private first. */
+/** The texts that two passes read alike with high enough scores, possibly private ones first. */
 export function offer([coarse, fine]: [Line[], Line[]]): FoundText[] {
   const offered = fine.flatMap((line): FoundText[] => {
-    const meant = meaning(line);
-    const other = coarse.find((each) => bare(each.text) === bare(line.text) && isNear(each, line));
-    if (!meant || !other) return [];
-    const [mean, least] = BARS[meant.kind];
+    const classified = classify(line);
+    const other = coarse.find((each) => normalise(each.text) === normalise(line.text) && isNear(each, line));
+    if (!classified || !other) return [];
+    const [mean, least] = MIN_SCORES[classified.kind];
     if ([line, other].some((each) => each.mean < mean || each.least < least)) return [];
-    return [{ ...meant, box: around(line.box) }];
+    return [{ ...classified, box: boundingBox(line.box) }];
   });
-  const kinds = Object.keys(BARS);
-  const inOrder = offered.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
-  return [...inOrder.filter(isPersonal), ...inOrder.filter((each) => !isPersonal(each)).slice(0, MOST_OTHERS)];
+  const kinds = Object.keys(MIN_SCORES);
+  const sorted = offered.toSorted((a, b) => kinds.indexOf(a.kind) - kinds.indexOf(b.kind));
+  return [...sorted.filter(isPersonal), ...sorted.filter((each) => !isPersonal(each)).slice(0, MAX_OTHERS)];
 }
 
-function meaning({ text, turned, box }: Line): Omit<FoundText, 'box'> | undefined {
-  if (!OUR_LETTERS.test(text)) return undefined;
+function classify({ text, turned, box }: Line): Omit<FoundText, 'box'> | undefined {
+  if (!READABLE.test(text)) return undefined;
   const size = (NAMED_SIZE.exec(text) ?? SIZE.exec(text))?.[1];
   if (size) return { kind: 'size', text: size.toLowerCase() };
-  const brand = brands.get(bare(text));
+  const brand = brands.get(normalise(text));
   if (brand) return { kind: 'brand', text: brand.toLowerCase() };
   if (CONTACT.some((each) => each.test(text)) || isBsn(text)) return { kind: 'contact', text };
-  if (FAMILY.test(text) || wordsOf(text).some((word) => firstNames.has(bare(word)))) return { kind: 'name', text };
-  // Some words are others on their head.
-  return turned || bare(text).length < 3 || box.height > LABEL_HEIGHT ? undefined : { kind: 'text', text };
+  if (FAMILY.test(text) || wordsOf(text).some((word) => firstNames.has(normalise(word)))) return { kind: 'name', text };
+  // Upside down, some words read as other words.
+  return turned || normalise(text).length < 3 || box.height > LABEL_HEIGHT ? undefined : { kind: 'text', text };
 }
 
-/** Its words, EmmaBakker being two. */
+/** Splits words also before a capital: EmmaBakker. */
 const wordsOf = (text: string) => text.split(/[^\p{L}]+|(?<=\p{Ll})(?=\p{Lu})/u).filter((word) => word.length > 2);
 
-/** Nine digits of which the last proves the others. */
+/** Nine digits that satisfy the check of a Dutch citizen service number. */
 function isBsn(text: string): boolean {
   const digits = /^(?:\D*[. ])?(\d{9})$/.exec(text)?.[1];
   if (!digits) return false;
@@ -86,8 +86,8 @@ function isBsn(text: string): boolean {
 
 const isNear = ({ box: a }: Line, { box: b }: Line) => Math.hypot(a.x - b.x, a.y - b.y) < Math.max(a.height, b.height);
 
-/** Spaces, accents and capitals are what the reader is least sure of. */
-function bare(text: string): string {
+/** Removes spaces, accents and capitals, which the reader often gets wrong. */
+function normalise(text: string): string {
   return text
     .normalize('NFD')
     .toLowerCase()

@@ -9,12 +9,12 @@ export interface Request {
   photo: Uint8Array;
 }
 
-/** Long sides at which a photo is looked at: what is really there reads alike at both. */
+/** The long sides of the two passes: real text reads the same at both. */
 const [COARSE, FINE] = [640, 960];
-const BEHIND_THE_OTHERS = 2;
+const NICENESS = 2;
 
-// People who wait for a page come first.
-setPriority(BEHIND_THE_OTHERS);
+// Requests of users take precedence.
+setPriority(NICENESS);
 
 const read = await loadLineReader();
 serve<Request, FoundText[]>(async ({ photo }) => {

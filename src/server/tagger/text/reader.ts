@@ -2,22 +2,22 @@ import type { FoundText } from '../../../shared/photos.ts';
 import { supervise } from '../../process/supervised.ts';
 import type { Request } from './process.ts';
 
-/** Reads what stands on the thing in a photo (WebP, upright). May fail: whoever asks goes on without. */
+/** Reads the text on the object in an upright WebP photo. It may fail: callers continue without text. */
 export interface TextReader {
-  /** Gets ready for a photo that is likely to come; without it the photo waits for that. */
+  /** Loads the models early; without it the next photo waits for that. */
   start(): void;
   read(photo: Buffer): Promise<FoundText[]>;
   stop(): Promise<void>;
 }
 
 const PROGRAM = new URL('./process.ts', import.meta.url);
-// A photo takes a second of a core that nobody else wants at that moment.
+// A photo takes about a second when a core is free.
 const TIMEOUT_MS = 20_000;
-// Whoever photographs a crate of things does the next one within this; then some hundreds of megabytes are free again.
+// The next photo of an intake follows within this time; after it some hundreds of megabytes are freed.
 const IDLE_MS = 10_000;
 
 export function createTextReader(program = PROGRAM): TextReader {
-  // Whoever asks has a queue already.
+  // The caller has its own queue.
   const { start, ask, stop } = supervise<Request, FoundText[]>({
     program,
     timeout: TIMEOUT_MS,
@@ -27,5 +27,5 @@ export function createTextReader(program = PROGRAM): TextReader {
   return { start, read: (photo) => ask({ photo }), stop };
 }
 
-/** For whoever wants nothing read. */
+/** For operators who switched the tagger off. */
 export const noTextReader: TextReader = { start: () => {}, read: async () => [], stop: async () => {} };

@@ -1,21 +1,21 @@
 export interface TurnedBox {
-  /** Its middle. */
+  /** The centre. */
   x: number;
   y: number;
-  /** Along the line, and across. */
+  /** Along and across the line. */
   width: number;
   height: number;
-  /** Of the line, in radians. */
+  /** In radians. */
   angle: number;
 }
 
-const STEPS = 90;
+const ANGLES = 90;
 
-/** The smallest box, lengthwise, round these points. */
+/** The smallest rotated rectangle around these points. */
 export function smallestBox(points: [x: number, y: number][]): TurnedBox {
   let best: TurnedBox | undefined;
-  for (let step = 0; step < STEPS; step++) {
-    const angle = (step / STEPS - 0.5) * Math.PI;
+  for (let step = 0; step < ANGLES; step++) {
+    const angle = (step / ANGLES - 0.5) * Math.PI;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
     for (const [x, y] of points) {
@@ -31,8 +31,8 @@ export function smallestBox(points: [x: number, y: number][]): TurnedBox {
   return best!;
 }
 
-/** The upright rectangle round a box. */
-export function around({ x, y, width, height, angle }: TurnedBox) {
+/** The axis-aligned rectangle around a box. */
+export function boundingBox({ x, y, width, height, angle }: TurnedBox) {
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
   const [w, h] = [width * cos + height * sin, width * sin + height * cos];
   return { left: x - w / 2, top: y - h / 2, width: w, height: h };
