@@ -8,14 +8,14 @@ import { readCursor, writeCursor } from '../database/cursor.ts';
 import { removeOutdated } from '../database/remove-outdated.ts';
 import type { Job } from '../jobs/jobs.ts';
 
-const MOST_REMOVALS = 1_000;
-const MOST_WORDS = 5;
+const MAX_REMOVALS = 1_000;
+const MAX_WORDS = 5;
 
 export type AuditService = ReturnType<typeof createAudit>;
 
 export function createAudit(db: Database) {
   return {
-    /** Newest first; of a search, those in which each of its words is found. */
+    /** Newest first; a search returns the lines that contain all of its words. */
     async page(
       org_id: string,
       { q, cursor, limit }: { q: string; cursor?: string | undefined; limit: number },
@@ -39,9 +39,10 @@ export function createAudit(db: Database) {
         .where('log.org_id', '=', org_id)
         .orderBy('log.created_at', 'desc')
         .orderBy('log.id', 'desc')
-        // One more than asked tells whether there is a next page.
+        // One extra row tells whether there is a next page.
         .limit(limit + 1);
-      for (const word of q.split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)) query = query.where(says(org_id, word));
+      for (const word of q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS))
+        query = query.where(containsWord(org_id, word));
       if (cursor !== undefined) {
         const after = readCursor(cursor);
         query = query.where(sql<boolean>`(log.created_at, log.id) < (${after.date}::timestamptz, ${after.id}::uuid)`);
@@ -55,7 +56,7 @@ export function createAudit(db: Database) {
       };
     },
 
-    /** What happened to one item, newest first. */
+    /** The history of one item, newest first. */
     async historyOf(org_id: string, item_id: string): Promise<HistoryEntry[]> {
       const { rows } = await sql<HistoryEntry>`
         select a.id, a.action, a.created_at, coalesce(p.name, a.actor_name) as actor_name,
@@ -80,7 +81,7 @@ export function createAudit(db: Database) {
       return edit !== undefined;
     },
 
-    /** The organisations that were removed, newest first. */
+    /** Removed organisations, newest first. */
     async removals(): Promise<RemovedOrganization[]> {
       const found = await db
         .selectFrom('removed_organizations as r')
@@ -89,7 +90,7 @@ export function createAudit(db: Database) {
         .select(['r.id', 'r.sector', 'r.subpath', 'r.name', 'r.items', 'r.exported', 'r.removed_at'])
         .select(['users.email', 'profiles.name as remover'])
         .orderBy('r.removed_at', 'desc')
-        .limit(MOST_REMOVALS)
+        .limit(MAX_REMOVALS)
         .execute();
       return found.map(({ email, remover, ...removal }) => ({
         ...removal,
@@ -97,7 +98,7 @@ export function createAudit(db: Database) {
       }));
     },
 
-    /** What a person did, and what was done to the account. Other people are left out. */
+    /** Everything that a person did or that was done to the account, without other people. */
     about(user_id: string): Promise<{ created_at: string; action: string; item_id: string | null }[]> {
       return db
         .selectFrom('audit_log')
@@ -119,13 +120,13 @@ export function createAudit(db: Database) {
 
 const isOfItem = (action: string) => sql.raw(`split_part(${action}, '.', 1) in ('item', 'claim', 'lost_report')`);
 
-/** Also after that account was erased: nobody else changes an organisation as a whole. */
+/** Also true after the account was erased: only the provider changes an organisation as a whole. */
 const byProvider = sql<boolean>`coalesce(actor.role = 'provider', false) or log.action like 'organization.%'`;
 const actorName = sql<
   string | null
 >`case when actor.role is distinct from 'provider' then coalesce(actor.name, log.actor_name) end`;
 
-/** A person's name, or the address that was invited; or the first tags of an item: those that it has now or, when it was deleted, had in the end. */
+/** A person's name, the invited address, or the first tags of an item: its current ones, or the last ones before its deletion. */
 const subjectName = sql<string | null>`coalesce(
   subject.name,
   log.subject_name,
@@ -140,19 +141,19 @@ const code = sql<string | null>`coalesce(item.code, (select deletion.details->>'
   where deletion.org_id = log.org_id and deletion.subject_id = log.subject_id and deletion.action = 'item.deleted'
   limit 1))`;
 
-/** A line in which this word can be read. What is looked up elsewhere is looked up once for all lines. */
-function says(org_id: string, word: string) {
-  const has = (text: string) => sql`strpos(lower(${sql.raw(text)}), lower(${word})) > 0`;
+/** Whether the displayed line contains a word. The subqueries do not depend on the line, so they run once. */
+function containsWord(org_id: string, word: string) {
+  const contains = (text: string) => sql`strpos(lower(${sql.raw(text)}), lower(${word})) > 0`;
   const typedCode = word.toUpperCase();
   return sql<boolean>`(
-    (actor.role is distinct from 'provider' and ${has('coalesce(actor.name, log.actor_name)')})
-    or ${has('subject.name')} or ${has('log.subject_name')}
-    or ${has("array_to_string(item.tags[1:3], ', ')")} or item.code = ${typedCode}
-    or ${has("log.details->>'changes'")}
-    or log.subject_id in (select i.id from invitations i where i.org_id = ${org_id} and ${has('i.email')})
+    (actor.role is distinct from 'provider' and ${contains('coalesce(actor.name, log.actor_name)')})
+    or ${contains('subject.name')} or ${contains('log.subject_name')}
+    or ${contains("array_to_string(item.tags[1:3], ', ')")} or item.code = ${typedCode}
+    or ${contains("log.details->>'changes'")}
+    or log.subject_id in (select i.id from invitations i where i.org_id = ${org_id} and ${contains('i.email')})
     or log.subject_id in (select deletion.subject_id from audit_log deletion
       where deletion.org_id = ${org_id} and deletion.action = 'item.deleted'
-        and (${has("deletion.details->>'name'")} or deletion.details->>'code' = ${typedCode}))
+        and (${contains("deletion.details->>'name'")} or deletion.details->>'code' = ${typedCode}))
   )`;
 }
 

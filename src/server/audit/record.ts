@@ -7,24 +7,24 @@ import type { Schema } from '../database/schema.ts';
 
 type DisposalAction = 'item.given-away' | 'item.put-back';
 
-/** Something that was done in an organisation, and by whom: null for the command line and for Terecht itself. */
+/** The actor is null for the command line and for jobs. */
 type Event = { org_id: string; actor_id: string | null; subject_id: string } & (
   | { action: MemberAction; from: MemberRole | null; to: MemberRole | null }
-  // What it was called, or where it was.
+  // The names or addresses before and after.
   | { action: OrganizationAction; from: string | null; to: string | null }
-  // The names of the fields that changed, never what is in them.
+  // The names of the changed fields, never their values.
   | { action: Exclude<ItemAction, 'item.deleted' | DisposalAction>; changed?: string[]; why?: ItemReason }
-  // Its number.
+  // The number of the disposal.
   | { action: DisposalAction; disposal: number }
-  // What became otherwise, in the words of the log.
+  // Descriptions of the changes for the log.
   | { action: 'settings.changed'; changes: string[] }
-  // Its first tags, and the code of its label: as long as it is there, the log asks the item itself.
+  // Its first tags and its code; of an existing item the log reads those from the item.
   | { action: 'item.deleted'; name: string; code: string }
-  // What the organisation was like at that moment.
+  // A fingerprint of the organisation's data.
   | { action: 'organization.exported'; state: string }
 );
 
-/** What is remembered of an organisation that is gone: its log went with it. */
+/** Records a removed organisation outside its own log, which is removed with it. */
 export async function recordRemoval(
   tx: Transaction,
   removal: Omit<Insertable<Schema['removed_organizations']>, 'id' | 'removed_at'>,
@@ -32,10 +32,9 @@ export async function recordRemoval(
   await tx.insertInto('removed_organizations').values(removal).execute();
 }
 
-/** Inside the transaction that makes the change: both happen or neither does. */
+/** Records an event in the transaction of the change: both happen or neither does. */
 export const record = (tx: Transaction, event: Event): Promise<void> => recordAll(tx, [event]);
 
-/** The same for some events at once. */
 export async function recordAll(tx: Transaction, events: Event[]): Promise<void> {
   if (events.length === 0) return;
   const lines = events.map(({ org_id, actor_id, subject_id, action, ...details }) => ({

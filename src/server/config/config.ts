@@ -8,7 +8,7 @@ import { StartupError } from '../process/startup-error.ts';
 import type { S3Settings } from '../storage/s3.ts';
 import type { OpenAiSettings } from '../tagger/openai.ts';
 
-export const SHORTEST_SECRET = 32;
+export const MIN_SECRET_LENGTH = 32;
 
 const emptyMeansUnset = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(emptyMeansUnset, schema.optional());
@@ -61,8 +61,8 @@ const Environment = z.object({
     z
       .string()
       .refine(
-        (value) => value.split(',').every((secret) => secret.length >= SHORTEST_SECRET),
-        `must be at least ${SHORTEST_SECRET} characters`,
+        (value) => value.split(',').every((secret) => secret.length >= MIN_SECRET_LENGTH),
+        `must be at least ${MIN_SECRET_LENGTH} characters`,
       ),
   ),
   TRUST_PROXY: withDefault(flag, false),
@@ -89,40 +89,40 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
-  /** A streaming copy of the database, which guests read from. */
+  /** A streaming replica, which guests read from. */
   databaseReplicaUrl: string | undefined;
   databasePool: number;
-  /** Where browsers find the portal; known only after listening when PORT is 0. */
+  /** The origin of the portal; known only after listening when PORT is 0. */
   publicUrl: string | undefined;
   providerEmail: string;
-  /** Without one, mails are kept in DATA_DIR. */
+  /** Without one, mails are stored in DATA_DIR. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Of mails that go to many people at once. */
+  /** The rate of mailings to many people. */
   mailPerMinute: number;
   /**
-   * The first signs; the others are still accepted, so that a secret can be replaced without signing all out. Undefined:
-   * one is kept in `dataDir`.
+   * The first secret signs; the others are still accepted, so that a secret can be replaced without ending all sessions.
+   * Without any, one is generated in `dataDir`.
    */
   jwtSecrets: string[] | undefined;
   trustProxy: boolean;
-  /** Undefined: photos are kept in `dataDir`. */
+  /** Without it, photos are stored in `dataDir`. */
   s3: S3Settings | undefined;
   tagger: 'local' | 'none' | OpenAiSettings;
-  /** Whether our own tagger heeds, per organisation, what staff make of its suggestions. */
+  /** Whether the local tagger learns, per organisation, from corrections by staff. */
   taggerLearns: boolean;
   demo: boolean | undefined;
-  /** Only whoever sits at this machine can reach the portal, and it writes to nobody. */
+  /** The portal is only reachable from this machine, and sends no mails. */
   isLocal: boolean;
   logLevel: string;
 }
 
-/** Reads the environment, and nothing else; every bad value is named in the one line that stops the start. */
+/** Reads only the environment; a StartupError names every invalid value. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const parsed = Environment.safeParse(env);
   if (!parsed.success) {
     const problems = parsed.error.issues.map(
-      ({ path, message }) => `${String(path[0])} ${message}${shown(String(path[0]), env)}`,
+      ({ path, message }) => `${String(path[0])} ${message}${shownValue(String(path[0]), env)}`,
     );
     throw new StartupError(`Wrong setting: ${problems.join('; ')}.`);
   }
@@ -131,7 +131,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   if (production && !values.JWT_SECRET) {
     throw new StartupError('JWT_SECRET is required when NODE_ENV is production: 32 or more random characters.');
   }
-  // Otherwise a mail's links would lead to whatever host the request that caused it claimed to be for.
+  // Otherwise the links in mails would depend on the Host header of a request.
   for (const name of ['SMTP_URL', 'TRUST_PROXY'] as const) {
     if (values[name] && !values.PUBLIC_URL) {
       throw new StartupError(`PUBLIC_URL is required with ${name}: the links in mails lead there.`);
@@ -157,13 +157,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     taggerLearns: values.TAGGER_LEARNS,
     demo: values.DEMO,
     isLocal: isLocal(values),
-    // At a developer's desk a line per request would bury the one that says where to look.
+    // In development a line per request would hide the start message with the address.
     logLevel: values.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }
 
-/** Nobody who reads the start's output learns a secret from it. */
-const shown = (name: string, env: NodeJS.ProcessEnv) =>
+/** Leaves out secrets, because the output of a start may be stored. */
+const shownValue = (name: string, env: NodeJS.ProcessEnv) =>
   /URL|ENDPOINT|SECRET|KEY/.test(name) && name !== 'PUBLIC_URL' ? '' : ` (it is '${env[name]}')`;
 
 const isLocal = ({ HOST, TRUST_PROXY, SMTP_URL, PUBLIC_URL }: z.output<typeof Environment>) =>

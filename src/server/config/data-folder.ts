@@ -3,15 +3,15 @@ import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, r
 import { join } from 'node:path';
 
 import { isErrno, StartupError } from '../process/startup-error.ts';
-import { type Config, SHORTEST_SECRET } from './config.ts';
+import { type Config, MIN_SECRET_LENGTH } from './config.ts';
 
-/** Makes the folder where it is not there yet, and gives the secrets that sessions are signed with. */
+/** Creates the data folder if needed, and returns the secrets that sign sessions. */
 export function prepareDataFolder({ dataDir, jwtSecrets }: Config): { jwtSecrets: string[] } {
-  makeUsable(dataDir);
-  return { jwtSecrets: jwtSecrets ?? [keptSecret(dataDir)] };
+  ensureUsable(dataDir);
+  return { jwtSecrets: jwtSecrets ?? [storedSecret(dataDir)] };
 }
 
-function makeUsable(path: string): void {
+function ensureUsable(path: string): void {
   try {
     mkdirSync(path, { recursive: true });
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
@@ -25,17 +25,17 @@ function makeUsable(path: string): void {
   }
 }
 
-/** Made at the first start, so that people stay signed in over a restart. */
-function keptSecret(dataDir: string): string {
+/** Created at the first start, so that sessions survive a restart. */
+function storedSecret(dataDir: string): string {
   const file = join(dataDir, 'jwt-secret');
   const read = () => readFileSync(file, 'utf8').trim();
   if (existsSync(file)) {
-    const kept = read();
-    if (kept.length >= SHORTEST_SECRET) return kept;
-    // A full disk left it unfinished.
+    const stored = read();
+    if (stored.length >= MIN_SECRET_LENGTH) return stored;
+    // A full disk left the file incomplete.
     rmSync(file, { force: true });
   }
-  // Linked into its place once it is whole; of two that start at the same moment, the second takes the first one's.
+  // The link is atomic: of two processes that start in parallel, the second uses the secret of the first.
   const draft = `${file}.${process.pid}`;
   try {
     writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** What comes back until the connection ends, and when that was. */
+/** Resolves with everything received when the connection has ended. */
 function send(body: string, length = body.length): Promise<{ text: string; ms: number }> {
   const began = Date.now();
   return new Promise((resolve) => {
@@ -34,7 +34,7 @@ function send(body: string, length = body.length): Promise<{ text: string; ms: n
   });
 }
 
-test('a body that does not come to its end in time ends the connection; one that did is answered, however long that takes', async () => {
+test('an incomplete body times out, and a complete one is answered however long that takes', async () => {
   const half = await send('{', 1_000);
   expect(half.text).not.toContain('200');
   expect(half.ms).toBeLessThan(10_000);

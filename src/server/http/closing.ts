@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 
-/** While the server stops, every answer also ends its connection; a browser's idle one would hold the stop up. */
+/** While the server stops, every response closes its connection; idle connections would delay the stop. */
 export function registerClosing(app: FastifyInstance): void {
-  let closing = false;
+  let isClosing = false;
   app.addHook('preClose', async () => {
-    closing = true;
+    isClosing = true;
   });
   app.addHook('onSend', async (_request, reply) => {
-    if (closing) reply.header('connection', 'close');
+    if (isClosing) reply.header('connection', 'close');
   });
 }

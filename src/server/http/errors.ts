@@ -1,13 +1,13 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { DomainError, type ErrorAnswer, type ErrorCode, errors } from '../../shared/errors.ts';
-import { DatabaseAway, isDatabaseAway } from '../database/heartbeat.ts';
+import { DatabaseUnavailable, isDatabaseUnavailable } from '../database/heartbeat.ts';
 import { TooManyRequests } from '../limits/attempts.ts';
 import { isFull, StoreError } from '../storage/store.ts';
 
 export const RETRY_AFTER_SECONDS = 5;
 
-/** The one place where a failure becomes an answer. */
+/** The one place that turns errors into responses. */
 export function registerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
     const { code, message, current } = describeError(error);
@@ -19,9 +19,9 @@ export function registerErrors(app: FastifyInstance): void {
   });
 }
 
-/** That the database is away has been said once, and whoever comes when it is busy is told: a line for each would bury the rest. */
+/** Failures while the database is unavailable or a queue is full are expected; a line for each would hide the others. */
 export function logFailure(request: FastifyRequest, error: Error, status: number): void {
-  const isExpected = error instanceof DatabaseAway || (error instanceof DomainError && error.code === 'busy');
+  const isExpected = error instanceof DatabaseUnavailable || (error instanceof DomainError && error.code === 'busy');
   if (status >= 500 && !isExpected) request.log.error({ err: error }, 'request failed');
 }
 
@@ -36,19 +36,19 @@ export function sendError(
   return reply.code(errors[code].status).header('cache-control', 'no-store').send(answer);
 }
 
-interface Description {
+interface ErrorDescription {
   code: ErrorCode;
   message?: string;
   current?: object | undefined;
 }
 
-/** Which failure of the product an error amounts to. */
-export function describeError(error: FastifyError | DomainError): Description {
+/** Maps any error to an error code. */
+export function describeError(error: FastifyError | DomainError): ErrorDescription {
   if (error instanceof DomainError) return error;
   if (error instanceof StoreError) return { code: isFull(error) ? 'photo_store_full' : 'photo_store_unavailable' };
-  // Before the database, which says the same when its connection breaks, and other words with it.
-  if (isBrokenOff(error)) return { code: 'bad_input' };
-  if (isDatabaseAway(error)) return { code: 'unavailable' };
+  // Checked before the database, whose broken connections have the same code but another message.
+  if (isAbortedRequest(error)) return { code: 'bad_input' };
+  if (isDatabaseUnavailable(error)) return { code: 'unavailable' };
   switch (error.statusCode) {
     case 404:
       return { code: 'not_found' };
@@ -57,11 +57,11 @@ export function describeError(error: FastifyError | DomainError): Description {
     case 415:
       return { code: 'unsupported_media_type' };
     default:
-      return { code: isCallersFault(error.statusCode) ? 'bad_input' : 'internal' };
+      return { code: isClientError(error.statusCode) ? 'bad_input' : 'internal' };
   }
 }
 
-/** What Node.js says of a request whose caller left before its body was whole. */
-const isBrokenOff = ({ code, message }: FastifyError) => code === 'ECONNRESET' && message === 'aborted';
+/** The error of Node.js when the caller disconnects before the body is complete. */
+const isAbortedRequest = ({ code, message }: FastifyError) => code === 'ECONNRESET' && message === 'aborted';
 
-const isCallersFault = (status: number | undefined) => status !== undefined && status >= 400 && status < 500;
+const isClientError = (status: number | undefined) => status !== undefined && status >= 400 && status < 500;

@@ -1,6 +1,6 @@
 import { fieldLabels } from '../../shared/desk-labels.ts';
 
-/** What people call the fields that they fill in, where those are not of an item. */
+/** The Dutch names of form fields, besides those of an item. */
 const others: Record<string, string> = {
   name: 'naam',
   email: 'e-mailadres',
@@ -33,6 +33,6 @@ const others: Record<string, string> = {
 
 const names = new Map(Object.entries({ ...others, ...fieldLabels }));
 
-/** By where it stands in what was sent. Undefined for what nobody fills in: an error then names no field. */
+/** Undefined for fields that users do not fill in; the error then names no field. */
 export const fieldName = (path: PropertyKey[]): string | undefined =>
   path.map((part) => names.get(String(part))).find(Boolean);

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
 export interface HealthChecks {
-  /** Whether the database answers and has every migration. */
+  /** The database answers and has every migration. */
   isReady(): Promise<boolean>;
 }
 
-/** `/healthz`: the process is alive. `/readyz`: it can do its work, so a balancer may send people here. */
+/** `/healthz`: the process is alive. `/readyz`: a load balancer may send requests here. */
 export function registerHealth(app: FastifyInstance, checks: HealthChecks): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

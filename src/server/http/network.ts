@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The sender's network address. Unlike `ip`, it is still known when the connection has closed meanwhile. */
+    /** The address of the caller. Unlike `ip`, it is still known after the connection has closed. */
     network: string;
   }
 }
 
-/** Before any other hook: `ip` asks the socket, which forgets the address when it closes. */
+/** Must run before any other hook: `ip` reads the socket, which has no address after it closes. */
 export function registerNetwork(app: FastifyInstance): void {
   app.decorateRequest('network', '');
   app.addHook('onRequest', async (request, reply) => {
-    // Closed before it was read: there is no address to count for, and no reader for an answer.
+    // The connection has closed: there is no address for rate limits, and no caller for a response.
     if (request.socket.destroyed) return reply.code(499).send();
     request.network = request.ip;
   });

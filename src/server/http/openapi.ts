@@ -7,10 +7,10 @@ import { escapeHtml } from '../../shared/html.ts';
 import { can } from '../../shared/policy.ts';
 import { type JsonSchema, toJsonSchema } from './json-schema.ts';
 
-/** `/api/openapi.json` for programs and `/api/docs` for people, both written from the contracts themselves. */
+/** Generates `/api/openapi.json` and `/api/docs` from the contracts. */
 export function registerApiPages(app: FastifyInstance): void {
   const endpoints = () => app.registeredRoutes.flatMap(({ endpoint }) => endpoint ?? []);
-  // Made once, when first asked for: it takes a while, and by then every route is there.
+  // Generated at the first request, because it is slow and needs all routes.
   let json: string | undefined;
   let html: string | undefined;
   app.get('/api/openapi.json', async (_request, reply) => {
@@ -35,7 +35,7 @@ function toOpenApi(endpoints: Endpoint[]): JsonSchema {
     components: {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
-        // `Authorization: Visitor …`, with what starting a visit answered.
+        // `Authorization: Visitor …`, with the token of a visit.
         visit: { type: 'http', scheme: 'visitor' },
       },
     },
@@ -66,7 +66,6 @@ function toOperation(endpoint: Endpoint): JsonSchema {
 
 const visitor: Actor = { user_id: null, role: 'visitor', org_id: null, address: 'iemand@post.example' };
 
-/** Whether somebody who is known by an e-mail address only may call it. */
 const isForVisitors = ({ access }: Endpoint) =>
   access !== 'public' && access !== 'signed-in' && can(visitor, access, visitor);
 

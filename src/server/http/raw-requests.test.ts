@@ -17,7 +17,7 @@ afterAll(() => portal.close());
 
 const hiddenRequests = () => portal.log.filter((line) => line.includes('"route":"/healthz"')).length;
 
-describe('a request with a second one hidden in it', () => {
+describe('a smuggled request is refused', () => {
   test.each(smuggled)('%s', async (_, bytes) => {
     const before = hiddenRequests();
     const { statuses } = await sendRaw(port, bytes);
@@ -29,25 +29,25 @@ describe('a request with a second one hidden in it', () => {
 const get = (headers: string, target = '/api/organizations?sector=schools') =>
   `GET ${target} HTTP/1.1\r\nHost: x\r\n${headers}Connection: close\r\n\r\n`;
 
-describe('a request that is too much', () => {
-  test('in its headers is refused', async () => {
+describe('a request', () => {
+  test('with too large headers is refused', async () => {
     expect((await sendRaw(port, get(`X-Long: ${'a'.repeat(8_000)}\r\n`))).statuses).toEqual([200]);
     expect((await sendRaw(port, get(`X-Long: ${'a'.repeat(20_000)}\r\n`))).statuses).toEqual([431]);
     const many = Array.from({ length: 5_000 }, (_, i) => `X-${i}: a\r\n`).join('');
     expect((await sendRaw(port, get(many))).statuses).toEqual([431]);
   });
 
-  test('in its address is refused', async () => {
+  test('with a too long URL is refused', async () => {
     expect((await sendRaw(port, get('', `/${'a'.repeat(20_000)}`))).statuses).toEqual([431]);
   });
 
-  test('in its body is refused before it is read', async () => {
+  test('with a too large body is refused before it is read', async () => {
     const announced = 'Content-Type: application/json\r\nContent-Length: 999999999';
     const { statuses } = await sendRaw(port, `POST /auth/v1/recover HTTP/1.1\r\nHost: x\r\n${announced}\r\n\r\n{`);
     expect(statuses).toEqual([413]);
   });
 
-  test('or is for another place is not passed on', async () => {
+  test('for another host is not forwarded', async () => {
     expect((await sendRaw(port, 'CONNECT evil.example:80 HTTP/1.1\r\nHost: evil.example\r\n\r\n')).statuses).toEqual(
       [],
     );
@@ -58,7 +58,7 @@ describe('a request that is too much', () => {
   });
 });
 
-test('a body that is broken off is no failure of ours', async () => {
+test('an aborted body is not logged as a server failure', async () => {
   const targets = ['/auth/v1/recover', '/api/visits/link', '/api/public-lost-reports?org_uuid=x'];
   for (const target of targets) {
     const socket = connect(port, '127.0.0.1');

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * One line per request: the pattern of the address, never the address itself, which may hold a search, a token or
- * somebody's id. Nor the sender's network address.
+ * Logs one line per request with the route pattern, never the URL, which may hold a search text, a token or an id, and
+ * never the address of the caller.
  */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {

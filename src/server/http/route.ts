@@ -10,27 +10,26 @@ import { can, type Subject } from '../../shared/policy.ts';
 import { answerWriter } from './answer.ts';
 import { fieldName } from './field-names.ts';
 
-/** Who holds this token, by how it is presented: of an account, or of a visit. Null when it is not valid (any more). */
+/** Resolves the token of an account or a visit; null when it is invalid or has expired. */
 interface Authenticate {
   bearer(accessToken: string): Promise<Actor | null>;
   visitor(visitorToken: string): Promise<Actor | null>;
 }
 
-/** The organisations that are closed for the time being. */
-type Paused = () => Promise<ReadonlySet<string>>;
+type PausedOrganizations = () => Promise<ReadonlySet<string>>;
 
 type Call<E extends Endpoint> = CheckedInputOf<E> & {
   actor: Actor;
-  /** Lets the call go on when the policy allows the endpoint's action on this subject, and fails otherwise. */
+  /** Throws unless the policy allows the endpoint's action on this subject. */
   authorize(subject: Subject): void;
   request: FastifyRequest;
   reply: FastifyReply;
 };
 
-/** What is not JSON is streamed. */
+/** Responses other than JSON are streams. */
 type AnswerOf<E extends Endpoint> = E extends { produces: string } ? Readable : ResponseOf<E>;
 
-/** Returns the answer, or sends one itself (a 304, say) and returns undefined. */
+/** Returns the response, or sends one itself (a 304, for example) and returns undefined. */
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | undefined>;
 
 export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
@@ -38,7 +37,7 @@ export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 export interface RegisteredRoute {
   method: string;
   url: string;
-  /** The contract behind the route; files and signs of life have none. */
+  /** The contract of the route; files and health checks have none. */
   endpoint: Endpoint | undefined;
 }
 
@@ -51,8 +50,8 @@ declare module 'fastify' {
   }
 }
 
-/** Keeps a list of every route from here on: the API page shows it, and a test checks that none lacks an access rule. */
-export function keepRouteList(app: FastifyInstance): void {
+/** Records every later route: the API page lists them, and a test checks that none lacks an access rule. */
+export function recordRoutes(app: FastifyInstance): void {
   const routes: RegisteredRoute[] = [];
   app.decorate('registeredRoutes', routes);
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -61,18 +60,22 @@ export function keepRouteList(app: FastifyInstance): void {
   });
 }
 
-const CHANGE_NOTHING =
+const READ_ONLY_MESSAGE =
   'De lijst van deze organisatie is even niet te zien. Je kunt alles nog bekijken, maar er kan nu niets worden gewijzigd.';
 
-/** Gives `route(endpoint, handler)`, which turns a contract and its handler into a Fastify route. */
-export function createRoute(app: FastifyInstance, authenticate: Authenticate, pausedOrganizations?: Paused): Route {
+/** Returns `route(endpoint, handler)`, which registers a contract and its handler as a Fastify route. */
+export function createRoute(
+  app: FastifyInstance,
+  authenticate: Authenticate,
+  pausedOrganizations?: PausedOrganizations,
+): Route {
   return (endpoint, handler) => {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
       config: { endpoint },
       ...(endpoint.largestBody && { bodyLimit: endpoint.largestBody }),
-      // What is not JSON is written as it comes, and may have no end: nothing to ask for with HEAD.
+      // Other formats are streamed, possibly without end, so HEAD makes no sense.
       ...(endpoint.produces
         ? { exposeHeadRoute: false }
         : {
@@ -80,7 +83,7 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate, pa
             serializerCompiler: () => answerWriter(endpoint.response) as (answer: unknown) => string,
           }),
       async handler(request, reply) {
-        // What is not for everybody is kept nowhere, unless the handler knows better.
+        // A response that is not public must not be cached, unless the handler overrides this.
         if (endpoint.access !== 'public') reply.header('cache-control', 'no-store');
         const actor = await actorOf(request, authenticate);
         const action = endpoint.access === 'public' || endpoint.access === 'signed-in' ? null : endpoint.access;
@@ -88,11 +91,11 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate, pa
         if (endpoint.access !== 'public' && !isKnown) throw new DomainError('not_signed_in');
         const paused = endpoint.whileOpen ? await pausedOrganizations!() : undefined;
         const refuse = () => {
-          const mayOtherwise = actor.is_paused && action && can({ ...actor, is_paused: false }, action, actor);
-          if (mayOtherwise) throw new DomainError('organization_paused', CHANGE_NOTHING);
+          const isAllowedWhenOpen = actor.is_paused && action && can({ ...actor, is_paused: false }, action, actor);
+          if (isAllowedWhenOpen) throw new DomainError('organization_paused', READ_ONLY_MESSAGE);
           throw new DomainError('not_allowed', endpoint.refusal?.(actor));
         };
-        // Whoever may not do it at home may do it nowhere: then nothing of what was sent is looked at.
+        // An actor who lacks the right in the own organisation lacks it everywhere, so the input is not even checked.
         if (action && !can(actor, action, actor)) refuse();
         let authorized = action === null && !endpoint.whileOpen;
         const call = {
@@ -111,7 +114,7 @@ export function createRoute(app: FastifyInstance, authenticate: Authenticate, pa
         if (!authorized) throw new Error(`${endpoint.method} ${endpoint.path} answered without authorising`);
         if (reply.sent) return reply;
         if (endpoint.produces) reply.type(typeOf(endpoint.produces));
-        // Fastify would send nothing at all for null, which is no JSON.
+        // Fastify would send an empty body for null, which is not JSON.
         return answer === null ? reply.type('application/json; charset=utf-8').send('null') : answer;
       },
     });
@@ -140,7 +143,7 @@ function checkInput(endpoint: Endpoint, request: FastifyRequest): object {
 function check(schema: z.ZodMiniType, value: unknown, part: string): unknown {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  // An address that cannot exist is simply not there.
+  // A malformed id in the path is a missing resource.
   if (part === 'params') throw new DomainError('not_found');
   throw badInput(fieldName(result.error.issues[0]?.path ?? []));
 }

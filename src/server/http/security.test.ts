@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** One of every kind of answer. */
+/** One of every kind of response. */
 const answers: [string, string, object?][] = [
   ['a page', '/'],
   ['a page with data', '/schools/kwaad/search'],
@@ -32,9 +32,9 @@ const answers: [string, string, object?][] = [
   ['an answer', '/api/organizations?sector=schools'],
   ['a refusal', '/api/profile'],
   ['bad input', '/api/public-items?org_uuid=x'],
-  ['an address that cannot be read', '/%ff'],
+  ['an invalid URL', '/%ff'],
   ['a failed sign-in', '/auth/v1/token?grant_type=password', { email: 'a@b.nl', password: 'x' }],
-  ['a sign of life', '/healthz'],
+  ['a health check', '/healthz'],
   ['the API page', '/api/docs'],
   ['the mails', '/dev/mail'],
 ];
@@ -43,9 +43,9 @@ const ask = (url: string, body?: object, headers: Record<string, string> = {}) =
   portal.app.inject({ url, headers, ...(body && { method: 'POST', payload: body }) });
 
 describe.each(answers)('%s', (_, url, body) => {
-  test('carries the headers that keep a browser safe, and no cookie', async () => {
+  test('has the security headers, and no cookie', async () => {
     const { headers, body: answer } = await ask(url, body);
-    // The one script and the styles that stand in a page are allowed by their hashes, and no others.
+    // Only the inline script and styles of the page are allowed, by their hashes.
     const hashOf = (element: string) => {
       const [, inline] = new RegExp(`<${element}>([^]*?)</${element}>`).exec(answer) ?? [];
       return String(headers['content-type']).startsWith('text/html') && inline
@@ -68,7 +68,7 @@ describe.each(answers)('%s', (_, url, body) => {
     expect(headers).not.toHaveProperty('x-powered-by');
   });
 
-  test('is for no other site', async () => {
+  test('is not readable by another site', async () => {
     const origin = { origin: 'https://evil.example' };
     for (const { headers } of [
       await ask(url, body, origin),
@@ -87,7 +87,7 @@ describe.each(answers)('%s', (_, url, body) => {
   });
 });
 
-test('only over https is the browser told to stay there', async () => {
+test('HSTS is sent only over https', async () => {
   expect((await ask('/')).headers).not.toHaveProperty('strict-transport-security');
   const secure = await startTestApp({ PUBLIC_URL: 'https://terecht.example' });
   const { headers } = await secure.app.inject('/');
@@ -95,14 +95,14 @@ test('only over https is the browser told to stay there', async () => {
   expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
 });
 
-test('a cookie gives nobody any right', async () => {
+test('a cookie gives no rights', async () => {
   expect(
     (await ask(getProfile.path, undefined, { cookie: `access_token=${token}; session=${token}` })).statusCode,
   ).toBe(401);
 });
 
-describe('what people write', () => {
-  test('stays text in a page: nothing in it runs', async () => {
+describe('user text', () => {
+  test('stays text in a page and never runs', async () => {
     const { body } = await ask('/schools/kwaad/search');
     const scripts = [...body.matchAll(/<script([^>]*)>([\s\S]*?)<\/script>/g)];
     const inline = scripts.filter(([, attributes]) => !attributes!.includes('src='));
@@ -116,13 +116,13 @@ describe('what people write', () => {
     expect([organization!.name, list!.items![0]!.description]).toEqual([INJECTION, INJECTION]);
     const seen = body.replaceAll(/<script[\s\S]*?<\/script>/g, '');
     expect(seen).not.toMatch(/<script|<img src=x|onerror=(?!alert\(1\)&(#62|gt);)/);
-    // The server draws what they wrote, too.
+    // The server renders the text too.
     expect(seen).toContain('<p dir="auto" class="line-clamp-1 wrap-anywhere sm:line-clamp-2">&lt;/title&gt;');
     expect(body.match(/<title>/g)).toHaveLength(1);
     expect(body).not.toMatch(/ style=| on\w+="/);
   });
 
-  test('comes back from a call as it was, as JSON that no browser takes for a page', async () => {
+  test('is returned unchanged as JSON, which no browser renders as a page', async () => {
     const { headers, body } = await portal.call(listPublicItems, { query: { org_uuid: school } });
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     expect(body.items[0]).toMatchObject({ tags: [INJECTION], description: INJECTION });
@@ -147,7 +147,7 @@ describe('files outside the browser app', () => {
     '/.built-from',
     '/index.html',
     '/src/server/main.ts',
-  ])('%s is not one that is given', async (url) => {
+  ])('%s is not served', async (url) => {
     const { statusCode, body } = await ask(url);
     expect(statusCode).toBeGreaterThanOrEqual(400);
     expect(body).not.toContain(secret);
@@ -155,7 +155,7 @@ describe('files outside the browser app', () => {
   });
 });
 
-test('a body that is packed is not unpacked', async () => {
+test('a compressed body is not decompressed', async () => {
   const bomb = gzipSync(Buffer.alloc(150 * 1024 * 1024, ' '));
   const before = process.memoryUsage().rss;
   const { statusCode } = await portal.app.inject({
@@ -171,24 +171,24 @@ test('a body that is packed is not unpacked', async () => {
 const askMails = (headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
   portal.app.inject({ url: '/dev/mail', headers: { host: 'localhost', ...headers }, remoteAddress });
 
-describe('the mails that were not sent', () => {
-  test('are for whoever sits at this machine', async () => {
+describe('the stored mails', () => {
+  test('are readable on this machine', async () => {
     for (const host of ['localhost', 'localhost:3000', '127.0.0.1:80', '[::1]:3000']) {
       expect((await askMails({ host })).statusCode).toBe(200);
     }
   });
 
   test.each([
-    ['a name that leads here since a moment ago', { host: 'evil.example' }, undefined],
+    ['a rebound DNS name', { host: 'evil.example' }, undefined],
     ['a proxy', { 'x-forwarded-for': '10.0.0.1' }, undefined],
-    ['a proxy that says it properly', { forwarded: 'for=10.0.0.1' }, undefined],
+    ['a proxy with the standard header', { forwarded: 'for=10.0.0.1' }, undefined],
     ['another machine', {}, '192.0.2.1'],
-  ])('are not there through %s', async (_, headers, remote) => {
+  ])('are not readable through %s', async (_, headers, remote) => {
     expect((await askMails(headers as Record<string, string>, remote)).statusCode).toBe(404);
   });
 
   test.each([{ HOST: '0.0.0.0' }, { TRUST_PROXY: '1' }, { PUBLIC_URL: 'https://terecht.example' }])(
-    'are not there at all with %o, and neither is the demo by itself',
+    'do not exist with %o, and neither does the demo by default',
     async (env) => {
       const open = await startTestApp({ TAGGER: 'none', ...env } as Record<string, string>);
       expect((await open.app.inject({ url: '/dev/mail', headers: { host: 'localhost' } })).statusCode).toBe(404);
@@ -202,7 +202,7 @@ const messageOf = async (url: string, body: object) =>
   (await portal.app.inject({ method: 'POST', url, payload: body })).json<{ error: { message: string } }>().error
     .message;
 
-test('an error names a field as people know it, or none', async () => {
+test('an error names a field by its Dutch name, or none', async () => {
   const claim = `/api/public-items/${randomUUID()}/claims?org_uuid=${randomUUID()}`;
   const words = { name: 'Noor', recognition: 'Een sleutel', email: 'noor@test.example' };
   expect(await messageOf(claim, { ...words, name: '' })).toBe('De gegevens kloppen niet: controleer ‘naam’.');

@@ -4,7 +4,7 @@ import { isOrigin } from '../../shared/settings-rules.ts';
 
 const SCRIPTS = "script-src 'self'";
 const STYLES = "style-src 'self'";
-const BY_NOBODY = "frame-ancestors 'none'";
+const NO_FRAMES = "frame-ancestors 'none'";
 
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -17,7 +17,7 @@ const CONTENT_SECURITY_POLICY = [
   "worker-src 'self'",
   "form-action 'self'",
   "base-uri 'none'",
-  BY_NOBODY,
+  NO_FRAMES,
 ].join('; ');
 
 const HEADERS = {
@@ -30,8 +30,8 @@ const HEADERS = {
   'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
 };
 
-/** What they say is about a page, and about nothing that a page fetches. */
-const ONLY_FOR_PAGES = [
+/** Headers without effect on the files that a page fetches. */
+const PAGE_ONLY_HEADERS = [
   'content-security-policy',
   'x-frame-options',
   'referrer-policy',
@@ -53,31 +53,31 @@ export function registerSecurityHeaders(app: FastifyInstance, publicUrl: string 
   });
 }
 
-/** For a file of ours that is part of a page: without them it is half a kilobyte smaller. */
-export function asPartOfPage(reply: FastifyReply): void {
-  for (const name of ONLY_FOR_PAGES) reply.removeHeader(name);
+/** Saves half a kilobyte per static file. */
+export function removePageHeaders(reply: FastifyReply): void {
+  for (const name of PAGE_ONLY_HEADERS) reply.removeHeader(name);
 }
 
-interface AllowedInPage {
-  /** Hashes of the scripts and of the styles that stand in the page itself. */
+interface PagePolicy {
+  /** Hashes of the inline scripts and styles. */
   inlineScripts: string[];
   inlineStyles: string[];
-  /** Sites that may show the page in a frame. Whatever was saved: only an origin gets into the header. */
+  /** Sites that may embed the page; only valid origins get into the header. */
   frames: string[];
 }
 
-/** A site answers to both, and the admin who fills in one does not know which of them a visitor comes by. */
+/** Sites respond to both, and the admin who enters one does not know which one visitors use. */
 const withAndWithoutWww = (origin: string): string[] => [
   origin,
   origin.includes('://www.') ? origin.replace('://www.', '://') : origin.replace('://', '://www.'),
 ];
 
-export function allowInPage(reply: FastifyReply, { inlineScripts, inlineStyles, frames }: AllowedInPage): void {
+export function setPagePolicy(reply: FastifyReply, { inlineScripts, inlineStyles, frames }: PagePolicy): void {
   const allowed = [...new Set(frames.filter(isOrigin).flatMap(withAndWithoutWww))].filter(isOrigin);
   const policy = CONTENT_SECURITY_POLICY.replace(SCRIPTS, [SCRIPTS, ...inlineScripts].join(' '))
     .replace(STYLES, [STYLES, ...inlineStyles].join(' '))
-    .replace(BY_NOBODY, () => (allowed.length > 0 ? `frame-ancestors ${allowed.join(' ')}` : BY_NOBODY));
+    .replace(NO_FRAMES, () => (allowed.length > 0 ? `frame-ancestors ${allowed.join(' ')}` : NO_FRAMES));
   reply.header('content-security-policy', policy);
-  // The older header knows no list of sites.
+  // The older header cannot hold a list of sites.
   if (allowed.length > 0) reply.removeHeader('x-frame-options');
 }

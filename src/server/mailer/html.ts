@@ -3,9 +3,9 @@ import type { Sector } from '../../shared/organizations.ts';
 import type { Draft, InlineImage, Link, Piece } from './message.ts';
 
 /*
- * How mails look. Mail programs know little CSS, each another part of it: a table in a table carries the layout, what
- * is light stands with each element, and what is dark in the one style sheet, for those that read it. Those that turn
- * colours around by themselves find dark text on a light ground everywhere.
+ * Mail programs support little CSS, and each a different subset: nested tables carry the layout, light colours are
+ * inline styles, and dark colours are in the one style sheet. Programs that invert colours themselves find dark text on
+ * a light background everywhere.
  */
 
 interface Accent {
@@ -16,8 +16,14 @@ interface Accent {
   softDark: string;
 }
 
-// As in the browser app.
-const own: Accent = { light: '#a9411a', dark: '#f3a27c', onDark: '#2b1206', soft: '#fbe9dd', softDark: '#3a251a' };
+// The same colours as in the browser app.
+const portalAccent: Accent = {
+  light: '#a9411a',
+  dark: '#f3a27c',
+  onDark: '#2b1206',
+  soft: '#fbe9dd',
+  softDark: '#3a251a',
+};
 const accents: Record<Sector, Accent> = {
   schools: { light: '#1f57a4', dark: '#9cc3fb', onDark: '#06213f', soft: '#e3edfb', softDark: '#1b2b42' },
   kinderopvang: { light: '#a02a78', dark: '#f3a6d6', onDark: '#3d0a2a', soft: '#fae5f2', softDark: '#3b2034' },
@@ -40,12 +46,12 @@ const darkStyles = ({ dark, onDark, softDark }: Accent) => `:root{color-scheme:l
 .button{background:${dark}!important;color:${onDark}!important}
 }`;
 
-export function asHtml(
+export function renderHtml(
   { subject, from, paragraphs, action, alternative, closing = [], footer }: Draft,
   greeting: string,
   signature: string,
 ): string {
-  const accent = from ? accents[from.sector] : own;
+  const accent = from ? accents[from.sector] : portalAccent;
   const body = [
     `<p class="accent" style="margin:0 0 20px;font-size:14px;font-weight:bold;color:${accent.light}">${escapeHtml(from?.name ?? 'Terecht')}</p>`,
     ...[greeting, ...paragraphs].map((piece) => pieceAsHtml(piece, accent)),
@@ -63,7 +69,7 @@ export function asHtml(
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:${WIDTH}px;table-layout:fixed"><tr>
 <td class="card ink" style="padding:24px 22px;border:1px solid #e8dfd2;border-radius:16px;background:#ffffff;text-align:left;color:#241f19;${FONT};font-size:16px;line-height:1.55;word-wrap:break-word;overflow-wrap:anywhere">
 ${body.join('\n')}
-</td></tr>${footer ? small(footer) : ''}</table>
+</td></tr>${footer ? footerRow(footer) : ''}</table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table></body></html>`;
 }
@@ -73,18 +79,18 @@ function pieceAsHtml(piece: Piece, accent: Accent): string {
   if ('quote' in piece) return quote(piece.quote, accent);
   if ('code' in piece) return code(piece.code, accent);
   if ('facts' in piece) return facts(piece.facts);
-  if ('thing' in piece) return thing(piece, accent);
+  if ('thing' in piece) return itemCard(piece, accent);
   const { picture, alt, width } = piece;
   return `<p style="margin:0 0 16px;text-align:center"><img src="cid:${picture.cid}" width="${width}" height="${width}" alt="${escapeHtml(alt)}" class="muted" style="display:inline-block;border:0;border-radius:8px;font-size:14px;color:#675e52"></p>`;
 }
 
 export const linesOf = (text: string) => text.split(/\r\n|[\r\n\u2028\u2029]/);
-const lines = (text: string) => linesOf(text).map(escapeHtml).join('<br>');
+const escapedLines = (text: string) => linesOf(text).map(escapeHtml).join('<br>');
 
 const paragraph = (text: string) => `<p class="ink" style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 
 const quote = (text: string, { light }: Accent) =>
-  `<blockquote dir="auto" class="ink edge" style="margin:0 0 16px;padding:4px 0 4px 14px;border-left:4px solid ${light};font-style:italic;text-align:start">${lines(text)}</blockquote>`;
+  `<blockquote dir="auto" class="ink edge" style="margin:0 0 16px;padding:4px 0 4px 14px;border-left:4px solid ${light};font-style:italic;text-align:start">${escapedLines(text)}</blockquote>`;
 
 const code = (text: string, { soft }: Accent) =>
   `<p class="ink soft" style="margin:0 0 16px;padding:14px 8px 14px 16px;border-radius:12px;background:${soft};text-align:center;font-family:ui-monospace,Menlo,Consolas,'Courier New',monospace;font-size:34px;line-height:1.2;font-weight:bold;letter-spacing:8px">${escapeHtml(text)}</p>`;
@@ -93,15 +99,17 @@ const facts = (rows: [string, string][]) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows
     .map(
       ([label, value]) =>
-        `<tr><td class="ink line" style="padding:8px 0;border-top:1px solid #e8dfd2"><span class="muted" style="font-size:14px;color:#675e52">${escapeHtml(label)}</span><br>${lines(value)}</td></tr>`,
+        `<tr><td class="ink line" style="padding:8px 0;border-top:1px solid #e8dfd2"><span class="muted" style="font-size:14px;color:#675e52">${escapeHtml(label)}</span><br>${escapedLines(value)}</td></tr>`,
     )
     .join('')}</table>`;
 
-/** The photo beside the words, also on a phone; the answers below both. */
-function thing({ thing: name, about, photo, answers }: Extract<Piece, { thing: string }>, accent: Accent): string {
-  const words = [
-    `<p dir="auto" class="ink" style="margin:0 0 4px;font-weight:bold;text-align:start">${lines(name)}</p>`,
-    ...about.map((line) => `<p class="ink" style="margin:0 0 4px;font-size:14px;line-height:1.45">${lines(line)}</p>`),
+/** The photo stays beside the text, also on a phone; the links are below both. */
+function itemCard({ thing: name, about, photo, answers }: Extract<Piece, { thing: string }>, accent: Accent): string {
+  const textLines = [
+    `<p dir="auto" class="ink" style="margin:0 0 4px;font-weight:bold;text-align:start">${escapedLines(name)}</p>`,
+    ...about.map(
+      (line) => `<p class="ink" style="margin:0 0 4px;font-size:14px;line-height:1.45">${escapedLines(line)}</p>`,
+    ),
   ];
   const [first, ...others] = answers;
   const links = [
@@ -113,7 +121,7 @@ function thing({ thing: name, about, photo, answers }: Extract<Piece, { thing: s
     ...others.map((answer) => plainLink(answer, accent)),
   ];
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="line" style="margin:0 0 16px;border:1px solid #e8dfd2;border-radius:14px;border-collapse:separate;table-layout:fixed"><tr>
-${photo ? photoCell(photo) : ''}<td class="ink" valign="top" style="padding:14px 14px 0">${words.join('')}</td></tr>
+${photo ? photoCell(photo) : ''}<td class="ink" valign="top" style="padding:14px 14px 0">${textLines.join('')}</td></tr>
 <tr><td${photo ? ' colspan="2"' : ''} style="padding:12px 14px">${links.join('')}</td></tr></table>`;
 }
 
@@ -131,5 +139,5 @@ const button = ({ label, link }: Link, { light }: Accent) =>
   `<p style="margin:24px 0 16px"><a href="${escapeHtml(link)}" class="button" style="${BUTTON};padding:13px 24px;background:${light}">${escapeHtml(label)}</a></p>
 <p class="muted" style="margin:0 0 16px;font-size:13px;color:#675e52">Werkt de knop niet? Open dan dit adres:<br><span style="word-break:break-all">${escapeHtml(link)}</span></p>`;
 
-const small = ({ label, link }: Link) =>
+const footerRow = ({ label, link }: Link) =>
   `<tr><td class="muted" style="padding:16px 22px 0;text-align:left;color:#675e52;${FONT};font-size:13px;line-height:1.5"><a href="${escapeHtml(link)}" class="muted" style="color:#675e52">${escapeHtml(label)}</a></td></tr>`;

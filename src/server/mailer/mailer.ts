@@ -5,38 +5,38 @@ import type { Mail } from './message.ts';
 import type { Outbox } from './outbox.ts';
 
 export interface Mailer {
-  /** Resolves once the mail is accepted for delivery. One of many is followed by others, which go the same way. */
-  send(mail: Mail, isOneOfMany?: boolean): Promise<void>;
+  /** Resolves when the mail server has accepted the mail. The mails of a mailing share one connection. */
+  send(mail: Mail, isMailing?: boolean): Promise<void>;
 }
 
-/** The mail server does not know the address, or its mailbox is closed. */
+/** The mail server does not know the address, or the mailbox is disabled. */
 export class NoSuchAddress extends Hopeless {
   override name = 'NoSuchAddress';
 }
 
-/** Far less than mail servers wait for the next mail. */
+/** Far shorter than the timeout of mail servers. */
 const IDLE_MS = 1_000;
 
-/** Sends through a mail server. Its time limits keep one that does not answer from holding a job for ever. */
+/** The timeouts prevent that a silent mail server blocks a job for ever. */
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
   const settings = {
     url: smtpUrl,
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 10_000,
-    // Messages are made of our own texts; nothing in them may read a file or fetch an address.
+    // Nothing in a message may read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
   const single = createTransport(settings);
-  // To sign in to a mail server takes longer than to hand it a mail. What went wrong the job tries again, and nobody else.
-  const many = createTransport({ ...settings, pool: true, maxConnections: 1, maxRequeues: 0, idleTimeout: IDLE_MS });
+  // Reuses the connection, as signing in takes longer than sending. Without requeues, because the job itself retries.
+  const pooled = createTransport({ ...settings, pool: true, maxConnections: 1, maxRequeues: 0, idleTimeout: IDLE_MS });
   const domain = /@([^\s@>]+)/.exec(from)?.[1];
   return {
-    async send({ id, to, subject, text, html, headers, images = [] }, isOneOfMany = false) {
+    async send({ id, to, subject, text, html, headers, images = [] }, isMailing = false) {
       try {
-        await (isOneOfMany ? many : single).sendMail({
-          // As a field of its own an address is never read as a list of addresses.
+        await (isMailing ? pooled : single).sendMail({
+          // An address in an object is never parsed as a list of addresses.
           to: { name: '', address: to },
           from,
           subject,
@@ -62,32 +62,32 @@ export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
 
 type SmtpError = Error & { code?: string; responseCode?: number; response?: string; command?: string };
 
-/** What a mail server answers may name the person written to, who has no business in a log. */
+/** The response of a mail server may name the recipient, who must not appear in a log. */
 function withoutRecipient(error: SmtpError): Error {
   const { message, code, responseCode } = error;
   if (!responseCode) return new Error(message);
   const refusal = `The mail server refused a mail (${code}, ${responseCode}).`;
-  if (!isForGood(code, responseCode)) return new Error(refusal);
-  return isNoAddress(error) ? new NoSuchAddress(refusal) : new Hopeless(refusal);
+  if (!isPermanent(code, responseCode)) return new Error(refusal);
+  return isAddressRefused(error) ? new NoSuchAddress(refusal) : new Hopeless(refusal);
 }
 
-/** Of this recipient or this message. That we may not send at all, or not now, is another matter. */
-const isForGood = (code: string | undefined, responseCode: number) =>
+/** The server refuses this recipient or message for good; other refusals may be temporary. */
+const isPermanent = (code: string | undefined, responseCode: number) =>
   responseCode >= 500 && (code === 'EENVELOPE' || code === 'EMESSAGE');
 
 /**
- * Whether it is the address that is refused. A server that takes us for a sender of rubbish refuses everybody. Its extended
- * code tells (RFC 3463: 1 is about addresses, of which 7 and 8 are the sender's, and 2 about mailboxes); without one, when it
- * said so.
+ * Whether the server refuses the address, and not the sender: a server that considers the portal a spammer refuses every
+ * address. Extended codes tell them apart (RFC 3463: 1 is about addresses, of which 7 and 8 are the sender's, and 2
+ * about mailboxes); without one, the refused command does.
  */
-function isNoAddress({ response = '', command }: SmtpError): boolean {
+function isAddressRefused({ response = '', command }: SmtpError): boolean {
   const extended = /^5\d\d[ -]5\.(\d+)\.(\d+)/.exec(response);
   if (!extended) return command === 'RCPT TO';
-  const [, about, which] = extended;
-  return about === '2' || (about === '1' && which !== '7' && which !== '8');
+  const [, subject, detail] = extended;
+  return subject === '2' || (subject === '1' && detail !== '7' && detail !== '8');
 }
 
-/** Without a mail server: mails are kept in a folder, where they can be read. */
+/** Without a mail server, mails are stored in a folder. */
 export function createOutboxMailer(outbox: Outbox): Mailer {
   return { send: (mail) => outbox.add(mail) };
 }

@@ -6,17 +6,17 @@ import type { PhotoStore } from '../storage/store.ts';
 import { type Mailer, NoSuchAddress } from './mailer.ts';
 import type { Mail } from './message.ts';
 
-const JOB = 'mail';
-const MAILING = 'mailing';
+const MAIL_JOB = 'mail';
+const MAILING_JOB = 'mailing';
 
 export interface Letter extends Omit<Mail, 'id'> {
-  /** Notes what is so from then on. What is sent again after a crash is noted again. */
+  /** Runs after sending; after a crash it may run again. */
   whenSent?: (tx: Transaction) => Promise<void>;
-  /** Notes that there is no such address (any more), as a mail server said. Noted again after a crash too. */
+  /** Runs when the mail server refuses the address; after a crash it may run again. */
   whenRefused?: (tx: Transaction) => Promise<void>;
 }
 
-/** Where people find the portal: what every link begins with. Never what a request claimed. */
+/** The origin of every link, from the configuration and never from a request. */
 export interface PortalAddress {
   origin: string;
 }
@@ -26,15 +26,15 @@ export interface Portal extends PortalAddress {
 }
 
 /**
- * One mail that a feature sends. The details say what it is about and where its links lead, never the text or a working
- * link: they wait in the queue, and what is true then is written then.
+ * A kind of mail of a feature. The queued details hold ids and link targets, never texts or working links: the mail is
+ * written when it is sent, from the data of that moment.
  */
 export interface MailKind<Details extends object> {
-  /** Stands in the queue: a kind that mails may wait for keeps its name. */
+  /** Stored in the queue, so it must not change while such mails wait. */
   name: string;
-  /** Goes to many people at once: one after the other, only so many a minute, and never before anybody's other mails. */
+  /** Goes to many people: rate limited, and after all other mails. */
   isMailing?: boolean;
-  /** Undefined when there is nobody (any more) to write to, or nothing to say. */
+  /** Undefined when there is no recipient any more, or nothing to say. */
   write(tx: Transaction, details: Details, portal: Portal): Promise<Letter | undefined>;
 }
 
@@ -44,85 +44,84 @@ interface QueuedMail<Details extends object> {
   details: Details;
 }
 
-interface MailBundle {
-  /** Which mail it is, where whoever asks again after a crash may ask for one that was sent already. */
+interface MailOptions {
+  /** An idempotency key, where the caller may enqueue the same mail again after a crash. */
   id?: string;
-  /** Asked for again while the mail with this key waits, it stays one mail. */
+  /** Deduplicates: while a mail with this key waits, enqueueing it again keeps one mail. */
   key?: string;
   afterSeconds?: number;
-  /** Not one of many at once, which let the mails of others go first. */
+  /** False for one of many mails, which must not delay other mails. */
   isAwaited?: boolean;
 }
 
-/** Asks for a mail inside the transaction that gives cause for it. */
+/** Enqueues a mail in the transaction that causes it. */
 export function enqueueMail<Details extends object>(
   tx: Transaction,
   kind: MailKind<Details>,
   details: Details,
-  bundle: MailBundle = {},
+  options: MailOptions = {},
 ): Promise<void> {
-  return enqueueMails(tx, kind, [{ details, ...bundle }]);
+  return enqueueMails(tx, kind, [{ details, ...options }]);
 }
 
-/** The same for several. */
 export function enqueueMails<Details extends object>(
   tx: Transaction,
   { name, isMailing = false }: MailKind<Details>,
-  mails: (MailBundle & { details: Details })[],
+  mails: (MailOptions & { details: Details })[],
 ): Promise<void> {
-  const jobs = mails.map(({ id = randomUUID(), details, ...bundle }) => {
+  const jobs = mails.map(({ id = randomUUID(), details, ...options }) => {
     const payload: QueuedMail<Details> = { mail_id: id, kind: name, details };
-    return { payload, isAwaited: !isMailing, ...bundle };
+    return { payload, isAwaited: !isMailing, ...options };
   });
-  return enqueueEach(tx, isMailing ? MAILING : JOB, jobs);
+  return enqueueEach(tx, isMailing ? MAILING_JOB : MAIL_JOB, jobs);
 }
 
-/** How many mails to many are still to be tried for the first time. */
+/** The number of mailing mails without a first attempt. */
 export async function countMailing(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('jobs')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where((eb) => eb.and({ name: MAILING, attempts: 0 }))
+    .where((eb) => eb.and({ name: MAILING_JOB, attempts: 0 }))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/** What was asked for under this key is not wanted any more, as far as nobody is at it. */
+/** Removes a waiting mail; one that is being sent is not affected. */
 export async function dropMail(tx: Transaction, key: string): Promise<void> {
   await tx
     .deleteFrom('jobs')
-    .where((eb) => eb.and({ name: JOB, key }))
+    .where((eb) => eb.and({ name: MAIL_JOB, key }))
     .execute();
 }
 
-interface Post {
+interface MailJobOptions {
   mailer: Mailer;
   kinds: MailKind<never>[];
   address: PortalAddress;
   readPhoto: PhotoStore['read'];
-  /** Of those to many people at once. */
+  /** The rate of mailings. */
   perMinute: number;
 }
 
 /**
- * Writes and sends the mails. A job is done only after the mail server accepted the mail, so none is lost. A crash
- * between those two sends a mail again: with the same Message-ID, by which mail programs show it once. Of a mailing a
- * process is at one mail at a time, so that no more than one comes twice.
+ * Writes and sends the mails. A job is done when the mail server has accepted the mail, so none is lost. A crash before
+ * that is recorded sends the mail again with the same Message-ID, by which mail programs show it once. A process sends
+ * one mail of a mailing at a time, so that at most one is sent twice.
  */
 export function mailJobs(
   db: Database,
-  { mailer, kinds, address, readPhoto, perMinute }: Post,
+  { mailer, kinds, address, readPhoto, perMinute }: MailJobOptions,
 ): Job<QueuedMail<never>>[] {
   async function run({ mail_id, kind, details }: QueuedMail<never>): Promise<void> {
-    const known = kinds.find(({ name }) => name === kind);
-    // Asked for by a newer version, which will be here soon.
-    if (!known) throw new Error(`no mail is called ${kind}`);
+    const mailKind = kinds.find(({ name }) => name === kind);
+    // A newer version of the portal enqueued it, which will run here soon.
+    if (!mailKind) throw new Error(`no mail is called ${kind}`);
     const portal = { origin: address.origin, readPhoto };
-    const written = await db.transaction().execute((tx) => known.write(tx, details, portal));
+    const written = await db.transaction().execute((tx) => mailKind.write(tx, details, portal));
     if (!written) return;
     const { whenSent, whenRefused, ...letter } = written;
     try {
-      await mailer.send({ id: mail_id, ...letter }, known.isMailing);
+      await mailer.send({ id: mail_id, ...letter }, mailKind.isMailing);
     } catch (error) {
       if (error instanceof NoSuchAddress && whenRefused) await db.transaction().execute(whenRefused);
       throw error;
@@ -130,7 +129,7 @@ export function mailJobs(
     if (whenSent) await db.transaction().execute(whenSent);
   }
   return [
-    { name: JOB, mayBeGivenUp: true, run },
-    { name: MAILING, mayBeGivenUp: true, perMinute, run },
+    { name: MAIL_JOB, mayBeGivenUp: true, run },
+    { name: MAILING_JOB, mayBeGivenUp: true, perMinute, run },
   ];
 }

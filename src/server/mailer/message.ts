@@ -1,20 +1,20 @@
 import type { Sector } from '../../shared/organizations.ts';
-import { asHtml, linesOf } from './html.ts';
+import { renderHtml, linesOf } from './html.ts';
 
-/** What a mail says, as plain text and as the same in HTML. */
+/** The content of a mail, as plain text and as HTML. */
 export interface Message {
   subject: string;
   text: string;
   html: string;
-  /** What the HTML shows of its own; it says the same without. */
+  /** Images of the HTML; the text does not need them. */
   images?: InlineImage[];
 }
 
 export interface InlineImage {
-  /** The HTML refers to it by this. */
+  /** The content id by which the HTML refers to it. */
   cid: string;
   type: 'png' | 'jpeg';
-  /** Mails that are not sent are kept as JSON. */
+  /** Base64, because the outbox stores mails as JSON. */
   base64: string;
 }
 
@@ -24,43 +24,43 @@ export interface Link {
 }
 
 export interface Mail extends Message {
-  /** The same at every attempt, so that a mail that had to be sent twice can be recognised as one. */
+  /** The same at every attempt, so that mail programs recognise a mail that was sent twice. */
   id: string;
   to: string;
-  /** Beside those that every mail has. */
+  /** In addition to the headers of every mail. */
   headers?: Record<string, string>;
 }
 
-/** A paragraph, or something that stands out between paragraphs. */
+/** A paragraph or a block between paragraphs. */
 export type Piece<Answer = Link> =
   | string
-  /** What a person wrote, on as many lines as they did. */
+  /** Text of a person, with its line breaks. */
   | { quote: string }
-  /** What is looked up later: a label and, on one or more lines, what it is. */
+  /** Labels with values of one or more lines. */
   | { facts: [label: string, value: string][] }
-  /** To be shown or typed somewhere else. */
+  /** A code to show or type elsewhere. */
   | { code: string }
   | { picture: InlineImage; alt: string; width: number }
-  /** What it is, what is known about it, a line each, and what can be answered, the likeliest first. */
+  /** An item: its name, a line per fact, and links with answers, the likeliest first. */
   | { thing: string; about: string[]; photo?: InlineImage; answers: Answer[] };
 
 export interface Draft {
   subject: string;
-  /** Whose mail it is; without one it is the portal's own. */
+  /** The organisation; without one the mail is from the portal itself. */
   from?: { name: string; sector: Sector };
-  /** The person's name; without one nobody is greeted by name. */
+  /** The recipient's name, for the greeting. */
   name?: string;
   paragraphs: Piece[];
   action?: Link;
-  /** Another way to go, which stands out less. */
+  /** A secondary link. */
   alternative?: Link;
-  /** After the links. */
+  /** Paragraphs after the links. */
   closing?: string[];
-  /** Below everything, small. */
+  /** A small link below the mail. */
   footer?: Link;
 }
 
-/** Lays a message out. Everything in a draft is plain text, also what people wrote themselves. */
+/** Renders a draft, in which everything is plain text, as text and HTML. */
 export function compose(draft: Draft): Message {
   const { subject, from, name, paragraphs, action, alternative, closing = [], footer } = draft;
   const greeting = name ? `Hallo ${name},` : 'Hallo,';
@@ -78,7 +78,7 @@ export function compose(draft: Draft): Message {
   return {
     subject,
     text: `${text.join('\n\n')}\n`,
-    html: asHtml(draft, greeting, signature),
+    html: renderHtml(draft, greeting, signature),
     ...(images.length > 0 && { images }),
   };
 }
@@ -89,7 +89,7 @@ function imagesIn(piece: Piece): InlineImage[] {
   return 'photo' in piece && piece.photo ? [piece.photo] : [];
 }
 
-/** Pictures are left out: what they hold stands beside them in words. */
+/** Leaves pictures out, because the text around them says the same. */
 function pieceAsText(piece: Piece): string {
   if (typeof piece === 'string') return piece;
   if ('quote' in piece)

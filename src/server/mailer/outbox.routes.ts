@@ -5,36 +5,38 @@ import { escapeHtml } from '../../shared/html.ts';
 import { isLoopback } from '../process/loopback.ts';
 import type { Outbox, StoredMail } from './outbox.ts';
 
-// Its looks stand in the mail itself; nothing in it may run or be fetched.
+// The mail has inline styles; it must not run scripts or fetch anything.
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
 
-/** `/dev/mail`: the mails that were not really sent, for whoever tries the portal without a mail server. */
+/** `/dev/mail` shows the stored mails of a portal without a mail server. */
 export function outboxPage(app: FastifyInstance, outbox: Outbox): void {
   app.get('/dev/mail', async (request, reply) => {
     if (!isFromThisMachine(request)) throw new DomainError('not_found');
-    return asPage(reply).send(toHtml(await outbox.list()));
+    return setPageHeaders(reply).send(toHtml(await outbox.list()));
   });
 
-  /** As a mail program shows it. */
+  /** Shows one mail as in a mail program. */
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
     const mail = isFromThisMachine(request) && (await outbox.list()).find(({ id }) => id === request.params.id);
     if (!mail) throw new DomainError('not_found');
-    return asPage(reply).header('content-security-policy', MAIL_POLICY).send(withImages(mail));
+    return setPageHeaders(reply).header('content-security-policy', MAIL_POLICY).send(withImages(mail));
   });
 }
 
-const asPage = (reply: FastifyReply) => reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
+const setPageHeaders = (reply: FastifyReply) =>
+  reply.header('cache-control', 'no-store').type('text/html; charset=utf-8');
 
 const withImages = ({ html, images = [] }: StoredMail) =>
   images.reduce(
-    (shown, { cid, type, base64 }) => shown.replaceAll(`src="cid:${cid}"`, `src="data:image/${type};base64,${base64}"`),
+    (rendered, { cid, type, base64 }) =>
+      rendered.replaceAll(`src="cid:${cid}"`, `src="data:image/${type};base64,${base64}"`),
     html,
   );
 
-/** What went through a proxy, or to a name that only now leads here, may come from anywhere. */
+/** A request through a proxy, or to a rebound DNS name, may come from anywhere. */
 function isFromThisMachine({ hostname, ip, headers, raw }: FastifyRequest): boolean {
   const isForwarded = Object.keys(headers).some((name) => FORWARDING.test(name));
-  // Browsers speak 1.1, and many a proxy that says nothing of itself does not.
+  // Browsers use HTTP 1.1 here, unlike many proxies that add no headers.
   const isBrowser = raw.httpVersion === '1.1' && headers['sec-fetch-site'] !== 'cross-site';
   return isLoopback(hostname) && isLoopback(ip) && isBrowser && !isForwarded;
 }
@@ -44,7 +46,7 @@ const FORWARDING = /^(forwarded|via|x-forwarded-.*|(x-real|x-client|true-client|
 function toHtml(mails: StoredMail[]): string {
   const articles = mails.map(
     ({ id, to, subject, text, sent_at }) => `<article><h2>${escapeHtml(subject)}</h2>
-      <p>Aan ${escapeHtml(to)}, <time datetime="${escapeHtml(sent_at)}">${moment.format(new Date(sent_at))}</time></p>
+      <p>Aan ${escapeHtml(to)}, <time datetime="${escapeHtml(sent_at)}">${timeFormat.format(new Date(sent_at))}</time></p>
       <pre>${withLinks(text)}</pre>
       <p><a href="/dev/mail/${escapeHtml(id)}">Zoals in een mailprogramma</a></p></article>`,
   );
@@ -56,7 +58,7 @@ function toHtml(mails: StoredMail[]): string {
 }
 
 /** '15 november 2026 om 09:30' */
-const moment = new Intl.DateTimeFormat('nl-NL', {
+const timeFormat = new Intl.DateTimeFormat('nl-NL', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Europe/Amsterdam',

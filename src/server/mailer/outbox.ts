@@ -14,7 +14,7 @@ const MS_PER_DAY = 24 * 60 * 60 * 1000;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
-/** One file per mail. They hold working links, so that only the server's own user may read them. */
+/** Stores one file per mail. They hold working links, so only the user of the server may read them. */
 export function createOutbox(folder: string) {
   return {
     async add(mail: Mail): Promise<void> {
@@ -25,7 +25,7 @@ export function createOutbox(folder: string) {
       await rename(`${file}.part`, file);
     },
 
-    /** Mails hold names, addresses and links; these no longer work. */
+    /** Mails hold personal data, and after this time their links have expired. */
     async sweep(): Promise<void> {
       const oldest = Date.now() - retention.givenUpDays * MS_PER_DAY;
       for (const name of await filesIn(folder)) {
