@@ -8,7 +8,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: 'tests/support/e2e-setup.ts',
   fullyParallel: true,
-  // One more than the cores that CI has: a test often waits for the server.
+  // One more than the cores of CI, because tests often wait for the server.
   workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
@@ -23,23 +23,23 @@ export default defineConfig({
     launchOptions: { executablePath: await findChromium(), args: ['--disable-gpu', '--disable-background-networking'] },
   },
   projects: [
-    // One per feature, on a phone: part of `npm test`.
+    // One journey per feature, on a phone; runs in `npm test`.
     {
       name: 'journeys',
       testIgnore: 'screens/**',
       grep: /@journey/,
       use: { ...phone, colorScheme: 'light' },
     },
-    // Everything else that people run into: part of .ci/run.
+    // All other behaviour; runs in .ci/run.
     {
       name: 'details',
       testIgnore: 'screens/**',
       grepInvert: /@journey/,
       use: { ...phone, colorScheme: 'dark' },
     },
-    // The looks of every screen, on a phone in light colours: part of `npm test`.
+    // Every screen on a phone in light colours; runs in `npm test`.
     { name: 'phone', testDir: 'tests/e2e/screens', use: { ...phone, colorScheme: 'light' } },
-    // And on a desktop in dark ones: part of .ci/run.
+    // Every screen on a desktop in dark colours; runs in .ci/run.
     {
       name: 'desktop',
       testDir: 'tests/e2e/screens',

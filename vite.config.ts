@@ -11,60 +11,60 @@ import * as zod from 'zod/mini';
 import { oldestBrowsers } from './src/shared/browsers.ts';
 
 const OUTPUT = 'dist/client';
-/** What draws pages on the server. */
-const DRAWING = 'dist/draw';
+/** The build for server-side rendering. */
+const SSR_OUTPUT = 'dist/ssr';
 
 export default defineConfig({
   root: 'src/client',
   plugins: [
     react(),
     tailwindcss(),
-    withoutSchemas(),
-    plainIcons(),
-    fetchedParts(),
-    fillPage(),
-    pageHead(),
+    removeSchemas(),
+    replaceIconComponent(),
+    lazyChunks(),
+    emptyPlaceholders(),
+    reorderHead(),
     icons(),
     precompress(),
   ],
   build: {
     emptyOutDir: true,
     target: Object.entries(oldestBrowsers).map(([browser, version]) => `${browser}${version}`),
-    // Small files become files of their own too: the content policy allows no data in scripts and styles.
+    // Small files are not inlined: the content security policy forbids data URLs in scripts and styles.
     assetsInlineLimit: 0,
   },
   environments: {
     client: {
       build: {
         outDir: `../../${OUTPUT}`,
-        // For the server, which names the chunks of a screen in its page: see server/pages/chunks.ts.
+        // The server links the chunks of a screen in its page: see server/pages/chunks.ts.
         manifest: 'chunks.json',
         modulePreload: {
           polyfill: false,
-          // With the part itself, also where it consists of nothing else.
+          // Includes the chunk itself.
           resolveDependencies: (part, files, { hostType }) =>
             hostType === 'js' ? [...new Set([part, ...files])] : files,
         },
         rolldownOptions: {
-          // What is made of schemas, and used by nothing in the browser, is left out.
+          // Removes unused contracts and schemas from the browser build.
           treeshake: { manualPureFunctions: ['z', 'endpoint', 'Line', 'Lines', 'OptionalLine', 'OptionalLines'] },
           input: [resolve('src/client/index.html'), resolve('src/client/plain.css')],
           output: {
             assetFileNames,
-            // The first file names all others: of the hashes it carries, a part is enough to tell one release from the next,
-            // and what several parts share needs no other name.
+            // The entry lists all chunk names, so they are short: seven characters tell releases apart, and shared
+            // chunks need no name.
             chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
             codeSplitting: {
               groups: [
-                // In one file that stays the same, and in browsers' caches, from release to release.
+                // One file that stays in browser caches across releases.
                 {
                   name: 'libraries',
                   test: /node_modules\/(react|react-dom|scheduler|@tanstack)\/|^\0rolldown/,
                   tags: ['$initial'],
                 },
-                // And all else that every page needs in another, rather than in one per set of parts that share it.
+                // Other code that every page needs.
                 { name: 'app', test: /\.tsx?$/, tags: ['$initial'] },
-                // What several parts share, by what it is: left alone, it would be a file for every set of parts that do.
+                // Shared code by subject; by default there would be a file for every combination of chunks that share it.
                 { name: 'icons', test: /lucide-react/, minShareCount: 3 },
                 { name: 'calls', test: /src\/(client\/(api|session)|shared)\//, minShareCount: 4 },
                 { name: 'dialogs', test: /node_modules\/(@base-ui|@floating-ui)/, minShareCount: 3 },
@@ -78,28 +78,28 @@ export default defineConfig({
       },
     },
     ssr: {
-      // With its libraries, which the server has no other use for, in the form in which they are quick.
+      // Bundles the libraries, in their production form.
       resolve: { noExternal: true },
       define: { 'process.env.NODE_ENV': '"production"' },
       build: {
-        outDir: `../../${DRAWING}`,
+        outDir: `../../${SSR_OUTPUT}`,
         copyPublicDir: false,
         rolldownOptions: {
-          input: resolve('src/client/draw.tsx'),
+          input: { 'entry-server': resolve('src/client/draw.tsx') },
           output: { assetFileNames },
         },
       },
     },
   },
-  // Builds both.
+  // Builds both environments.
   builder: {},
   server: {
-    // What the server answers; but /api/call.ts and its neighbours are files of the app itself.
+    // Paths of the server; but /api/call.ts and its neighbours are source files of the app.
     proxy: { '^/(api|auth/v1|photos|dev/mail)\\b(?![^?]*\\.ts\\b)': `http://127.0.0.1:${process.env['PORT'] || 3000}` },
   },
 });
 
-/** The same names on both sides. Some are linked by pages that the build does not write, which cannot know a hash. */
+/** The same names in both builds. Pages outside the build link plain.css, so its name has no hash. */
 function assetFileNames({ names: [name] }: { names: string[] }): string {
   return name === 'plain.css' ? name : 'assets/[name]-[hash][extname]';
 }
@@ -108,49 +108,50 @@ function onlyInBrowser({ name }: { name: string }): boolean {
   return name === 'client';
 }
 
-/** What the browser has to know of a call. */
-const ASKED = new Set(['method', 'path', 'access']);
+/** The fields of a contract that the browser needs. */
+const BROWSER_FIELDS = new Set(['method', 'path', 'access']);
 
 /**
- * Only the server checks what goes through a contract; the browser gets empty schemas instead of a library, and
- * contracts without them.
+ * Only the server validates contracts: the browser gets empty schemas instead of the schema library, and contracts
+ * without schemas.
  */
-function withoutSchemas(): Plugin {
-  const place = '\0empty-schemas';
-  // Left out, so that a browser file that parses after all does not build.
+function removeSchemas(): Plugin {
+  const emptySchemas = '\0empty-schemas';
+  // Without the parse functions, so that browser code that parses does not build.
   const names = Object.keys(zod).filter((name) => !/parse/i.test(name));
   return {
     name: 'without-schemas',
     enforce: 'pre',
-    resolveId: (id) => (id === 'zod/mini' ? place : null),
+    resolveId: (id) => (id === 'zod/mini' ? emptySchemas : null),
     load: (id) =>
-      id === place
+      id === emptySchemas
         ? `const schema = new Proxy(() => schema, { get: () => schema });
            export { ${names.map((name) => `schema as ${name}`).join(', ')} };`
         : null,
     transform: {
       filter: { id: /\/src\/shared\/[\w-]+\.ts$/, code: / = endpoint\(\{|zod\/mini/ },
       handler(code) {
-        const shorter: { start: number; end: number; text: string }[] = [];
+        const replacements: { start: number; end: number; text: string }[] = [];
         const visitor = new Visitor({
-          // What is around others comes first; those within go with it.
-          CallExpression(called) {
-            if (called.start < (shorter.at(-1)?.end ?? 0)) return;
-            const [contract] = called.arguments;
-            const name = firstNameOf(called);
-            if (name === 'z') shorter.push({ ...called, text: 'z.string()' });
+          // Outer calls come first; nested calls are replaced with them.
+          CallExpression(call) {
+            if (call.start < (replacements.at(-1)?.end ?? 0)) return;
+            const [contract] = call.arguments;
+            const name = firstNameOf(call);
+            if (name === 'z') replacements.push({ ...call, text: 'z.string()' });
             else if (name === 'endpoint' && contract?.type === 'ObjectExpression') {
-              const asked = contract.properties.filter(
-                (part) => part.type === 'Property' && part.key.type === 'Identifier' && ASKED.has(part.key.name),
+              const browserFields = contract.properties.filter(
+                (part) =>
+                  part.type === 'Property' && part.key.type === 'Identifier' && BROWSER_FIELDS.has(part.key.name),
               );
-              const kept = asked.map((part) => code.slice(part.start, part.end)).join(', ');
-              shorter.push({ ...contract, text: `{ ${kept} }` });
+              const fieldText = browserFields.map((part) => code.slice(part.start, part.end)).join(', ');
+              replacements.push({ ...contract, text: `{ ${fieldText} }` });
             }
           },
         });
         visitor.visit(this.parse(code, { lang: 'ts' }));
-        // From the end, so that what comes before stays where it was.
-        const short = shorter.reduceRight(
+        // Replaces from the end, so that earlier positions stay valid.
+        const short = replacements.reduceRight(
           (all, { start, end, text }) => all.slice(0, start) + text + all.slice(end),
           code,
         );
@@ -160,15 +161,15 @@ function withoutSchemas(): Plugin {
   };
 }
 
-/** Of `z.string().check(…)`: z. */
-function firstNameOf(called: ESTree.Expression | ESTree.Super): string | undefined {
-  if (called.type === 'CallExpression') return firstNameOf(called.callee);
-  if (called.type === 'MemberExpression') return firstNameOf(called.object);
-  return called.type === 'Identifier' ? called.name : undefined;
+/** For `z.string().check(…)` it returns `z`. */
+function firstNameOf(call: ESTree.Expression | ESTree.Super): string | undefined {
+  if (call.type === 'CallExpression') return firstNameOf(call.callee);
+  if (call.type === 'MemberExpression') return firstNameOf(call.object);
+  return call.type === 'Identifier' ? call.name : undefined;
 }
 
-/** Icons are drawn by a component of our own: the library's is as large as all the icons that a guest sees first. */
-function plainIcons(): Plugin {
+/** Replaces the icon component of the library, which is as large as all icons that a guest sees first. */
+function replaceIconComponent(): Plugin {
   let isReplaced = false;
   return {
     name: 'plain-icons',
@@ -181,20 +182,20 @@ function plainIcons(): Plugin {
     },
     transform: {
       filter: { id: /\/lucide-react\/.+\/icons\/[\w-]+\.mjs$/ },
-      // Names, and keys that only matter while somebody develops.
+      // Removes names and keys that only matter in development.
       handler: (code) => ({
         code: code.replaceAll(/\b(name|size): [^,]+,|,\s*(key: "\w+"|aliases: \[[^\]]*\])|__iconData\.node;/g, ''),
         map: null,
       }),
     },
     generateBundle() {
-      if (!isReplaced) this.error('Icons are no longer made by the module that is replaced here.');
+      if (!isReplaced) this.error('lucide-react no longer has the module that is replaced here.');
     },
   };
 }
 
-/** Puts our own way of fetching a part of the app around every `import()`, instead of Vite's. */
-function fetchedParts(): Plugin {
+/** Replaces Vite's preload helper around every `import()` by one that retries. */
+function lazyChunks(): Plugin {
   let isReplaced = false;
   return {
     name: 'fetched-parts',
@@ -207,17 +208,17 @@ function fetchedParts(): Plugin {
       return `export { fetchPart as __vitePreload } from ${JSON.stringify(resolve('src/client/api/fetch-part.ts'))};`;
     },
     generateBundle(_, bundle) {
-      if (!isReplaced) this.error('Vite no longer fetches parts by the module that is replaced here.');
+      if (!isReplaced) this.error('Vite no longer has the preload helper that is replaced here.');
       for (const file of Object.values(bundle)) {
         const hasStyles = file.type === 'chunk' && file.isDynamicEntry && file.viteMetadata?.importedCss.size;
-        if (hasStyles) this.error(`${file.fileName} has styles of its own, which nobody would fetch.`);
+        if (hasStyles) this.error(`${file.fileName} has its own styles, which would not be fetched.`);
       }
     },
   };
 }
 
-/** In development nobody fills in what the server writes into the page; the app then does without. */
-function fillPage(): Plugin {
+/** In development the server does not fill in the page template, so the placeholders are emptied. */
+function emptyPlaceholders(): Plugin {
   return {
     name: 'fill-page',
     apply: 'serve',
@@ -231,10 +232,10 @@ function fillPage(): Plugin {
 }
 
 /**
- * Styles and code are named before everything else that the page fetches: over HTTP/1.1 a browser has six connections, and
- * photos would take them. `early-tap.js` stands in the page itself.
+ * Moves styles and code before everything else that the page fetches: over HTTP/1.1 a browser has six connections, and
+ * photos would occupy them. Inlines `early-tap.js`.
  */
-function pageHead(): Plugin {
+function reorderHead(): Plugin {
   return {
     name: 'page-head',
     apply: 'build',
@@ -244,14 +245,14 @@ function pageHead(): Plugin {
       order: 'post',
       async handler(_, bundle) {
         const page = bundle['index.html'];
-        if (page?.type !== 'asset') return this.error('There is no page to begin with.');
+        if (page?.type !== 'asset') return this.error('The build has no index.html.');
         const html = String(page.source);
         const [styles] = / *<link rel="stylesheet"[^>]*>\n/.exec(html) ?? [];
-        if (!styles) return this.error('The styles are no longer where they were in the page.');
+        if (!styles) return this.error('index.html has no stylesheet link.');
         const scripts = html.match(/ *<script type="module"[^>]*><\/script>\n/g) ?? [];
-        if (scripts.length === 0) return this.error('The app is no longer where it was in the page.');
+        if (scripts.length === 0) return this.error('index.html has no module script.');
         const { code } = await minify('early-tap.js', readFileSync('src/client/early-tap.js', 'utf8'));
-        // A script behind the styles would wait for them, so it stands before them.
+        // A script after the styles would wait for them.
         const first = [`    <script>${code.trim()}</script>\n`, styles, ...scripts];
         const rest = first.reduce((page, tag) => page.replace(tag, ''), html);
         page.source = rest.replace('    <link', () => `${first.join('')}    <link`);
@@ -260,7 +261,7 @@ function pageHead(): Plugin {
   };
 }
 
-/** The icons of the installed app, drawn from the one that is there: as it is, and filled to the edges. */
+/** Renders the icons of the installed app from icon.svg, with rounded corners and as a full square. */
 function icons(): Plugin {
   return {
     name: 'icons',
@@ -285,7 +286,7 @@ function icons(): Plugin {
   };
 }
 
-/** Compressed once, as small as it goes, instead of at every request. */
+/** Compresses once, with the best quality, instead of at every request. */
 function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -3,10 +3,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const globalSetup = ['tests/support/vitest-setup.ts'];
 
-/** For a whole test, and for one thing to happen. */
 const limits = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
 
-/** Tests of modules that need no database; a file that asks for one fails here. */
+/** Tests that need no database; a file that uses one fails here. */
 const withoutDatabase = [
   'src/shared/**/*.test.ts',
   'src/client/**/*.test.ts',
@@ -22,11 +21,8 @@ const withoutDatabase = [
   'tests/server/{security-table,structure}.test.ts',
 ];
 
-/**
- * What takes long by its nature: the models with real photos, and starting and upgrading whole servers. Fuzzing goes on
- * for longer there.
- */
-const long = [
+/** Slow tests: the models with real photos, and starting and upgrading whole servers. Fuzzing also takes longer there. */
+const slow = [
   'src/server/items/alike/{alike,already-there}.test.ts',
   'src/server/lost-reports/photos-compared.test.ts',
   'src/server/photos/{faces,photo-abuse,reading}.test.ts',
@@ -34,8 +30,8 @@ const long = [
   'tests/server/{start,upgrade}.test.ts',
 ];
 
-/** The longest files, longest first; measure again with `--reporter=json` when this no longer holds. */
-const longest = [
+/** The slowest files, slowest first; measure again with `--reporter=json` when this no longer holds. */
+const slowest = [
   'tests/engines/webkit',
   'tests/server/access',
   'tests/server/fuzz',
@@ -66,12 +62,12 @@ const longest = [
 ];
 
 const rankOf = ({ moduleId }: TestSpecification) => {
-  const rank = longest.findIndex((file) => moduleId.endsWith(`/${file}.test.ts`));
-  return rank < 0 ? longest.length : rank;
+  const rank = slowest.findIndex((file) => moduleId.endsWith(`/${file}.test.ts`));
+  return rank < 0 ? slowest.length : rank;
 };
 
-/** A long file that starts last would keep one worker busy while the other has nothing to do. */
-class LongestFirst extends BaseSequencer {
+/** A slow file that starts last would occupy one worker while the others are idle. */
+class SlowestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files.toSorted((one, other) => rankOf(one) - rankOf(other));
   }
@@ -79,8 +75,8 @@ class LongestFirst extends BaseSequencer {
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
-    // One more than the cores that CI has: many tests wait, for a database, another process or a clock.
+    sequence: { sequencer: SlowestFirst },
+    // One more than the cores of CI, because many tests wait for a database, another process or a timer.
     maxWorkers: 3,
     coverage: {
       include: ['src/server/**/*.ts', 'src/shared/**/*.ts'],
@@ -95,23 +91,22 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['src/**/*.test.ts', 'tests/server/**/*.test.ts'],
-          exclude: [...withoutDatabase, ...long],
+          exclude: [...withoutDatabase, ...slow],
           globalSetup,
-          // The modules of the server are loaded once per worker instead of once per file: they keep nothing that
-          // outlives the app of a test.
+          // Loads the server modules once per worker instead of once per file: they have no state that outlives a test.
           isolate: false,
           ...limits,
         },
       },
       {
-        test: { name: 'long', include: [...long, 'tests/server/fuzz.test.ts'], globalSetup, isolate: false, ...limits },
+        test: { name: 'long', include: [...slow, 'tests/server/fuzz.test.ts'], globalSetup, isolate: false, ...limits },
       },
       {
-        // Everything that breaks on purpose: minutes of killing, hanging and filling up.
+        // Fault injection, which takes minutes.
         test: { name: 'faults', include: ['tests/faults/**/*.test.ts'], globalSetup, ...limits },
       },
       {
-        // Through a real nginx.
+        // Requests through a real nginx.
         test: {
           name: 'proxy',
           include: ['tests/proxy/**/*.test.ts'],
@@ -120,7 +115,7 @@ export default defineConfig({
         },
       },
       {
-        // Journeys in WebKit and in Firefox. A page that hangs fails its own journey within a minute.
+        // Journeys in WebKit and Firefox; a page that hangs fails its journey within a minute.
         test: {
           name: 'engines',
           include: ['tests/engines/**/*.test.ts'],

@@ -1,5 +1,5 @@
-// Comes first in `npm start` and `npm test`, on whatever Node the machine has (18 or later): built-ins only.
-// Makes sure that the packages are installed, that scripts run on our own Node, and that the browser app is built.
+// Runs first in `npm start` and `npm test`, on the Node of the machine (18 or later), so it uses only built-in modules.
+// Makes sure that the packages are installed, that scripts run on the bundled Node, and that the browser app is built.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -27,7 +27,7 @@ ensurePackages();
 ensureNode();
 if (!process.argv.includes('--no-build')) ensureBuild();
 
-/** Before minutes of installing: the server itself says the rest of what can be wrong with its settings. */
+/** Fails before minutes of installing; the server itself checks all other settings. */
 async function ensurePort() {
   const port = Number(process.env.PORT || 3000);
   const server = createServer();
@@ -43,7 +43,7 @@ function ensurePackages() {
   if (isInstalled()) return;
   console.log('Installing packages (about a minute the first time) …');
   const node = nodeForInstalling();
-  // Not `npm ci`: that refuses a lock without the optional binaries of other platforms, which not every registry has.
+  // `npm ci` would refuse a lock without the optional binaries of other platforms, which not every registry has.
   const status = npm(node.path, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error');
   node.remove();
   if (status !== 0) {
@@ -57,15 +57,15 @@ function npm(node, ...args) {
 }
 
 /**
- * npm silently leaves out optional packages that do not support the Node it runs on, and the compilers we use come as
- * such. On an older Node, our own one is fetched first, alone, to run npm with.
+ * npm silently leaves out optional packages that do not support the running Node, and the compilers are such packages.
+ * On an older Node, the bundled Node is installed first, to run npm with.
  */
 function nodeForInstalling() {
-  const machines = { path: process.execPath, remove() {} };
-  if (isAtLeast(22, 12) || (major === 20 && minor >= 19)) return machines;
+  const machineNode = { path: process.execPath, remove() {} };
+  if (isAtLeast(22, 12) || (major === 20 && minor >= 19)) return machineNode;
   const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   const name = bundledNames().find((candidate) => optionalDependencies[candidate]);
-  if (!name) return machines;
+  if (!name) return machineNode;
   const folder = mkdtempSync(join(tmpdir(), 'terecht-node-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
   const wanted = `${name}@${optionalDependencies[name]}`;
@@ -79,21 +79,21 @@ function nodeForInstalling() {
     '--no-fund',
     '--loglevel=error',
   );
-  if (status !== 0) return machines;
+  if (status !== 0) return machineNode;
   if (integrityOf(name, folder) !== integrityOf(name, '.')) {
     remove();
-    fail(`What the registry has for ${wanted} is not what package-lock.json expects: nothing was installed.`);
+    fail(`The registry's ${wanted} does not match package-lock.json: nothing was installed.`);
   }
   return { path: join(folder, 'node_modules', name, 'bin', 'node'), remove };
 }
 
-/** The checksum of a package: in our own lock, or as npm installed it there. */
+/** The checksum of a package in package-lock.json, or in the lock of an installed folder. */
 function integrityOf(name, folder) {
   const lock = folder === '.' ? 'package-lock.json' : join(folder, 'node_modules', '.package-lock.json');
   return JSON.parse(readFileSync(lock, 'utf8')).packages[`node_modules/${name}`]?.integrity;
 }
 
-/** Compares what should be installed with what npm says it installed, file by file of the lock. */
+/** Compares package-lock.json with the lock of the installed packages. */
 function isInstalled() {
   try {
     const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
@@ -108,7 +108,7 @@ function isInstalled() {
   }
 }
 
-/** npm puts node_modules/.bin first on the path of its scripts; some versions of npm lose the link to our Node. */
+/** npm puts node_modules/.bin first on the path of its scripts; some versions of npm lose the link to the bundled Node. */
 function ensureNode() {
   const link = 'node_modules/.bin/node';
   const bundled = bundledNames().find((name) => existsSync(`node_modules/${name}/bin/node`));
@@ -118,7 +118,7 @@ function ensureNode() {
     symlinkSync(`../${bundled}/bin/node`, link);
   }
   if (runs(link)) return;
-  // The bundled one is not made for this machine: the machine's own will do if it is recent.
+  // The bundled Node does not run here; the Node of the machine suffices if it is recent.
   rmSync(link, { force: true });
   if (isAtLeast(22, 18)) return;
   fail(`Terecht needs Node 22.18 or later here; this is ${process.versions.node}. Install a newer Node and try again.`);
@@ -148,7 +148,7 @@ function ensureBuild() {
   writeFileSync(stamp, JSON.stringify({ source, output: filesIn('dist') }));
 }
 
-/** Built from these very sources, and with every file still there. */
+/** Whether the build is of these sources, and all its files exist. */
 function isIntact(stamp, source) {
   try {
     const built = JSON.parse(readFileSync(stamp, 'utf8'));

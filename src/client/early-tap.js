@@ -1,14 +1,14 @@
-// The build puts this into the page itself (vite.config.ts), so that it runs before anything is painted: keep it small.
+// The build inlines this script in the page (vite.config.ts), and it runs before the first paint: keep it small.
 
-// A tap on a button before hydration would be lost, and a form without an address would be sent to the page itself. The
-// last button is marked, and clicked after hydration (api/page-data.ts).
+// A tap on a button before hydration would be lost, and a form without an action would be sent to the page itself. The
+// last tapped button is marked, and clicked after hydration (api/page-data.ts).
 addEventListener(
   'click',
   (event) => {
     const button = event.target.closest('button[type=button], form:not([action]) button');
     if ('hydrated' in document.documentElement.dataset || !button) return;
     event.preventDefault();
-    // Once is enough: React answers a tap on what it is just hydrating.
+    // React replays a tap on a component that it is hydrating, so it must not see this one too.
     event.stopImmediatePropagation();
     document.querySelector('[data-tapped]')?.removeAttribute('data-tapped');
     button.setAttribute('data-tapped', '');
@@ -16,14 +16,14 @@ addEventListener(
   true,
 );
 
-// The choice of an organisation is a form that leads to its page: chosen before hydration, its button works at once.
+// The form that chooses an organisation works before hydration: the choice sets its action and enables its button.
 addEventListener('change', ({ target }) => {
   if ('hydrated' in document.documentElement.dataset || !target.matches('select[data-leads-to]')) return;
   target.form.action = target.value;
   target.form.querySelector('[type=submit]').disabled = target.value === '';
 });
 
-// Browsers may translate the page before its code runs: see app/translation.ts.
+// A browser may translate the page before its code runs: see app/translation.ts.
 document.addEventListener('readystatechange', () => {
   const root = document.getElementById('root');
   if (document.readyState !== 'interactive' || !root) return;
@@ -37,10 +37,10 @@ document.addEventListener('readystatechange', () => {
   };
 });
 
-// A module script that could not be fetched is never fetched again by the browser: reload once the server answers, unless
-// that would lose what was typed. A page that was reloaded and still lacks it waits longer.
-const waitsAtMost = 60_000;
-let wait = performance.getEntriesByType('navigation')[0]?.type === 'reload' ? waitsAtMost : 5000;
+// Browsers never retry a module script that failed to load: the page reloads when the server answers, unless that would
+// lose typed text. A page that was already reloaded waits longer.
+const maxWait = 60_000;
+let wait = performance.getEntriesByType('navigation')[0]?.type === 'reload' ? maxWait : 5000;
 let isWaiting = false;
 
 addEventListener(
@@ -56,8 +56,10 @@ addEventListener(
 
 async function reloadWhenServed() {
   const answer = await fetch('/healthz').catch(() => null);
-  const isTyped = [...document.querySelectorAll('input, textarea')].some((field) => field.value !== field.defaultValue);
-  if (answer?.ok && !isTyped) return location.reload();
-  wait = Math.min(2 * wait, waitsAtMost);
+  const hasTypedText = [...document.querySelectorAll('input, textarea')].some(
+    (field) => field.value !== field.defaultValue,
+  );
+  if (answer?.ok && !hasTypedText) return location.reload();
+  wait = Math.min(2 * wait, maxWait);
   setTimeout(reloadWhenServed, wait);
 }

@@ -30,7 +30,7 @@ import { type HealthChecks, registerHealth } from './http/health.ts';
 import { registerNetwork } from './http/network.ts';
 import { registerApiPages } from './http/openapi.ts';
 import { registerRequestLog } from './http/request-log.ts';
-import { createRoute, keepRouteList } from './http/route.ts';
+import { createRoute, recordRoutes } from './http/route.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security.ts';
 import { itemRoutes, type ItemServices, photoSearchRoutes } from './items/items.routes.ts';
 import type { Job } from './jobs/jobs.ts';
@@ -51,7 +51,7 @@ import type { SettingsService } from './organizations/settings.service.ts';
 import { setupRoutes } from './organizations/setup.routes.ts';
 import type { SetupService } from './organizations/setup.service.ts';
 import { registerFeed } from './pages/feed.routes.ts';
-import { withReadablePath } from './pages/page-path.ts';
+import { withDecodablePath } from './pages/page-path.ts';
 import { registerPages } from './pages/pages.routes.ts';
 import type { LookingService } from './photos/looking.service.ts';
 import type { PhotoWork } from './photos/photo-work.ts';
@@ -103,10 +103,10 @@ export interface Services {
   photoWork: PhotoWork;
   comparing: ComparingService;
   photoStore: PhotoStore;
-  /** Where people find the portal. Known only after listening when PORT is 0 and nothing else was said. */
+  /** The origin of the portal; known only after listening when PORT is 0 and PUBLIC_URL is not set. */
   address: PortalAddress;
   health: HealthChecks;
-  /** Where mails go that are not sent; undefined when a mail server sends them. */
+  /** Stores mails; undefined when a mail server sends them. */
   outbox: Outbox | undefined;
   jobs: Job<never>[];
 }
@@ -114,32 +114,32 @@ export interface Services {
 export type App = FastifyInstance;
 
 const JSON_LIMIT = 256 * 1024;
-// Answers are compressed while a person waits: a quarter of the time of quality 4, for a tenth more bytes.
+// Users wait for the compression: this takes a quarter of the time of quality 4, for a tenth more bytes.
 const BROTLI_FAST = { [zlib.BROTLI_PARAM_QUALITY]: 1 };
 
-/** The whole server, not listening yet. */
+/** Builds the server; it does not listen yet. */
 export async function buildApp(config: Config, services: Services, logger: FastifyBaseLogger): Promise<App> {
   const app: App = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    // One proxy: what stands further left in its header was written by the client, who may write anything.
+    // Trusts one proxy: earlier entries of the header come from the client and may be forged.
     trustProxy: config.trustProxy ? (_address, hop) => hop === 0 : false,
     bodyLimit: JSON_LIMIT,
-    // A client that dawdles must not hold a connection for ever: browsers send their headers at once, and a phone that
-    // lost its connection in the middle does not come back to the same one. Open lists are never silent for so long.
+    // A slow client must not hold a connection for ever. Browsers send their headers immediately, a phone that lost its
+    // connection does not resume it, and event streams are never silent for this long.
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
     requestTimeout: 60_000,
     connectionTimeout: 30_000,
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { ignoreTrailingSlash: true },
-    rewriteUrl: ({ url = '/' }) => withReadablePath(url),
-    // The address of a call that cannot be read reaches no route and no hook.
+    rewriteUrl: ({ url = '/' }) => withDecodablePath(url),
+    // A malformed URL reaches no route and no hook.
     frameworkErrors: (_error, request, reply) =>
       void sendError(request, reply.headers(securityHeaders(config.publicUrl)), 'bad_input'),
   });
-  keepRouteList(app);
+  recordRoutes(app);
   registerNetwork(app);
   registerErrors(app);
   registerClosing(app);
@@ -150,7 +150,7 @@ export async function buildApp(config: Config, services: Services, logger: Fasti
     encodings: ['br', 'gzip'],
     threshold: 1024,
     brotliOptions: { params: BROTLI_FAST },
-    // No browser packs what it sends; whoever does means to have us unpack it.
+    // Browsers send no compressed bodies, and decompression would allow zip bombs.
     globalDecompression: false,
   });
 
@@ -190,9 +190,9 @@ export async function buildApp(config: Config, services: Services, logger: Fasti
   await app.register(async (scope) => unsubscribeRoutes(scope, routeIn(scope), services.visitors));
   auditRoutes(route, services.audit);
   authRoutes(app, services.auth, services.address);
-  // Its mails hold working links: for whoever sits at this machine.
+  // The mails hold working links, so they are readable on this machine only.
   if (services.outbox && config.isLocal) outboxPage(app, services.outbox);
-  // Open streams would keep the server from stopping.
+  // Open event streams would prevent the server from stopping.
   app.addHook('preClose', () => services.items.live.close());
   app.addHook('onClose', async () => services.tagger.stop?.());
   app.addHook('onClose', () => services.photoWork.stop());

@@ -23,7 +23,7 @@ import { taggerReport } from './items/statistics/tagger-report.ts';
 import { StartupError } from './process/startup-error.ts';
 import { createServices } from './services.ts';
 
-/** The caller asked for something that does not exist or does not fit. */
+/** The arguments are unknown or invalid. */
 class UsageError extends Error {}
 
 interface Context {
@@ -36,9 +36,9 @@ interface Command {
   usage: string;
   about: string;
   options: NonNullable<ParseArgsConfig['options']>;
-  /** How many plain words it takes. */
+  /** The number of positional arguments. */
   words: number;
-  /** Which migrations the database must have, where that is not every one. */
+  /** The migrations to apply before the command, instead of all. */
   migrations?(words: string[]): Promise<string[]>;
   run(context: Context, words: string[], options: Record<string, string | undefined>): Promise<void>;
 }
@@ -79,7 +79,7 @@ const commands: Record<string, Command> = {
     options: { 'donation-months': text, admin: text },
     words: 3,
     async run({ database, services }, [sector, subpath, name], options) {
-      // Checked before anything is added: a wrong address must not leave an organisation without an admin.
+      // Checked first: an invalid address must not leave an organisation without an admin.
       const admin = options['admin'] && parse(Email, options['admin'], '--admin must be an e-mail address');
       const organization = await services.organizations.add({
         sector: parse(Sector, sector, problems.sector),
@@ -116,7 +116,7 @@ const commands: Record<string, Command> = {
   'org export': {
     usage: 'org export SECTOR/SUBPATH FILE',
     about:
-      'Writes everything of an organisation (items, photos, log, hidden marks) to one file that another portal can take in. Accounts are not in it, only the names of who did what.',
+      'Writes all data of an organisation (items, photos, log, hidden marks) to one file that another portal can import. It holds no accounts, only the names of people in the log.',
     options: {},
     words: 2,
     async run({ services }, [place, file]) {
@@ -128,10 +128,10 @@ const commands: Record<string, Command> = {
   'org import': {
     usage: 'org import FILE [--as SECTOR/SUBPATH] [--admin E-MAIL]',
     about:
-      'Takes in an organisation from a file of org export, beside those that are there. --as gives it another address; --admin invites who looks after it, as nobody came along.',
+      'Imports an organisation from a file of org export, beside the existing ones. --as gives it another address; --admin invites an admin, because accounts are not in the file.',
     options: { as: text, admin: text },
     words: 1,
-    // An empty portal takes in what an older version wrote, and is then brought up to date.
+    // An empty portal can import a file of an older version, and is migrated afterwards.
     migrations: async ([file]) => (await checkExport(file!)).migrations,
     async run({ database, services }, [file], options) {
       const as = options['as'] === undefined ? undefined : parsePlace(options['as']);
@@ -152,7 +152,7 @@ const commands: Record<string, Command> = {
   'org remove': {
     usage: 'org remove SECTOR/SUBPATH --export FILE | --without-export',
     about:
-      'Removes an organisation with all its items, photos and log, after its name was typed. Its people keep an account that belongs nowhere.',
+      'Removes an organisation with all its items, photos and log, after its name is typed. Its members keep an account without organisation.',
     options: { export: text, 'without-export': { type: 'boolean' } },
     words: 1,
     async run({ services }, [place], options) {
@@ -234,7 +234,7 @@ const commands: Record<string, Command> = {
 
   'provider remove': {
     usage: 'provider remove E-MAIL',
-    about: 'Takes that away again; the account stays.',
+    about: 'Withdraws the provider role; the account stays.',
     options: {},
     words: 1,
     async run({ services }, [email]) {
@@ -282,7 +282,7 @@ const commands: Record<string, Command> = {
 
   'tagger forget': {
     usage: 'tagger forget',
-    about: 'Forgets what the tagger learnt from the changes of staff (TAGGER_LEARNS); it starts afresh from now on.',
+    about: 'Resets what the tagger learnt from corrections by staff (TAGGER_LEARNS).',
     options: {},
     words: 0,
     async run({ database }) {
@@ -293,7 +293,7 @@ const commands: Record<string, Command> = {
 
   backup: {
     usage: 'backup FILE',
-    about: 'Writes the database and all photos to one file (a tar), while the portal goes on working.',
+    about: 'Writes the database and all photos to one tar file, while the portal keeps running.',
     options: {},
     words: 1,
     async run({ database, services }, [file]) {
@@ -307,11 +307,10 @@ const commands: Record<string, Command> = {
 
   restore: {
     usage: 'restore FILE',
-    about:
-      'Fills an empty portal from a backup. A file that is damaged, or a portal that is not empty, is left as it is.',
+    about: 'Fills an empty portal from a backup. A damaged file or a portal that is not empty is refused.',
     options: {},
     words: 1,
-    // Rows of an older version go into a database of that version, which is then brought up to date.
+    // Rows of an older version are restored into a database of that version, which is migrated afterwards.
     migrations: async ([file]) => (await checkBackup(file!)).migrations,
     async run({ database, services }, [file]) {
       const { rows, photos, missing } = await restore(database, services.photoStore, file!);
@@ -373,7 +372,7 @@ async function exportTo({ organizationFiles }: Services, org_id: string, name: s
 async function ask(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
-    // Nobody is there to answer when the input ends.
+    // Without input there is no answer.
     return await Promise.race([terminal.question(question), once(terminal, 'close').then(() => '')]);
   } finally {
     terminal.close();
@@ -398,7 +397,7 @@ async function main(args: string[]): Promise<void> {
   const config = readConfig();
   const migrations = await command.migrations?.(words);
   const { jwtSecrets } = prepareDataFolder(config);
-  const database = await openDatabase(config, { alone: false, say: (line) => console.log(line), migrations });
+  const database = await openDatabase(config, { isExclusive: false, print: (line) => console.log(line), migrations });
   try {
     await command.run({ config, database, services: createServices(config, jwtSecrets, database) }, words, options);
   } finally {
@@ -434,7 +433,7 @@ function parse<T>(schema: Schema<T>, value: unknown, problem: string): T {
   return result.data;
 }
 
-/** Undefined when not given, null for 'none'. */
+/** Undefined without the option, null for 'none'. */
 function parseMonths(value: string | undefined): number | null | undefined {
   if (value === undefined) return undefined;
   return value === 'none' ? null : parse(DonationMonths, Number(value), '--donation-months must be 1 to 60, or none');

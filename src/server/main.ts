@@ -11,12 +11,12 @@ import { createServices } from './services.ts';
 
 const SHUTDOWN_DEADLINE_MS = 15_000;
 
-const say = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 
 async function start(): Promise<void> {
   const config = readConfig();
   const { jwtSecrets } = prepareDataFolder(config);
-  const database = await openDatabase(config, { alone: true, say, onTakenOver: stopAtOnce });
+  const database = await openDatabase(config, { isExclusive: true, print, onTakenOver: exitAfterTakeover });
   let app: App | undefined;
   try {
     const services = createServices(config, jwtSecrets, database);
@@ -29,7 +29,7 @@ async function start(): Promise<void> {
     stopOnSignal(app, jobs, database);
     services.tagger.start?.();
     services.photoWork.start();
-    say(welcome(address, config.publicUrl, demo));
+    print(welcome(address, config.publicUrl, demo));
   } catch (error) {
     await app?.close();
     await database.close();
@@ -37,16 +37,16 @@ async function start(): Promise<void> {
   }
 }
 
-/** Filled by itself only when the database is our own and still empty, and nobody else can sign in with its password. */
+/** Fills the demo by default only when the database is embedded and empty, and reachable from this machine only. */
 async function offerDemo(
   config: Config,
   database: DatabaseConnection,
   store: Parameters<typeof fillDemo>[1],
 ): Promise<boolean> {
-  const wanted = config.demo ?? (!config.databaseUrl && config.isLocal);
-  if (!wanted) return false;
+  const isWanted = config.demo ?? (!config.databaseUrl && config.isLocal);
+  if (!isWanted) return false;
   if (!(await hasOrganizations(database.db))) {
-    say('Filling the demo …');
+    print('Filling the demo …');
     await fillDemo(database.db, store);
   }
   return hasDemo(database.db);
@@ -68,12 +68,12 @@ async function listen(app: App, { host, port }: Config): Promise<string> {
   }
 }
 
-/** Requests and jobs under way are finished first, then the database is closed. */
+/** Finishes running requests and jobs before it closes the database. */
 function stopOnSignal(app: App, jobs: RunningJobs, database: DatabaseConnection): void {
-  let stopping = false;
+  let isStopping = false;
   const stop = async () => {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     setTimeout(() => process.exit(1), SHUTDOWN_DEADLINE_MS).unref();
     await app.close();
     await jobs.stop();
@@ -84,7 +84,7 @@ function stopOnSignal(app: App, jobs: RunningJobs, database: DatabaseConnection)
   process.on('SIGTERM', stop);
 }
 
-function stopAtOnce({ message }: StartupError): void {
+function exitAfterTakeover({ message }: StartupError): void {
   console.error(`Terecht stops. ${message}`);
   process.exit(1);
 }

@@ -71,7 +71,7 @@ import { reviewSweepJob } from './review/review.jobs.ts';
 import { createReview } from './review/review.service.ts';
 import { createDiskStore } from './storage/disk.ts';
 import { createS3Store } from './storage/s3.ts';
-import { type PhotoStore, reportingFailures } from './storage/store.ts';
+import { type PhotoStore, wrapStoreErrors } from './storage/store.ts';
 import { weeklyMail } from './subscriptions/mails/weekly-mail.ts';
 import { subscriptionsOfAddress } from './subscriptions/subscriptions-of-address.ts';
 import { subscriptionSweepJob, weeklyMailJob } from './subscriptions/subscriptions.jobs.ts';
@@ -83,14 +83,14 @@ import type { Tagger } from './tagger/tagger.ts';
 import { createTextReader, noTextReader } from './tagger/text/reader.ts';
 import { createVisitors } from './visitors/visitors.service.ts';
 
-/** Puts the parts together: the one place that knows them all. */
+/** Creates all services and wires them together. */
 export function createServices(config: Config, jwtSecrets: string[], database: DatabaseConnection): Services {
   const { db, pool, forGuests, openClient } = database;
   const accessTokens = createAccessTokens(jwtSecrets);
   const accounts = createAccounts(db, accessTokens);
-  // In the order in which they are locked.
-  const keptOfAddress = [subscriptionsOfAddress, claimsOfAddress, reportsOfAddress];
-  const visitors = createVisitors(db, keptOfAddress);
+  // The order is the lock order.
+  const emailDataOwners = [subscriptionsOfAddress, claimsOfAddress, reportsOfAddress];
+  const visitors = createVisitors(db, emailDataOwners);
   const outbox = createOutbox(join(config.dataDir, 'outbox'));
   const mailer = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : createOutboxMailer(outbox);
   const photoStore = createPhotoStore(config);
@@ -103,9 +103,9 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
   const audit = createAudit(db);
   const mailChoices = createMailChoices(db);
   const settings = createSettings(db, { photos, mailReceivers: mailChoices.receivers });
-  const follower = following(claimsOfItems, lostReportsOfItems);
-  const itemSteps = createItemSteps(photos, follower);
-  const life = createItemLife(db, photos, audit, follower);
+  const itemEventHandler = following(claimsOfItems, lostReportsOfItems);
+  const itemSteps = createItemSteps(photos, itemEventHandler);
+  const life = createItemLife(db, photos, audit, itemEventHandler);
   const members = createMembers(db);
   const organizations = createOrganizations(db);
   const comparing = createComparing(db, tagger.embeds);
@@ -154,7 +154,7 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
     lostReportDesk: createLostReportDesk(db, comparing.findLike),
     lostReports: createReports(db, smallPhotos),
     clearingOut: createClearingOut(db, itemSteps),
-    subscriptions: createSubscriptions(db, keptOfAddress),
+    subscriptions: createSubscriptions(db, emailDataOwners),
     review: createReview(db),
     photos,
     tagging: createTagging(photos, tagger, embeddings, {
@@ -203,7 +203,7 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
 }
 
 function createPhotoStore({ s3, dataDir }: Config): PhotoStore {
-  return reportingFailures(s3 ? createS3Store(s3) : createDiskStore(join(dataDir, 'photos')));
+  return wrapStoreErrors(s3 ? createS3Store(s3) : createDiskStore(join(dataDir, 'photos')));
 }
 
 function createTagger({ tagger }: Config, photoWork: PhotoWork): Tagger {

@@ -1,11 +1,11 @@
-// For a frame on somebody's own site, before anything else runs there. Nothing is kept in it, and nobody is signed in:
-// browsers may refuse a frame what it would keep, and the site around it must not come between somebody and their account.
+// Runs first in an embedded page. It stores nothing and has no session: browsers may refuse storage in a frame, and the
+// embedding site must not get near the account of a user.
 for (const name of ['localStorage', 'sessionStorage']) {
-  const kept = new Map();
+  const entries = new Map();
   const value = {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, text) => void kept.set(key, text),
-    removeItem: (key) => void kept.delete(key),
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, text) => void entries.set(key, text),
+    removeItem: (key) => void entries.delete(key),
   };
   Object.defineProperty(window, name, { value });
 }

@@ -1,7 +1,7 @@
-// This says so when a page cannot be fetched, and hands over photos that are shared to the installed app. It keeps no
-// pages and no answers: nothing can be out of date, and nothing stays behind on a shared computer.
+// Shows an offline page when a page cannot be fetched, and receives photos that are shared to the installed app. It caches
+// no pages or responses: nothing can be outdated, and nothing stays behind on a shared computer.
 
-// The app's own font, which the browser has since the page that told us its address.
+// The font of the app, which the browser has cached since the page that registered this worker.
 const FONT = new URL(location.href).searchParams.get('font');
 
 const PAGE = `<!doctype html>
@@ -49,7 +49,7 @@ const PAGE = `<!doctype html>
       addEventListener('online', goOn);
       setInterval(goOn, 5000);
 
-      // What a form, the intake or the phone's gallery left here to be placed.
+      // Unsaved work of forms and the intake, and shared photos.
       const recordsIn = (name) => new Promise((resolve, reject) => {
         const opening = indexedDB.open(name);
         opening.onerror = reject;
@@ -74,10 +74,11 @@ const PAGE = `<!doctype html>
   </body>
 </html>`;
 
-const sayOffline = () => new Response(PAGE, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
+const offlineResponse = () =>
+  new Response(PAGE, { status: 503, headers: { 'content-type': 'text/html; charset=utf-8' } });
 
-// Where shared photos lie until somebody is signed in who may place them. Each has the time of sharing as its own, and a key
-// that its card will have too: so it becomes one card, whatever is closed in the middle.
+// Stores shared photos until a signed-in user may place them. The key of a photo becomes the key of its intake card, so
+// that it becomes one card even when the app is closed in between.
 const openShared = () =>
   new Promise((resolve, reject) => {
     const request = indexedDB.open('terecht-shared', 1);
@@ -88,10 +89,10 @@ const openShared = () =>
     request.addEventListener('error', () => reject(request.error));
   });
 
-// A crate full. Any site can send photos here, so there is an end to it; whoever shares too many is told that they did not arrive.
-const MOST_SHARED = 200;
+// A crate of items. Any site can send photos here, so the number is limited; beyond it the user sees that they were lost.
+const MAX_SHARED = 200;
 
-async function keepShared(files) {
+async function storeShared(files) {
   const database = await openShared();
   try {
     await new Promise((resolve, reject) => {
@@ -100,7 +101,7 @@ async function keepShared(files) {
       transaction.addEventListener('abort', () => reject(transaction.error));
       const photos = transaction.objectStore('photos');
       photos.count().addEventListener('success', ({ target }) => {
-        if (target.result + files.length > MOST_SHARED) transaction.abort();
+        if (target.result + files.length > MAX_SHARED) transaction.abort();
         else
           for (const file of files)
             photos.add(new File([file], file.name, { type: file.type, lastModified: Date.now() }), crypto.randomUUID());
@@ -111,10 +112,10 @@ async function keepShared(files) {
   }
 }
 
-async function takeShared(request) {
+async function receiveShared(request) {
   try {
     const photos = (await request.formData()).getAll('photos').filter((each) => each instanceof File);
-    await keepShared(photos);
+    await storeShared(photos);
     return Response.redirect('/intake', 303);
   } catch {
     return Response.redirect('/intake?niet-gedeeld', 303);
@@ -125,5 +126,5 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   if (request.mode !== 'navigate') return;
   const isShared = request.method === 'POST' && new URL(request.url).pathname === '/intake';
-  event.respondWith(isShared ? takeShared(request) : fetch(request).catch(sayOffline));
+  event.respondWith(isShared ? receiveShared(request) : fetch(request).catch(offlineResponse));
 });

@@ -1,25 +1,26 @@
 import { unknownMark } from '../../shared/pages.ts';
 
-/** What the screens that are drawn here read from their address. */
+/** The query parameters that server-rendered screens read. */
 const names = ['q', 'status', 'thing', 'colour', 'period', 'last_look', 'cursor', 'thema', unknownMark];
-// More than any of them may be.
-const LONGEST_VALUE = 200;
-// Every character may be written as three.
-const LONGEST_SPELLING = 3;
+// Longer than any valid value.
+const MAX_VALUE_LENGTH = 200;
+// Percent-encoding may triple the length.
+const MAX_ENCODING_FACTOR = 3;
 const SLACK = 10;
 
 /**
- * What stands behind the `?` of a page, without what the page does not read; undefined when that is what was asked for.
- * Every link of a list repeats it, so that a long one would make a page a hundred times as long.
+ * The query string without parameters that the page does not read; undefined when it is already canonical. Every link
+ * of a list repeats it, so a long one would make a page a hundred times as long.
  */
 export function canonicalSearch(search: string): string | undefined {
   const params = new URLSearchParams(search);
-  const kept = new URLSearchParams();
+  const canonicalParams = new URLSearchParams();
   for (const name of names) {
     const value = params.get(name);
-    if (value !== null) kept.set(name, value.slice(0, LONGEST_VALUE));
+    if (value !== null) canonicalParams.set(name, value.slice(0, MAX_VALUE_LENGTH));
   }
-  const isSame = [...params].every(([name, value]) => kept.get(name) === value) && params.size === kept.size;
-  const canonical = kept.size > 0 ? `?${kept}` : '';
-  return isSame && search.length <= LONGEST_SPELLING * canonical.length + SLACK ? undefined : canonical;
+  const isSame =
+    [...params].every(([name, value]) => canonicalParams.get(name) === value) && params.size === canonicalParams.size;
+  const canonicalText = canonicalParams.size > 0 ? `?${canonicalParams}` : '';
+  return isSame && search.length <= MAX_ENCODING_FACTOR * canonicalText.length + SLACK ? undefined : canonicalText;
 }

@@ -1,9 +1,9 @@
 import type { Page, Screen } from '../../shared/pages.ts';
 
-/** Vite's manifest, as far as it is used here. */
+/** The used fields of Vite's manifest. */
 export type Manifest = Record<string, { file: string; imports?: string[] }>;
 
-/** What the browser needs to hydrate or render a screen, besides the entry: modules of src/client. */
+/** The modules of src/client that a screen needs, besides the entry. */
 const modules: Partial<Record<Screen, string[]>> = {
   home: ['pages/home/HomePage.tsx'],
   sector: ['pages/sector/SectorPage.tsx'],
@@ -15,14 +15,14 @@ const modules: Partial<Record<Screen, string[]>> = {
 };
 
 /**
- * The links that have a browser fetch the chunks of a screen together with the entry. Not `modulepreload`: a module that
- * could not be fetched would never be fetched again by some browsers.
+ * Links that make the browser fetch the chunks of a screen together with the entry. They are not `modulepreload`: some
+ * browsers never retry a module whose preload failed.
  */
-export function createChunkLinks(manifest: Manifest, named: string[]): (page: Page) => string {
+export function createChunkLinks(manifest: Manifest, filesInTemplate: string[]): (page: Page) => string {
   const links = new Map(
     Object.entries(modules).map(([screen, names]) => {
       const files = new Set(names.flatMap((name) => filesOf(manifest, name)));
-      for (const file of named) files.delete(file);
+      for (const file of filesInTemplate) files.delete(file);
       return [
         screen,
         [...files].map((file) => `<link rel="preload" as="script" crossorigin href="/${file}" />`).join(''),

@@ -3,7 +3,7 @@ import { howToCollect, officeOf, sectorLabels } from '../../shared/labels.ts';
 import type { Organization } from '../../shared/organizations.ts';
 import { type Page, type PageSubject, type Screen, site } from '../../shared/pages.ts';
 
-/** What search engines and messages show of a page. The browser has no use for it. */
+/** The descriptions that search engines and link previews show. */
 const descriptions: Record<Screen, (subject: PageSubject) => string> = {
   home: () => 'Waar ben je iets verloren? Zoek in de foto’s van gevonden voorwerpen van je school, opvang of club.',
   sector: ({ kind }) =>

@@ -6,13 +6,13 @@ import type { DrawnPage, Page, Screen } from '../../shared/pages.ts';
 import { type Asker, createQueue } from '../limits/turns.ts';
 import { StartupError } from '../process/startup-error.ts';
 
-/** The browser app once more, built for the server. */
-const BUILD = new URL('../../../dist/draw/draw.js', import.meta.url);
+/** The server build of the browser app. */
+const BUILD = new URL('../../../dist/ssr/entry-server.js', import.meta.url);
 
-type Draw = (page: DrawnPage) => Promise<string>;
+type RenderPage = (page: DrawnPage) => Promise<string>;
 
-/** What guests see first, and what can be told without scripts. Everything else is drawn by the browser. */
-const drawn = new Set<Screen>([
+/** The screens that guests open first, and those that work without scripts. The browser renders all others. */
+const serverRenderedScreens = new Set<Screen>([
   'home',
   'sector',
   'organization',
@@ -26,27 +26,27 @@ const drawn = new Set<Screen>([
   'not-found',
 ]);
 
-export const isDrawn = ({ screen, orgPath }: Page) =>
-  drawn.has(screen) && (screen !== 'search' || orgPath !== undefined);
+export const isServerRendered = ({ screen, orgPath }: Page) =>
+  serverRenderedScreens.has(screen) && (screen !== 'search' || orgPath !== undefined);
 
-/** Each takes some milliseconds in which nothing else is answered: one at a time, and networks take turns. */
-const TURNS = { atOnce: 1, longest: 100, longestOfGroup: 20, patienceMs: 2_000 };
+/** Rendering blocks the process for some milliseconds, so pages are rendered one at a time, fairly by network. */
+const QUEUE_LIMITS = { atOnce: 1, longest: 100, longestOfGroup: 20, patienceMs: 2_000 };
 
-/** Draws pages as HTML. Null when it is too busy for that: the browser then draws it, as it can draw everything. */
-export function createDrawing() {
-  if (!existsSync(BUILD)) throw new StartupError('What draws pages is not built. Run: npm run build');
-  const inTurn = createQueue(TURNS);
-  let loading: Promise<Draw> | undefined;
-  const load = () => (loading ??= import(BUILD.href).then(({ draw }: { draw: Draw }) => draw));
+/** Renders pages to HTML; null when the queue is full, and the browser then renders the page. */
+export function createPageRenderer() {
+  if (!existsSync(BUILD)) throw new StartupError('The server build of the browser app is missing. Run: npm run build');
+  const enqueue = createQueue(QUEUE_LIMITS);
+  let loading: Promise<RenderPage> | undefined;
+  const load = () => (loading ??= import(BUILD.href).then((entry: { draw: RenderPage }) => entry.draw));
 
-  return async function drawing(page: DrawnPage, { group, signal }: Asker): Promise<string | null> {
-    const draw = await load();
+  return async function renderPage(page: DrawnPage, { group, signal }: Asker): Promise<string | null> {
+    const render = await load();
     try {
-      return await inTurn(
+      return await enqueue(
         async () => {
-          // Whoever asks for something else in the meantime is answered first.
+          // Lets waiting requests go first.
           await setImmediate();
-          return draw(page);
+          return render(page);
         },
         { group, signal },
       );

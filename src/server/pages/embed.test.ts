@@ -11,14 +11,14 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** Who may show a page in a frame, by both headers that say so. */
+/** The sites that may embed a page, from both headers. */
 async function framedBy(path: string) {
   const { headers } = await portal.app.inject(path);
   const [, ancestors] = /frame-ancestors ([^;]*)$/.exec(String(headers['content-security-policy']))!;
   return [ancestors, headers['x-frame-options']];
 }
 
-const BY_NOBODY = ["'none'", 'DENY'];
+const NO_SITE = ["'none'", 'DENY'];
 
 async function school(subpath: string) {
   const id = await addOrganization(portal.db, { subpath });
@@ -35,11 +35,11 @@ async function school(subpath: string) {
   };
 }
 
-test('only the sites that the settings name may show the list, and no other page at all', async () => {
+test('only the sites in the settings may embed the list, and no site may embed another page', async () => {
   const { id, save, isEmbeddable } = await school('lijst');
   await addItem(portal.db, id, { description: 'Voor iedereen' });
   await addItem(portal.db, id, { description: 'Alleen na inloggen', is_public: false });
-  expect(await framedBy('/schools/lijst/embed')).toEqual(BY_NOBODY);
+  expect(await framedBy('/schools/lijst/embed')).toEqual(NO_SITE);
   expect(await isEmbeddable()).toBe(false);
 
   expect(
@@ -55,7 +55,7 @@ test('only the sites that the settings name may show the list, and no other page
   expect(body).toContain('Voor iedereen');
   expect(body).not.toContain('Alleen na inloggen');
   for (const path of ['', '/search', '/embed/x', '/auth', '/scherm', '/dashboard', '/kwijt']) {
-    expect([path, await framedBy(`/schools/lijst${path}`)]).toEqual([path, BY_NOBODY]);
+    expect([path, await framedBy(`/schools/lijst${path}`)]).toEqual([path, NO_SITE]);
   }
   const other = await school('buren');
   await other.save(['elders.example']);
@@ -63,10 +63,10 @@ test('only the sites that the settings name may show the list, and no other page
     'https://elders.example https://www.elders.example',
     undefined,
   ]);
-  expect(await framedBy('/schools/bestaat-niet/embed')).toEqual(BY_NOBODY);
+  expect(await framedBy('/schools/bestaat-niet/embed')).toEqual(NO_SITE);
 
   await save([]);
-  expect(await framedBy('/schools/lijst/embed')).toEqual(BY_NOBODY);
+  expect(await framedBy('/schools/lijst/embed')).toEqual(NO_SITE);
 });
 
 const hostile = [
@@ -98,15 +98,15 @@ const hostile = [
   `${'a.'.repeat(200)}nl`,
 ];
 
-test('what is no origin is refused, and never reaches a header', async () => {
+test('an invalid origin is refused, and never gets into a header', async () => {
   const { id, save } = await school('kwaad');
   for (const origin of hostile) {
     expect([origin, (await save(['www.school.nl', origin])).status]).toEqual([origin, 400]);
   }
   expect((await save(Array.from({ length: 11 }, (_, at) => `site-${at}.example`))).status).toBe(400);
-  expect(await framedBy('/schools/kwaad/embed')).toEqual(BY_NOBODY);
+  expect(await framedBy('/schools/kwaad/embed')).toEqual(NO_SITE);
 
-  // As a file from elsewhere, or a hand in the database, could bring them.
+  // An imported file or a manual change of the database could hold them.
   const put = (embed_origins: string[]) =>
     portal.db
       .insertInto('organization_settings')
@@ -121,13 +121,13 @@ test('what is no origin is refused, and never reaches a header', async () => {
     ]);
   }
   await put(hostile.filter((text) => !text.includes('\0')).slice(0, 10));
-  expect(await framedBy('/schools/kwaad/embed')).toEqual(BY_NOBODY);
+  expect(await framedBy('/schools/kwaad/embed')).toEqual(NO_SITE);
 });
 
 const themeOf = async (path: string) =>
   /<html [^>]*data-theme="([^"]*)"/.exec((await portal.app.inject(`/schools/thema/${path}`)).body)?.[1];
 
-test('a frame is as light or dark as the site around it, and nothing else is', async () => {
+test('only an embedded page can have the theme of the site around it', async () => {
   await school('thema');
   expect(await themeOf('embed?thema=licht')).toBe('light');
   expect(await themeOf('embed?q=jas&thema=donker')).toBe('dark');

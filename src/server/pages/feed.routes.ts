@@ -18,7 +18,7 @@ interface FeedServices {
   address: PortalAddress;
 }
 
-/** What was found, for readers of feeds: what guests see of an organisation, as long as they see anything of it. */
+/** An Atom feed with the items that guests see. */
 export function registerFeed(app: FastifyInstance, { organizations, items, address }: FeedServices): void {
   app.get('/:kind/:orgPath/feed.atom', async (request, reply) => {
     const path = request.url.split('?')[0]!;
@@ -27,28 +27,28 @@ export function registerFeed(app: FastifyInstance, { organizations, items, addre
     const organization = await organizations.byPlace(kind!, orgPath!);
     if (organization.is_paused) throw new DomainError('organization_paused');
     reply.header('cache-control', 'public, no-cache').header('x-robots-tag', 'noindex');
-    // Not to be remembered: an organisation may go back to where it was.
+    // No caching: an organisation may move back to its former address.
     if (kind !== organization.sector || orgPath !== organization.subpath)
       return reply.redirect(feedPath(organization), 308);
 
-    const mark = markOf(organization);
-    // Of as many as a page can have: those that are not told of are left out afterwards.
-    const asked = { org_id: organization.id, q: '', status: 'unclaimed', limit: limits.page } as const;
-    const knownVersion = versionIn(request.headers['if-none-match'] ?? '', mark);
-    const { version, page } = await items.lists.public({ ...asked, knownVersion });
-    reply.header('etag', etagOf(version, mark));
+    const fingerprint = fingerprintOf(organization);
+    // Reads a full page, because the feed leaves some items out.
+    const query = { org_id: organization.id, q: '', status: 'unclaimed', limit: limits.page } as const;
+    const knownVersion = versionIn(request.headers['if-none-match'] ?? '', fingerprint);
+    const { version, page } = await items.lists.public({ ...query, knownVersion });
+    reply.header('etag', etagOf(version, fingerprint));
     if (!page) return reply.code(304).send();
     return reply.type('application/atom+xml; charset=utf-8').send(writeFeed(organization, page.items, address.origin));
   });
 }
 
-/** Of the same items something else is told when the organisation itself changed. */
-const etagOf = (version: string, mark: string) => `W/"${version}/${mark}"`;
+/** The feed also changes when the organisation itself changes. */
+const etagOf = (version: string, fingerprint: string) => `W/"${version}/${fingerprint}"`;
 
-function versionIn(etag: string, mark: string): string | undefined {
+function versionIn(etag: string, fingerprint: string): string | undefined {
   const version = etag.slice('W/"'.length).split('/')[0]!;
-  return etag === etagOf(version, mark) ? version : undefined;
+  return etag === etagOf(version, fingerprint) ? version : undefined;
 }
 
-const markOf = (organization: Organization) =>
+const fingerprintOf = (organization: Organization) =>
   createHash('sha256').update(JSON.stringify(organization)).digest('base64url').slice(0, 10);

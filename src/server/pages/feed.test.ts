@@ -18,7 +18,7 @@ const titlesIn = (feed: string) => Array.from(feed.matchAll(/<entry>[^]*?<title>
 const photo = '00000000-0000-4000-8000-000000000000/0000000000000000901.webp';
 const hiddenPhoto = photo.replace('901', '902');
 
-test('the feed has what guests see all of and what waits for its owner, newest first', async () => {
+test('the feed has the uncollected items that guests see completely, newest first', async () => {
   const org_id = await addOrganization(portal.db, { subpath: 'nieuws', name: 'Basisschool De Krant' });
   const photo_id = await addPhoto(portal.db, org_id, { path: photo, placeholder: 'blur' });
   const id = await addItem(portal.db, org_id, {
@@ -65,7 +65,7 @@ test('the feed has what guests see all of and what waits for its owner, newest f
   ]) {
     expect(body).toContain(sentence);
   }
-  // Readers show the photo on pages of their own; nobody else's is for them.
+  // Feed readers show the photo on their own pages; other photos are not for them.
   const policyOf = async (path: string) => {
     const answer = await portal.app.inject({
       url: `/photos/lost-items/${path}`,
@@ -80,7 +80,7 @@ test('the feed has what guests see all of and what waits for its owner, newest f
   }
 });
 
-test('it is read again only when something changed: an item, or what the organisation is called', async () => {
+test('it is sent again only when an item or the organisation has changed', async () => {
   const org_id = await addOrganization(portal.db, { subpath: 'zelfde', name: 'School Zelfde' });
   const before = await open('zelfde');
   expect(titlesIn(before.body)).toEqual([]);
@@ -101,7 +101,7 @@ test('it is read again only when something changed: an item, or what the organis
   }
 });
 
-test('it has the newest thirty, and whatever people write it stays a feed', async () => {
+test('it has the newest thirty items, and stays valid XML with any user text', async () => {
   const org_id = await addOrganization(portal.db, { subpath: 'veel', name: `]]> & "A" <b>'s` });
   for (let i = 0; i < 31; i++) await addItem(portal.db, org_id);
   await addItem(portal.db, org_id, {
@@ -117,7 +117,7 @@ test('it has the newest thirty, and whatever people write it stays a feed', asyn
   expect(body).not.toContain('\uffff');
 });
 
-test('of one that is closed or not there nothing is told, and a former address leads on', async () => {
+test('a paused or unknown organisation has no feed, and a former address redirects', async () => {
   const org_id = await addOrganization(portal.db, { subpath: 'dicht', paused_at: new Date().toISOString() });
   await addItem(portal.db, org_id, { description: 'Niet te zien' });
   expect(await open('dicht')).toMatchObject({ statusCode: 403, body: expect.not.stringContaining('Niet te zien') });
@@ -131,7 +131,7 @@ test('of one that is closed or not there nothing is told, and a former address l
   expect([statusCode, headers.location]).toEqual([308, '/schools/hier/feed.atom']);
 });
 
-test('the pages of an organisation say where its feed is, unless it is closed', async () => {
+test('the pages of an organisation link to its feed, unless it is paused', async () => {
   await addOrganization(portal.db, { subpath: 'lezers', name: 'De "Lezers"' });
   const linkIn = async (url: string) => /<link rel="alternate" [^>]*>/.exec((await portal.app.inject(url)).body)?.[0];
   for (const path of ['/schools/lezers', '/schools/lezers/search']) {

@@ -6,35 +6,36 @@ import type { Organization } from '../../shared/organizations.ts';
 import { type Page, pathTo } from '../../shared/pages.ts';
 import { smallPhoto } from '../../shared/photos.ts';
 
-const MOST_ENTRIES = 30;
-// A feed says when it last changed, also one that has nothing yet.
+const MAX_ENTRIES = 30;
+// An empty feed needs a date too.
 const NEVER = '1970-01-01T00:00:00Z';
 
 type WithPhoto = ListedItem & { photo_url: string };
 
-/** What waits for its owner, and of which everybody sees all. */
-const isTold = (item: ListedItem): item is WithPhoto => !item.kind_only && !item.is_reserved && item.photo_url !== null;
+/** Items that wait for their owner and that guests see completely. */
+const isInFeed = (item: ListedItem): item is WithPhoto =>
+  !item.kind_only && !item.is_reserved && item.photo_url !== null;
 
-/** What was found, newest first, as an Atom feed (RFC 4287). */
+/** An Atom feed (RFC 4287), newest item first. */
 export function writeFeed(organization: Organization, items: ListedItem[], origin: string): string {
-  const told = items.filter(isTold).slice(0, MOST_ENTRIES);
+  const entries = items.filter(isInFeed).slice(0, MAX_ENTRIES);
   const place = { kind: organization.sector, orgPath: organization.subpath };
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="nl">',
     `<id>urn:uuid:${organization.id}</id>`,
     `<title>${escapeXml(titleOf(organization))}</title>`,
-    `<updated>${told[0]?.upload_date ?? NEVER}</updated>`,
+    `<updated>${entries[0]?.upload_date ?? NEVER}</updated>`,
     `<author><name>${escapeXml(organization.name)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(origin + feedPath(organization))}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(origin + pathTo('search', place))}"/>`,
-    ...told.map((item) => entryOf(item, organization, origin)),
+    ...entries.map((item) => entryOf(item, organization, origin)),
     '</feed>',
     '',
   ].join('\n');
 }
 
-/** By which readers of feeds find it on the pages that guests open. */
+/** Lets feed readers discover the feed on the pages that guests open. */
 export function feedLink({ screen }: Page, organization: Organization | null | undefined): string {
   const hasFeed = (screen === 'organization' || screen === 'search') && organization && !organization.is_paused;
   if (!hasFeed) return '';
@@ -54,7 +55,7 @@ function entryOf(item: WithPhoto, organization: Organization, origin: string): s
     item.last_seen_location && `Laatst gezien: ${item.last_seen_location}`,
     `Van jou? ${howToCollect(officeOf(organization), organization.parts.includes('claims'))}`,
   ];
-  // HTML within the XML: what people write is escaped twice.
+  // HTML inside XML: user text is escaped twice.
   const content = [
     `<p><a href="${escapeHtml(address)}">`,
     `<img src="${escapeHtml(origin + smallPhoto(item.photo_url))}" alt="${escapeHtml(`Foto: ${name}`)}"></a></p>`,
@@ -73,6 +74,6 @@ function entryOf(item: WithPhoto, organization: Organization, origin: string): s
   ].join('\n');
 }
 
-/** XML has no way to write some characters at all. */
+/** XML cannot represent some characters. */
 const escapeXml = (text: string) =>
   escapeHtml(text.replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''));

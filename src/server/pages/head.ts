@@ -4,33 +4,33 @@ import { itemName } from '../../shared/labels.ts';
 import { type Page, type Screen, site } from '../../shared/pages.ts';
 import { previewPhoto, previewSize } from '../../shared/photos.ts';
 
-/** What messages and search engines are told of a page. */
-interface Told {
+/** The metadata for link previews and search engines. */
+interface PageMetadata {
   title: string;
   description: string;
-  /** Whose photo goes with it. */
+  /** The item of the photo. */
   item: ListedItem | undefined;
   isIndexed: boolean;
-  /** In a frame on somebody's own site. */
+  /** Embedded in another site. */
   isFramed: boolean;
-  /** What every address begins with: they must be whole here. */
+  /** Previews need absolute URLs. */
   origin: string;
 }
 
-/** Whether messages may show it: lies there, and everybody may see all of it. */
+/** Only uncollected items that guests see completely may be in a link preview. */
 export const isPreviewed = ({ status, photo_url, kind_only }: ListedItem) =>
   status === 'unclaimed' && photo_url !== null && !kind_only;
 
-/** About the portal itself. */
-const general = new Set<Screen>(['home', 'sector', 'privacy', 'terms', 'support', 'about']);
-/** With what was found: only where the organisation wants it to be found. */
-const withItems = new Set<Screen>(['organization', 'search']);
+/** Screens about the portal itself. */
+const portalScreens = new Set<Screen>(['home', 'sector', 'privacy', 'terms', 'support', 'about']);
+/** Screens with items, which are indexed only where the organisation wants it. */
+const itemScreens = new Set<Screen>(['organization', 'search']);
 
-/** Whether search engines may show a page. All others are for whoever works there, or for one person. */
+/** Search engines may index these pages; all others are for staff or for one person. */
 export const mayBeIndexed = ({ screen }: Page, isWanted: boolean) =>
-  general.has(screen) || (isWanted && withItems.has(screen));
+  portalScreens.has(screen) || (isWanted && itemScreens.has(screen));
 
-export function headOf({ title, description, item, isIndexed, isFramed, origin }: Told): string {
+export function renderHead({ title, description, item, isIndexed, isFramed, origin }: PageMetadata): string {
   const tags = [
     ...(isIndexed ? [] : [['name', 'robots', 'noindex']]),
     ['property', 'og:site_name', site],

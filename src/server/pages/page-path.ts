@@ -1,17 +1,17 @@
-/** Whether a path leads to a screen, and not to a call or a file. */
+/** Whether a path is for a screen, and not for an API call or a file. */
 export const isPagePath = (path: string) => !/^\/(api|auth\/v1|photos|assets)(\/|$)/.test(path);
 
 /**
- * The address as routes can read it. One with a broken escape such as `/schools/%ff` reaches no route otherwise: a person
- * who follows it is to see the page that says that there is none.
+ * Escapes a path with an invalid percent-encoding such as `/schools/%ff`, which would match no route: the visitor must
+ * see the not-found page.
  */
-export function withReadablePath(url: string): string {
+export function withDecodablePath(url: string): string {
   const [path = ''] = url.split('?', 1);
-  if (!path.includes('%') || !isPagePath(path) || isReadable(path)) return url;
+  if (!path.includes('%') || !isPagePath(path) || isDecodable(path)) return url;
   return path.replaceAll('%', '%25') + url.slice(path.length);
 }
 
-function isReadable(path: string): boolean {
+function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);
     return true;

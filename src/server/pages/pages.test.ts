@@ -19,7 +19,7 @@ afterAll(() => portal.close());
 const open = (url: string) => portal.app.inject({ url, headers: { 'accept-encoding': 'br' } });
 const htmlOf = (body: Buffer) => brotliDecompressSync(body).toString();
 
-test('whatever people write, the data in a page is still what they wrote', async () => {
+test('the data in a page survives any user text', async () => {
   const org_id = await addOrganization(portal.db, { subpath: 'vreemd', name: `$' %preload% </title> & $1` });
   const description = "$& $' $` $1 %settings% %title% </script><script>alert(1)</script>";
   await addItem(portal.db, org_id, { description });
@@ -33,7 +33,7 @@ test('whatever people write, the data in a page is still what they wrote', async
 });
 
 /** The photos that a page preloads. */
-async function announcedAt(url: string) {
+async function preloadedPhotosAt(url: string) {
   const [head] = htmlOf((await open(url)).rawPayload).split('</head>');
   return [...head!.matchAll(/<link rel="preload" as="image" imageSrcSet="([^ "]+) 320w,/g)].map(([, photo]) => photo);
 }
@@ -49,17 +49,17 @@ test('the first photo is preloaded with the list, also that of a search; the oth
     const photo_id = await addPhoto(portal.db, org_id, { path, placeholder: 'blur' });
     await addItem(portal.db, org_id, { photo_id, tags: [tag] });
   }
-  expect(await announcedAt('/schools/foto/search')).toEqual([photoAt(1)]);
-  expect(await announcedAt('/schools/foto/search?q=tas')).toEqual([photoAt(1)]);
+  expect(await preloadedPhotosAt('/schools/foto/search')).toEqual([photoAt(1)]);
+  expect(await preloadedPhotosAt('/schools/foto/search?q=tas')).toEqual([photoAt(1)]);
 });
 
-/** What is seen of a page, without scripts. */
-const drawnAt = async (url: string) =>
+/** The server-rendered body of a page. */
+const renderedBodyAt = async (url: string) =>
   /<div id="root" data-drawn="yes">([^]*)<\/body>/.exec(htmlOf((await open(url)).rawPayload))![1]!;
 
 const numbersIn = (html: string) => [...html.matchAll(/Nummer (\d+)\./g)].map(([, n]) => Number(n));
 
-test('what guests see first is in the page, as it is in the list, its search and its next part', async () => {
+test('the page holds the rendered list, also of a search and of the next page', async () => {
   const org_id = await addOrganization(portal.db, { subpath: 'getekend', name: 'De Tekenaar' });
   for (let n = 0; n < 30; n++) {
     const tags = [n % 10 === 0 ? 'rugzak' : 'jas'];
@@ -67,30 +67,32 @@ test('what guests see first is in the page, as it is in the list, its search and
   }
   await addItem(portal.db, org_id, { description: 'Alleen na inloggen', is_public: false });
 
-  const first = await drawnAt('/schools/getekend/search');
+  const first = await renderedBodyAt('/schools/getekend/search');
   expect(first).toMatch(/^<div class="bg-paper/);
   expect(numbersIn(first)).toEqual(Array.from({ length: 24 }, (_, at) => at));
   expect(first).not.toContain('Alleen na inloggen');
   expect(first).toContain('30 voorwerpen gevonden');
   const [, next] = /<noscript><a [^>]*href="(\?cursor=[^"]+)"/.exec(first)!;
-  expect(numbersIn(await drawnAt(`/schools/getekend/search${next}`))).toEqual([24, 25, 26, 27, 28, 29]);
+  expect(numbersIn(await renderedBodyAt(`/schools/getekend/search${next}`))).toEqual([24, 25, 26, 27, 28, 29]);
 
-  const found = await drawnAt('/schools/getekend/search?q=rugzak');
+  const found = await renderedBodyAt('/schools/getekend/search?q=rugzak');
   expect(numbersIn(found)).toEqual([0, 10, 20]);
   expect(found).toContain('value="rugzak"');
-  expect(numbersIn(await drawnAt('/schools/getekend/search?thing=rugzak&status=unclaimed'))).toEqual([0, 10, 20]);
+  expect(numbersIn(await renderedBodyAt('/schools/getekend/search?thing=rugzak&status=unclaimed'))).toEqual([
+    0, 10, 20,
+  ]);
   const { headers } = await open('/schools/getekend/search?q=rugzak&cursor=onzin');
   expect(headers['location']).toBe('/schools/getekend/search?q=rugzak');
 
-  const home = await drawnAt('/schools/getekend');
+  const home = await renderedBodyAt('/schools/getekend');
   expect(home).toContain('De Tekenaar</h1>');
   expect(home.match(/Bekijk groot: (jas|rugzak)/g)).toHaveLength(6);
-  expect(await drawnAt('/')).toContain('Waar ben je iets verloren?');
-  expect(await drawnAt('/schools')).toContain('<option value');
-  expect(await drawnAt('/privacy')).toContain('<h1');
+  expect(await renderedBodyAt('/')).toContain('Waar ben je iets verloren?');
+  expect(await renderedBodyAt('/schools')).toContain('<option value');
+  expect(await renderedBodyAt('/privacy')).toContain('<h1');
 });
 
-test('a page that is kept is the same for everybody, and another as soon as anything changes', async () => {
+test('a cached page is the same for all visitors, and changes when its data changes', async () => {
   const org_id = await addOrganization(portal.db, { subpath: 'bewaard' });
   const id = await addItem(portal.db, org_id, { description: 'Zoals het was' });
   const unpack = { br: brotliDecompressSync, gzip: gunzipSync, none: (body: Buffer) => body };
@@ -128,7 +130,7 @@ test('a page that is kept is the same for everybody, and another as soon as anyt
 
 const preloadOf = async (url: string) => /id="preload">([^<]*)</.exec(htmlOf((await open(url)).rawPayload))![1]!;
 
-test('the home of an organisation brings the first items along, as the list does', async () => {
+test('the home page of an organisation preloads the first items, like the list', async () => {
   const org_id = await addOrganization(portal.db, { subpath: 'thuis' });
   await addItem(portal.db, org_id, { description: 'Voor iedereen' });
   await addItem(portal.db, org_id, { description: 'Alleen na inloggen', is_public: false });
@@ -138,7 +140,7 @@ test('the home of an organisation brings the first items along, as the list does
   expect(preload).toBe(await preloadOf('/schools/thuis/search'));
 });
 
-test('an opened item comes with its list, and what guests may not see is not there', async () => {
+test('an opened item comes with its list, and hidden items are not found', async () => {
   const org_id = await addOrganization(portal.db, { subpath: 'link', name: 'Basisschool De Link' });
   const photo_id = await addPhoto(portal.db, org_id, { path: 'a/2.webp' });
   const tags = ['muts', 'rood'];
@@ -162,17 +164,17 @@ test('an opened item comes with its list, and what guests may not see is not the
   expect(html).toContain(`"/api/public-items?org_uuid=${org_id}&id=${open1}":{"items":[{`);
   expect(html).toContain(`"/api/public-items?org_uuid=${org_id}&status=all":{"items":[{`);
   expect(html).not.toContain('geheim');
-  // It can be read as it is, and its photo comes before those of the list behind it.
+  // The item is readable without scripts.
   const sheet = /<section id="voorwerp"[^]*?<\/section>/.exec(html)![0];
   expect(sheet).toContain('Gevonden op <!-- -->1 januari 2020');
   expect(sheet).toContain('href="/schools/link/search"');
   expect(html).not.toContain(' style=');
-  // Its own photo, and none of the list behind it.
-  expect(await announcedAt(`/schools/link/search/${open1}`)).toEqual([]);
+  // Preloads its own photo, and none of the list behind it.
+  expect(await preloadedPhotosAt(`/schools/link/search/${open1}`)).toEqual([]);
   expect(html).toContain(
     'as="image" imageSrcSet="/photos/lost-items/a/2.webp?w=800 800w, /photos/lost-items/a/2.webp 1600w"',
   );
-  // The page for staff has the same for guests, who are led on.
+  // The page for staff has the public data, because guests are redirected.
   const forStaff = htmlOf((await open(`/schools/link/items/${open1}`)).rawPayload);
   expect(forStaff).toContain(`&id=${open1}":{"items":[{`);
   expect(forStaff).not.toContain('geheim');
@@ -196,7 +198,7 @@ test('an opened item comes with its list, and what guests may not see is not the
   expect((await pageOf('search', unknown))[1]).toContain('Dit voorwerp staat niet (meer) op de lijst.');
 });
 
-test('a title says what is there, also behind a slash too many', async () => {
+test('a page has the right title, also with a trailing slash', async () => {
   for (const [url, status, title] of [
     ['/privacy/', 200, 'Privacy | Terecht'],
     ['/auth/', 200, 'Voor medewerkers | Terecht'],
@@ -208,7 +210,7 @@ test('a title says what is there, also behind a slash too many', async () => {
   }
 });
 
-test('a search in an organisation that does not exist leads to choosing one; its other pages are not found', async () => {
+test('a search in an unknown organisation redirects to the choice of one; its other pages are not found', async () => {
   const { statusCode, headers } = await open('/schools/nix/search?q=jas');
   expect([statusCode, headers['location']]).toEqual([302, '/schools?onbekend']);
   for (const page of ['', '/auth', '/dashboard', '/upload', '/items/1', '/items/1/edit']) {
@@ -216,13 +218,13 @@ test('a search in an organisation that does not exist leads to choosing one; its
   }
 });
 
-/** How many organisations come with the page of a sector. */
+/** The number of organisations in the page of a sector. */
 const embedded = async () => {
   const block = /id="preload">([^<]*)</.exec(htmlOf((await open('/kinderopvang')).rawPayload))![1]!;
   return Object.values(JSON.parse(block) as Record<string, object[]>)[0]!.length;
 };
 
-test('of a long list of organisations a page holds the beginning; the call gives it all, and browsers ask it once', async () => {
+test('a page holds the start of a long list of organisations; the API call returns all, and browsers cache it', async () => {
   for (let i = 0; i < 20; i++) await addOrganization(portal.db, { sector: 'kinderopvang' });
   expect(await embedded()).toBe(20);
   for (let i = 0; i < 20; i++) await addOrganization(portal.db, { sector: 'kinderopvang' });
@@ -238,7 +240,7 @@ test('of a long list of organisations a page holds the beginning; the call gives
   expect((await ask(headers.etag)).statusCode).toBe(200);
 });
 
-test('addresses of the API are never answered with a page', async () => {
+test('API paths never return a page', async () => {
   for (const url of ['/api/nix', '/auth/v1/nix', '/photos/nix', '/assets/nix.js']) {
     const { statusCode, headers } = await open(url);
     expect([url, statusCode, headers['content-type']]).toEqual([url, 404, 'application/json; charset=utf-8']);
@@ -246,7 +248,7 @@ test('addresses of the API are never answered with a page', async () => {
   expect((await portal.app.inject({ method: 'POST', url: '/schools' })).statusCode).toBe(404);
 });
 
-test('every screen has an address that answers with a page', async () => {
+test('every screen has a path that returns a page', async () => {
   const org_id = await addOrganization(portal.db, { subpath: 'alles' });
   const parts = { kind: 'schools', orgPath: 'alles', id: await addItem(portal.db, org_id) };
   for (const path of Object.values(screens).flatMap(({ paths }) => paths)) {
@@ -256,17 +258,17 @@ test('every screen has an address that answers with a page', async () => {
   }
 });
 
-test('photos that were shared, and that no worker took, are not read but said to be lost', async () => {
+test('shared photos that no service worker handled are not read, and reported as lost', async () => {
   const { headers, payload } = await uploadForm(Buffer.alloc(1_000_000), 'photos');
   const answer = await portal.app.inject({ method: 'POST', url: '/intake', headers, payload });
   expect([answer.statusCode, answer.headers['location']]).toEqual([303, '/intake?niet-gedeeld']);
 });
 
-/** What a guest downloads before the list shows: all that the page itself names, compressed as it is sent. */
-test('the list of a guest stays light', async () => {
+/** Everything that a guest downloads before the list shows: the files that the page names, compressed. */
+test('the list of a guest stays small', async () => {
   await addOrganization(portal.db, { subpath: 'licht' });
   const html = htmlOf((await open('/schools/licht/search')).rawPayload);
-  // In the page itself: fetched apart, they would keep the first paint waiting.
+  // The styles are inline: a separate request would delay the first paint.
   const [, styles] = /<style>([^]*?)<\/style>/.exec(html)!;
   expect(brotliCompressSync(styles!).length).toBeLessThan(12_000);
   expect(html).not.toContain('rel="stylesheet"');
@@ -282,8 +284,7 @@ test('the list of a guest stays light', async () => {
     expect(JSON.stringify(headers).length).toBeLessThan(400);
   }
   expect(bytes).toBeGreaterThan(50_000);
-  // With the filters, so that a first tap on them is answered without another request, and with what keeps a page that the
-  // browser translated working.
+  // Includes the filters, so that the first tap on them needs no request, and the support for translated pages.
   expect(bytes).toBeLessThan(94_000);
 
   const build = new URL('../../../dist/client/assets/', import.meta.url);
@@ -292,7 +293,7 @@ test('the list of a guest stays light', async () => {
   expect(heavy, 'scripts with a schema library').toEqual([]);
 });
 
-test('what a page does not read of its address is not repeated in it', async () => {
+test('a page does not repeat query parameters that it does not read', async () => {
   const org_id = await addOrganization(portal.db, { subpath: 'lang' });
   for (let n = 0; n < 24; n++) await addItem(portal.db, org_id);
   const usual = (await portal.app.inject('/schools/lang/search')).body.length;
@@ -319,11 +320,11 @@ test('what a page does not read of its address is not repeated in it', async () 
     '?thing=jas&colour=rood',
   ])
     expect((await portal.app.inject(`/schools/lang/search${asked}`)).statusCode).toBe(200);
-  // No page, so that nothing leads on to another site.
+  // Not a page path, so no redirect leads to another site.
   expect((await portal.app.inject('//kwaad.example/?x')).headers.location).toBeUndefined();
 });
 
-test('an address that cannot be read is a page that does not exist', async () => {
+test('a malformed URL shows the not-found page', async () => {
   for (const path of ['/schools/%ff', '/%ff', '/schools/antonius/%E0%A4%A', '/%']) {
     const { statusCode, headers, body } = await portal.app.inject(path);
     expect([path, statusCode, headers['content-type']]).toEqual([path, 404, 'text/html; charset=utf-8']);

@@ -20,7 +20,7 @@ afterAll(() => portal.close());
 
 const ask = (url: string) => portal.app.inject({ url });
 
-/** What a program reads that only looks at what is told: everything before the data of the page, but what is fetched for it. */
+/** The metadata of a page: the head without preloads. */
 async function read(path: string) {
   const { statusCode, body } = await ask(path);
   const head = body
@@ -42,7 +42,7 @@ const robots = async (path: string) => (await read(path))['robots'];
 const indexed = (org_id: string, is_indexed = true) =>
   portal.db.insertInto('organization_settings').values({ org_id, is_indexed }).execute();
 
-test('an organisation, its list and an item are shown with words and a photo', async () => {
+test('an organisation, its list and an item have a preview with text and a photo', async () => {
   const org_id = await addOrganization(portal.db, { subpath: 'app', name: 'De "App" & zo' });
   const photos = { jas: await addPhoto(portal.db, org_id), muts: await addPhoto(portal.db, org_id) };
   const paths = await portal.db.selectFrom('photos').select(['id', 'path']).where('org_id', '=', org_id).execute();
@@ -65,7 +65,7 @@ test('an organisation, its list and an item are shown with words and a photo', a
   });
   for (const [search, photo] of [
     ['', photos.jas],
-    // What was searched is what is told.
+    // The preview follows the search.
     ['?q=muts', photos.muts],
   ] as const) {
     expect(await read(`/schools/app/search${search}`)).toMatchObject({
@@ -80,11 +80,11 @@ test('an organisation, its list and an item are shown with words and a photo', a
     'og:image': pictureOf(photos.muts),
     'og:image:alt': 'Foto: muts, rood',
   });
-  // Where nothing lies, and on every other page, the portal shows itself.
+  // Other pages show the icon of the portal.
   expect(await read('/')).toMatchObject({ 'og:image': `${PORTAL}/icon-512.png`, 'twitter:card': 'summary' });
 });
 
-test('what is hidden, shown by its kind alone, collected or given away leaves no trace', async () => {
+test('hidden, kind-only, collected and given-away items leave no trace', async () => {
   const org_id = await addOrganization(portal.db, { subpath: 'spoor' });
   const add = (values: Partial<Insertable<Schema['items']>>) =>
     addItem(portal.db, org_id, { tags: ['geheim'], upload_date: tomorrow, ...values });
@@ -115,7 +115,7 @@ test('what is hidden, shown by its kind alone, collected or given away leaves no
   expect(closed['og:image']).toBe(`${PORTAL}/icon-512.png`);
 });
 
-test('the photo of a preview is a JPEG of one size, of what everybody may see', async () => {
+test('the photo of a preview is a JPEG of one size, of public items only', async () => {
   const org_id = await addOrganization(portal.db);
   const add = async (values: Partial<Insertable<Schema['items']>> = {}) => {
     const photo_id = await addPhoto(portal.db, org_id);
@@ -124,7 +124,7 @@ test('the photo of a preview is a JPEG of one size, of what everybody may see', 
       .select('path')
       .where('id', '=', photo_id)
       .executeTakeFirstOrThrow();
-    // Upright, as most photos are.
+    // Most photos are upright.
     const photo = await sharp(await jpeg(1200, 1600))
       .webp()
       .toBuffer();
@@ -136,7 +136,7 @@ test('the photo of a preview is a JPEG of one size, of what everybody may see', 
   expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
   expect(headers['cache-control']).toMatch(/^public/);
   expect(await sharp(rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
-  // More than that some programs do not fetch.
+  // Some messaging apps ignore larger images.
   expect(rawPayload.length).toBeLessThan(300_000);
 
   const hidden = await add({ is_public: false });
@@ -145,7 +145,7 @@ test('the photo of a preview is a JPEG of one size, of what everybody may see', 
   expect((await ask(`/photos/lost-items/x.webp?w=1200`)).statusCode).toBe(404);
 });
 
-test('search engines show what was found only where the organisation wants that', async () => {
+test('search engines index items only where the organisation wants it', async () => {
   const open = await addOrganization(portal.db, { subpath: 'vindbaar' });
   const shut = await addOrganization(portal.db, { subpath: 'besloten' });
   await indexed(open);
@@ -167,11 +167,11 @@ test('search engines show what was found only where the organisation wants that'
   for (const path of ['/mijn', '/auth', '/account', '/bestaat-niet']) expect(await robots(path)).toBe('noindex');
 });
 
-test('crawlers are told where there is something for them', async () => {
+test('robots.txt and the sitemap list the pages for crawlers', async () => {
   const { headers, body } = await ask('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body).toContain(`Sitemap: ${PORTAL}/sitemap.xml\n`);
-  // A page that is not to be shown must be read to say so.
+  // Crawlers must be able to read `noindex` in a page.
   expect(body.match(/^Disallow: .*$/gm)).toEqual(['Disallow: /api/', 'Disallow: /auth/v1/']);
 
   await indexed(await addOrganization(portal.db, { subpath: 'op-de-kaart' }));
