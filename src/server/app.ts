@@ -24,7 +24,7 @@ import { clearingOutRoutes } from './clearing-out/clearing-out.routes.ts';
 import type { ClearingOutService } from './clearing-out/clearing-out.service.ts';
 import type { Config } from './config/config.ts';
 import { limitBodiesWithPhoto } from './http/bodies-with-photo.ts';
-import { registerClosing } from './http/closing.ts';
+import { closeConnectionsOnStop } from './http/closing.ts';
 import { registerErrors, sendError } from './http/errors.ts';
 import { type HealthChecks, registerHealth } from './http/health.ts';
 import { registerNetwork } from './http/network.ts';
@@ -40,7 +40,7 @@ import type { LostReportDesk } from './lost-reports/desk.service.ts';
 import { lostReportRoutes } from './lost-reports/reports.routes.ts';
 import type { ReportsService } from './lost-reports/reports.service.ts';
 import type { PortalAddress } from './mailer/mails.ts';
-import { outboxPage } from './mailer/outbox.routes.ts';
+import { registerOutboxPage } from './mailer/outbox.routes.ts';
 import type { Outbox } from './mailer/outbox.ts';
 import { organizationRoutes } from './organizations/organizations.routes.ts';
 import type { OrganizationsService } from './organizations/organizations.service.ts';
@@ -142,7 +142,7 @@ export async function buildApp(config: Config, services: Services, logger: Fasti
   recordRoutes(app);
   registerNetwork(app);
   registerErrors(app);
-  registerClosing(app);
+  closeConnectionsOnStop(app);
   registerSecurityHeaders(app, config.publicUrl);
   registerRequestLog(app);
   registerApiPages(app);
@@ -191,7 +191,7 @@ export async function buildApp(config: Config, services: Services, logger: Fasti
   auditRoutes(route, services.audit);
   authRoutes(app, services.auth, services.address);
   // The mails hold working links, so they are readable on this machine only.
-  if (services.outbox && config.isLocal) outboxPage(app, services.outbox);
+  if (services.outbox && config.isLocal) registerOutboxPage(app, services.outbox);
   // Open event streams would prevent the server from stopping.
   app.addHook('preClose', () => services.items.live.close());
   app.addHook('onClose', async () => services.tagger.stop?.());

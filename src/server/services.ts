@@ -39,7 +39,7 @@ import { createLiveItems } from './items/list/live.ts';
 import { createManyItems } from './items/many/many.service.ts';
 import { createStatistics } from './items/statistics/statistics.service.ts';
 import { createLeanings } from './items/statistics/tagger-leaning.ts';
-import { limitSweepJob } from './limits/attempts.ts';
+import { rateLimitSweepJob } from './limits/attempts.ts';
 import { linkSweepJob } from './links/links.ts';
 import { comparingJobs } from './lost-reports/compare.jobs.ts';
 import { createComparing } from './lost-reports/comparing.service.ts';
@@ -179,7 +179,7 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
       accountSweepJob(db),
       ...visitors.jobs,
       linkSweepJob(db),
-      limitSweepJob(db),
+      rateLimitSweepJob(db),
       auditSweepJob(db),
       itemRetentionJob(db, itemSteps),
       clearingOutSweepJob(db, itemSteps),

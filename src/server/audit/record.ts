@@ -14,7 +14,6 @@ type Event = { org_id: string; actor_id: string | null; subject_id: string } & (
   | { action: OrganizationAction; from: string | null; to: string | null }
   // The names of the changed fields, never their values.
   | { action: Exclude<ItemAction, 'item.deleted' | DisposalAction>; changed?: string[]; why?: ItemReason }
-  // The number of the disposal.
   | { action: DisposalAction; disposal: number }
   // Descriptions of the changes for the log.
   | { action: 'settings.changed'; changes: string[] }

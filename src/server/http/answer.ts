@@ -5,7 +5,7 @@ import { type JsonSchema, toJsonSchema } from './json-schema.ts';
 type Pick = (value: any) => unknown;
 
 /** Serialises the responses of a contract as JSON, without fields that it does not name. */
-export function answerWriter(schema: z.ZodMiniType): (answer: unknown) => string {
+export function createResponseSerializer(schema: z.ZodMiniType): (answer: unknown) => string {
   const pick = answerPicker(schema);
   return (answer) => JSON.stringify(pick(answer));
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 
 /** While the server stops, every response closes its connection; idle connections would delay the stop. */
-export function registerClosing(app: FastifyInstance): void {
+export function closeConnectionsOnStop(app: FastifyInstance): void {
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;

@@ -7,7 +7,7 @@ import { type Actor, guest } from '../../shared/actor.ts';
 import type { CheckedInputOf, Endpoint, ResponseOf } from '../../shared/endpoint.ts';
 import { badInput, DomainError } from '../../shared/errors.ts';
 import { can, type Subject } from '../../shared/policy.ts';
-import { answerWriter } from './answer.ts';
+import { createResponseSerializer } from './answer.ts';
 import { fieldName } from './field-names.ts';
 
 /** Resolves the token of an account or a visit; null when it is invalid or has expired. */
@@ -80,7 +80,7 @@ export function createRoute(
         ? { exposeHeadRoute: false }
         : {
             schema: { response: { '2xx': {} } },
-            serializerCompiler: () => answerWriter(endpoint.response) as (answer: unknown) => string,
+            serializerCompiler: () => createResponseSerializer(endpoint.response) as (answer: unknown) => string,
           }),
       async handler(request, reply) {
         // A response that is not public must not be cached, unless the handler overrides this.

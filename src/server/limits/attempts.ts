@@ -216,7 +216,7 @@ async function count(db: Database, counters: Counter[], times: number): Promise<
 
 const step = (n: number) => sql.ref(`step_${n}`);
 
-export const limitSweepJob = (db: Database): Job<object> => ({
+export const rateLimitSweepJob = (db: Database): Job<object> => ({
   name: 'limits.sweep',
   everyMinutes: 60,
   run: () => removeOutdated(db, 'rate_limits', sql`resets_at < now()`),

@@ -139,7 +139,7 @@ export function createNetworkTurnstile(max: number): (address: string) => () => 
 
 /**
  * A limited number of slots. When all are taken, a newcomer evicts the oldest entry of the largest group, if that group
- * would still be larger than its own.
+ * is larger than the newcomer's own group would become.
  */
 export function createRoom(max: number): (group: string, evict: () => void) => () => void {
   const running = new Map<string, Set<() => void>>();

@@ -9,7 +9,7 @@ import type { Outbox, StoredMail } from './outbox.ts';
 const MAIL_POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'";
 
 /** `/dev/mail` shows the stored mails of a portal without a mail server. */
-export function outboxPage(app: FastifyInstance, outbox: Outbox): void {
+export function registerOutboxPage(app: FastifyInstance, outbox: Outbox): void {
   app.get('/dev/mail', async (request, reply) => {
     if (!isFromThisMachine(request)) throw new DomainError('not_found');
     return setPageHeaders(reply).send(toHtml(await outbox.list()));

@@ -20,7 +20,7 @@ const portalPaths = [
 ];
 
 /** `robots.txt` and the sitemap. Pages that must not be indexed say so in their own head. */
-export function crawlerFiles(app: FastifyInstance, { organizations, address }: CrawlerServices): void {
+export function registerCrawlerFiles(app: FastifyInstance, { organizations, address }: CrawlerServices): void {
   app.get('/robots.txt', (_request, reply) =>
     reply
       .header('cache-control', CACHE_FOR_AN_HOUR)

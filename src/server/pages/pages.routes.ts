@@ -15,7 +15,7 @@ import type { PortalAddress } from '../mailer/mails.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { canonicalSearch } from './canonical-search.ts';
 import { createChunkLinks, type Manifest } from './chunks.ts';
-import { crawlerFiles } from './crawlers.routes.ts';
+import { registerCrawlerFiles } from './crawlers.routes.ts';
 import { createPageRenderer, isServerRendered } from './drawing.ts';
 import { fillTemplate } from './fill.ts';
 import { createPageCache, compressedFor } from './kept-pages.ts';
@@ -60,7 +60,7 @@ export function registerPages(app: FastifyInstance, services: PageServices, sett
   const notShared = `${pathTo('intake')}?${notSharedMark}`;
   app.post(pathTo('intake'), { onRequest: async (_request, reply) => reply.redirect(notShared, 303) }, () => {});
 
-  crawlerFiles(app, services);
+  registerCrawlerFiles(app, services);
 
   app.setNotFoundHandler((request, reply) => sendError(request, reply, 'not_found'));
   // A route, because responses of the not-found handler are not compressed.

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 import { searchExamples } from '../../shared/search-examples.ts';
-import { allConcepts, conceptOf, conceptsNear, isFiller } from './dictionary.ts';
+import { allConcepts, conceptOf, similarConcepts, isFiller } from './dictionary.ts';
 import { joined } from './fold.ts';
 import { formsOf } from './inflection.ts';
 import { understand } from './understand.ts';
@@ -99,11 +99,11 @@ test.each([
   ['parapluu', 'paraplu'],
   ['tass', 'tas'],
 ])('‘%s’ is a misspelling of %s', (typed, word) => {
-  expect(conceptsNear(typed).concepts.map((concept) => concept.word)).toEqual([word]);
+  expect(similarConcepts(typed).concepts.map((concept) => concept.word)).toEqual([word]);
 });
 
 test.each(['jaz', 'pwt', 'xyzxyzxyz', 'q'.repeat(40)])('‘%s’ is no misspelling of any word', (typed) => {
-  expect(conceptsNear(typed).concepts).toEqual([]);
+  expect(similarConcepts(typed).concepts).toEqual([]);
 });
 
 test('an incomplete vocabulary returns all phrases that may be meant', () => {

@@ -6,7 +6,6 @@ import { Spellings } from './spelling.ts';
 
 /** A thing or a colour, with all its names. */
 export interface Concept {
-  /** The name of the dictionary. */
   word: string;
   isColour: boolean;
   /** Worth claiming falsely: a phone, keys, a wallet, papers. */
@@ -160,7 +159,7 @@ export const isOrdinary = (word: string): boolean =>
   ordinary.has(word) || basesOf(word).some((base) => ordinary.has(base));
 
 /** The concepts that a misspelled word may mean, and the number of wrong letters. */
-export function conceptsNear(typed: string): { mistakes: number; concepts: Concept[] } {
+export function similarConcepts(typed: string): { mistakes: number; concepts: Concept[] } {
   spellings ??= createSpellings();
   const { mistakes, words } = spellings[typed.length < MIN_FOREIGN_LENGTH ? 'dutch' : 'all'].nearest(typed);
   return { mistakes, concepts: [...new Set(words.flatMap((name) => conceptOf(name) ?? []))] };
@@ -169,7 +168,7 @@ export function conceptsNear(typed: string): { mistakes: number; concepts: Conce
 const MIN_COMPOUND_PART = 3;
 
 /** The end of a Dutch compound says what it is: a winterhandschoen is a handschoen, lichtblauw is blauw. */
-export function headOf(compound: string): Concept | undefined {
+export function compoundHead(compound: string): Concept | undefined {
   for (let start = MIN_COMPOUND_PART; start <= compound.length - MIN_COMPOUND_PART; start++) {
     const concept = conceptOf(compound.slice(start));
     if (concept) return concept;

@@ -1,4 +1,4 @@
-import { headOf } from './dictionary.ts';
+import { compoundHead } from './dictionary.ts';
 import { understand } from './understand.ts';
 
 /**
@@ -22,7 +22,8 @@ export const areValuable = (tags: readonly string[]) => thingConceptsIn(tags).so
 /** The first kind, which the figures of an item are stored by; '' where the dictionary knows none. */
 export const thingOf = (tags: readonly string[]): string => kindsOf(tags)[0] ?? '';
 
-const isColour = (tag: string) => understand(tag).every(({ typed, concept }) => (concept ?? headOf(typed))?.isColour);
+const isColour = (tag: string) =>
+  understand(tag).every(({ typed, concept }) => (concept ?? compoundHead(typed))?.isColour);
 
 /** One word for the thing: its kind, or its first tag that is not a colour. */
 export function kindOf(tags: readonly string[]): string {
@@ -31,7 +32,7 @@ export function kindOf(tags: readonly string[]): string {
 
 export const coloursOf = (tags: readonly string[]): string[] => {
   const concepts = tags.flatMap((tag) =>
-    understand(tag).flatMap(({ typed, concept }) => concept ?? headOf(typed) ?? []),
+    understand(tag).flatMap(({ typed, concept }) => concept ?? compoundHead(typed) ?? []),
   );
   return [...new Set(concepts.filter(({ isColour }) => isColour).map(({ word }) => word))];
 };

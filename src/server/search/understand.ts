@@ -1,4 +1,4 @@
-import { type Concept, conceptOf, conceptsNear, headOf, isFiller, isOrdinary } from './dictionary.ts';
+import { type Concept, conceptOf, similarConcepts, compoundHead, isFiller, isOrdinary } from './dictionary.ts';
 import { fold, partsOf, piecesOf } from './fold.ts';
 import { formsOf } from './inflection.ts';
 
@@ -50,8 +50,8 @@ const forConcept = (typed: string, concept: Concept): Wanted => ({
 /** One wrong letter is likelier than an unknown compound, and that is likelier than two wrong letters. */
 function meaningsOf(typed: string): Meaning[] {
   if (isOrdinary(typed)) return [];
-  const { mistakes, concepts } = conceptsNear(typed);
-  const head = headOf(typed);
+  const { mistakes, concepts } = similarConcepts(typed);
+  const head = compoundHead(typed);
   const heads = head ? [head, ...broaderOf(head)].map(onlyConcept) : [];
   return mistakes === 1 ? [anyOf(concepts), ...heads] : [...heads, anyOf(concepts)];
 }

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 import sharp from 'sharp';
 
-import { smallestBox, type TurnedBox } from './turned-box.ts';
+import { smallestRotatedBox, type RotatedBox } from './turned-box.ts';
 
 export interface Line {
   text: string;
@@ -12,9 +12,9 @@ export interface Line {
   mean: number;
   least: number;
   /** Whether the line is upside down. */
-  turned: boolean;
+  isUpsideDown: boolean;
   /** In fractions of the long side of the photo; the angle in radians. */
-  box: TurnedBox;
+  box: RotatedBox;
 }
 
 /** Scales the long side of the photo to `side` pixels. */
@@ -52,12 +52,12 @@ export async function loadLineReader(): Promise<LineReader> {
     const lines: Line[] = [];
     for (const box of await findLines(detector, pixels)) {
       const upright = await readLine(reader, alphabet, pixels, box);
-      const turned = await readLine(reader, alphabet, pixels, { ...box, angle: box.angle + Math.PI });
-      const best = turned.mean > upright.mean ? turned : upright;
+      const upsideDown = await readLine(reader, alphabet, pixels, { ...box, angle: box.angle + Math.PI });
+      const best = upsideDown.mean > upright.mean ? upsideDown : upright;
       const fraction = (length: number) => length / Math.max(pixels.width, pixels.height);
       lines.push({
         ...best,
-        turned: best === turned,
+        isUpsideDown: best === upsideDown,
         box: {
           x: fraction(box.x),
           y: fraction(box.y),
@@ -81,7 +81,7 @@ async function scaled(photo: Uint8Array | string, side: number): Promise<Pixels>
   return { data, width: info.width, height: info.height };
 }
 
-async function findLines(detector: InferenceSession, { data, width, height }: Pixels): Promise<TurnedBox[]> {
+async function findLines(detector: InferenceSession, { data, width, height }: Pixels): Promise<RotatedBox[]> {
   const [w, h] = [Math.ceil(width / 32) * 32, Math.ceil(height / 32) * 32];
   const input = new Float32Array(3 * w * h);
   for (let y = 0; y < height; y++)
@@ -90,7 +90,7 @@ async function findLines(detector: InferenceSession, { data, width, height }: Pi
         input[(c * h + y) * w + x] = (data[(y * width + x) * 3 + 2 - c]! / 255 - MEAN[c]!) / DEVIATION[c]!;
   const { data: output } = await run(detector, input, [1, 3, h, w]);
   const found = findComponents(output, w, h)
-    .map(({ points, score }) => ({ ...smallestBox(points), score }))
+    .map(({ points, score }) => ({ ...smallestRotatedBox(points), score }))
     .filter((box) => box.height >= MIN_LINE_HEIGHT && box.score >= MIN_LINE_SCORE);
   return found
     .toSorted((a, b) => b.score - a.score)
@@ -132,7 +132,7 @@ function findComponents(map: Float32Array, width: number, height: number) {
   return found;
 }
 
-async function readLine(reader: InferenceSession, alphabet: string[], photo: Pixels, box: TurnedBox) {
+async function readLine(reader: InferenceSession, alphabet: string[], photo: Pixels, box: RotatedBox) {
   const h = READER_HEIGHT;
   const w = Math.max(h, Math.min(READER_MAX_WIDTH, Math.round((h * box.width) / box.height)));
   const { data, dims } = await run(reader, cropUpright(photo, box, w, h), [1, 3, h, w]);
@@ -158,7 +158,7 @@ async function readLine(reader: InferenceSession, alphabet: string[], photo: Pix
 }
 
 /** The pixels of a rotated box, upright, in the input format of the reader. */
-function cropUpright({ data, width, height }: Pixels, box: TurnedBox, w: number, h: number): Float32Array {
+function cropUpright({ data, width, height }: Pixels, box: RotatedBox, w: number, h: number): Float32Array {
   const input = new Float32Array(3 * w * h);
   const [cos, sin] = [Math.cos(box.angle), Math.sin(box.angle)];
   for (let y = 0; y < h; y++)

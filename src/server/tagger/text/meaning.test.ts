@@ -7,7 +7,7 @@ const line = (text: string, more: Partial<Line> = {}): Line => ({
   text,
   mean: 0.99,
   least: 0.97,
-  turned: false,
+  isUpsideDown: false,
   box: { x: 0.5, y: 0.4, width: 0.1, height: 0.04, angle: 0 },
   ...more,
 });
@@ -76,7 +76,7 @@ test('offers no unlikely text, and no large print that is readable in the photo'
   expect(kindsOf('x', '96', '事', '!!', '')).toEqual([undefined, undefined, undefined, undefined, undefined]);
   const large = line('KANSAS', { box: { x: 0.5, y: 0.4, width: 0.5, height: 0.2, angle: 0 } });
   expect(offer([[large], [large]])).toEqual([]);
-  const upsideDown = line('MOHS', { turned: true });
+  const upsideDown = line('MOHS', { isUpsideDown: true });
   expect(offer([[upsideDown], [upsideDown]])).toEqual([]);
   const unsure = line('Groep vier', { least: 0.5 });
   expect(offer([[line('Groep vier')], [unsure]])).toEqual([]);

@@ -44,7 +44,7 @@ const MIN_SCORES: Record<FoundText['kind'], [mean: number, least: number]> = {
 const LOWEST_MIN_SCORE = Math.min(...Object.values(MIN_SCORES).map(([mean]) => mean));
 
 /** Whether a second pass could confirm any line of the first. */
-export const isWorthAnotherLook = (lines: Line[]): boolean => lines.some(({ mean }) => mean >= LOWEST_MIN_SCORE);
+export const needsSecondPass = (lines: Line[]): boolean => lines.some(({ mean }) => mean >= LOWEST_MIN_SCORE);
 
 /** The texts that two passes read alike with high enough scores, possibly private ones first. */
 export function offer([coarse, fine]: [Line[], Line[]]): FoundText[] {
@@ -61,7 +61,7 @@ export function offer([coarse, fine]: [Line[], Line[]]): FoundText[] {
   return [...sorted.filter(isPersonal), ...sorted.filter((each) => !isPersonal(each)).slice(0, MAX_OTHERS)];
 }
 
-function classify({ text, turned, box }: Line): Omit<FoundText, 'box'> | undefined {
+function classify({ text, isUpsideDown, box }: Line): Omit<FoundText, 'box'> | undefined {
   if (!READABLE.test(text)) return undefined;
   const size = (NAMED_SIZE.exec(text) ?? SIZE.exec(text))?.[1];
   if (size) return { kind: 'size', text: size.toLowerCase() };
@@ -70,7 +70,7 @@ function classify({ text, turned, box }: Line): Omit<FoundText, 'box'> | undefin
   if (CONTACT.some((each) => each.test(text)) || isBsn(text)) return { kind: 'contact', text };
   if (FAMILY.test(text) || wordsOf(text).some((word) => firstNames.has(normalise(word)))) return { kind: 'name', text };
   // Upside down, some words read as other words.
-  return turned || normalise(text).length < 3 || box.height > LABEL_HEIGHT ? undefined : { kind: 'text', text };
+  return isUpsideDown || normalise(text).length < 3 || box.height > LABEL_HEIGHT ? undefined : { kind: 'text', text };
 }
 
 /** Splits words also before a capital: EmmaBakker. */

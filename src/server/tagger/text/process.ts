@@ -3,7 +3,7 @@ import { setPriority } from 'node:os';
 import type { FoundText } from '../../../shared/photos.ts';
 import { serve } from '../../process/program.ts';
 import { loadLineReader } from './lines.ts';
-import { isWorthAnotherLook, offer } from './meaning.ts';
+import { needsSecondPass, offer } from './meaning.ts';
 
 export interface Request {
   photo: Uint8Array;
@@ -19,5 +19,5 @@ setPriority(NICENESS);
 const read = await loadLineReader();
 serve<Request, FoundText[]>(async ({ photo }) => {
   const coarse = await read(photo, COARSE);
-  return isWorthAnotherLook(coarse) ? offer([coarse, await read(photo, FINE)]) : [];
+  return needsSecondPass(coarse) ? offer([coarse, await read(photo, FINE)]) : [];
 });

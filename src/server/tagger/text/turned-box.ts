@@ -1,4 +1,4 @@
-export interface TurnedBox {
+export interface RotatedBox {
   /** The centre. */
   x: number;
   y: number;
@@ -12,8 +12,8 @@ export interface TurnedBox {
 const ANGLES = 90;
 
 /** The smallest rotated rectangle around these points. */
-export function smallestBox(points: [x: number, y: number][]): TurnedBox {
-  let best: TurnedBox | undefined;
+export function smallestRotatedBox(points: [x: number, y: number][]): RotatedBox {
+  let best: RotatedBox | undefined;
   for (let step = 0; step < ANGLES; step++) {
     const angle = (step / ANGLES - 0.5) * Math.PI;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -32,7 +32,7 @@ export function smallestBox(points: [x: number, y: number][]): TurnedBox {
 }
 
 /** The axis-aligned rectangle around a box. */
-export function boundingBox({ x, y, width, height, angle }: TurnedBox) {
+export function boundingBox({ x, y, width, height, angle }: RotatedBox) {
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
   const [w, h] = [width * cos + height * sin, width * sin + height * cos];
   return { left: x - w / 2, top: y - h / 2, width: w, height: h };
