@@ -4,18 +4,18 @@ import { subnet } from '../limits/networks.ts';
 import { createNetworkTurnstile, createRoom } from '../limits/turns.ts';
 import { limitBodyTime } from './body-deadline.ts';
 
-// Words alone are never so large.
-const LARGEST_WITHOUT_PHOTO = 10_000;
-// On their way in all: what they send is in memory.
-const MOST_PHOTOS = 60;
-const MOST_PHOTOS_OF_NETWORK = 15;
+// A body with only text is smaller.
+const MAX_BYTES_WITHOUT_PHOTO = 10_000;
+// Uploads in progress are in memory, so their number is limited.
+const MAX_UPLOADS = 60;
+const MAX_UPLOADS_OF_NETWORK = 15;
 
-/** In this scope, what carries a photo is let in a few at a time. */
+/** Limits how many requests with a photo are received in parallel in this scope. */
 export function limitBodiesWithPhoto(scope: FastifyInstance): void {
-  const enter = createRoom(MOST_PHOTOS);
-  const enterFrom = createNetworkTurnstile(MOST_PHOTOS_OF_NETWORK);
+  const enter = createRoom(MAX_UPLOADS);
+  const enterFrom = createNetworkTurnstile(MAX_UPLOADS_OF_NETWORK);
   scope.addHook('onRequest', async (request, reply) => {
-    if (sizeOf(request) <= LARGEST_WITHOUT_PHOTO) return;
+    if (sizeOf(request) <= MAX_BYTES_WITHOUT_PHOTO) return;
     reply.raw.once('close', enterFrom(request.network));
     const leave = enter(subnet(request.network), () => request.raw.destroy());
     request.raw.once('end', leave);
@@ -24,6 +24,6 @@ export function limitBodiesWithPhoto(scope: FastifyInstance): void {
   });
 }
 
-/** As it says of itself; a caller that does not say so may send anything. */
+/** The announced size; a request without one may have any size. */
 const sizeOf = ({ method, headers }: FastifyRequest) =>
   method === 'GET' ? 0 : Number(headers['content-length'] ?? (headers['transfer-encoding'] ? Infinity : 0));
