@@ -24,7 +24,7 @@ export default defineConfig({
     lazyChunks(),
     emptyPlaceholders(),
     reorderHead(),
-    icons(),
+    renderIcons(),
     precompress(),
   ],
   build: {
@@ -262,7 +262,7 @@ function reorderHead(): Plugin {
 }
 
 /** Renders the icons of the installed app from icon.svg, with rounded corners and as a full square. */
-function icons(): Plugin {
+function renderIcons(): Plugin {
   return {
     name: 'icons',
     apply: 'build',

@@ -161,7 +161,7 @@ const commands: Record<string, Command> = {
       if ((file === undefined) !== withoutExport) {
         throw new UsageError('Give either --export FILE, or --without-export to keep nothing of it.');
       }
-      const typed = await ask(`This removes ${name} for good. Type its name to go on: `);
+      const typed = await promptUser(`This removes ${name} for good. Type its name to go on: `);
       if (typed.trim() !== name) throw new UsageError('That is not its name: nothing was removed.');
       if (file !== undefined) await exportTo(services, id, name, file);
       await services.organizationFiles.remove({ org_id: id, name: typed, withoutExport, removed_by: null });
@@ -369,7 +369,7 @@ async function exportTo({ organizationFiles }: Services, org_id: string, name: s
     console.error(`${missing.count} photos are not in the photo store, such as ${missing.example}.`);
 }
 
-async function ask(question: string): Promise<string> {
+async function promptUser(question: string): Promise<string> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   try {
     // Without input there is no answer.
@@ -382,8 +382,8 @@ async function ask(question: string): Promise<string> {
 async function main(args: string[]): Promise<void> {
   const name = Object.keys(commands).find((candidate) => `${args.join(' ')} `.startsWith(`${candidate} `));
   if (!name) {
-    const asksHelp = args.length === 0 || args.includes('--help') || args[0] === 'help';
-    if (!asksHelp) throw new UsageError(`There is no command "${args.join(' ')}".\n\n${overview()}`);
+    const wantsHelp = args.length === 0 || args.includes('--help') || args[0] === 'help';
+    if (!wantsHelp) throw new UsageError(`There is no command "${args.join(' ')}".\n\n${overview()}`);
     console.log(overview());
     return;
   }

@@ -45,9 +45,9 @@ const PAGE = `<!doctype html>
       <a href="">Opnieuw proberen</a>
     </main>
     <script>
-      const goOn = () => fetch('/healthz', { cache: 'no-store' }).then((answer) => answer.ok && location.reload(), () => {});
-      addEventListener('online', goOn);
-      setInterval(goOn, 5000);
+      const reloadWhenOnline = () => fetch('/healthz', { cache: 'no-store' }).then((answer) => answer.ok && location.reload(), () => {});
+      addEventListener('online', reloadWhenOnline);
+      setInterval(reloadWhenOnline, 5000);
 
       // Unsaved work of forms and the intake, and shared photos.
       const recordsIn = (name) => new Promise((resolve, reject) => {
@@ -62,14 +62,14 @@ const PAGE = `<!doctype html>
           else resolve([]);
         };
       });
-      const lookForWork = async () => {
+      const showStoredWork = async () => {
         const names = (await indexedDB.databases()).map(({ name }) => name).filter((name) => name.startsWith('terecht'));
         const records = (await Promise.all(names.map(recordsIn))).flat();
         if (records.some(({ card }) => !card?.placed)) {
           document.getElementById('waits').textContent = 'Je foto’s en wat je al had ingevuld staan veilig op dit apparaat. Er raakt niets kwijt.';
         }
       };
-      lookForWork().catch(() => {});
+      showStoredWork().catch(() => {});
     </script>
   </body>
 </html>`;

@@ -63,7 +63,7 @@ export function createAudit(db: Database) {
           coalesce(a.details -> 'changed', '[]') as changed, a.details ->> 'why' as why,
           (a.details ->> 'disposal')::int as disposal
         from audit_log a left join profiles p on p.user_id = a.actor_id
-        where a.org_id = ${org_id} and a.subject_id = ${item_id} and ${isOfItem('a.action')}
+        where a.org_id = ${org_id} and a.subject_id = ${item_id} and ${isItemAction('a.action')}
         order by a.created_at desc, a.id desc
         limit 200
       `.execute(db);
@@ -103,7 +103,7 @@ export function createAudit(db: Database) {
       return db
         .selectFrom('audit_log')
         .select(['created_at', sql<string>`action`.as('action')])
-        .select(sql<string | null>`case when ${isOfItem('action')} then subject_id end`.as('item_id'))
+        .select(sql<string | null>`case when ${isItemAction('action')} then subject_id end`.as('item_id'))
         .where((eb) => eb.or({ actor_id: user_id, subject_id: user_id }))
         .unionAll(
           db
@@ -118,7 +118,7 @@ export function createAudit(db: Database) {
   };
 }
 
-const isOfItem = (action: string) => sql.raw(`split_part(${action}, '.', 1) in ('item', 'claim', 'lost_report')`);
+const isItemAction = (action: string) => sql.raw(`split_part(${action}, '.', 1) in ('item', 'claim', 'lost_report')`);
 
 /** Also true after the account was erased: only the provider changes an organisation as a whole. */
 const byProvider = sql<boolean>`coalesce(actor.role = 'provider', false) or log.action like 'organization.%'`;

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 import * as z from 'zod';
 
-import { LARGEST_POOL } from '../database/connect.ts';
+import { MAX_POOL_SIZE } from '../database/connect.ts';
 import { isLoopback } from '../process/loopback.ts';
 import { StartupError } from '../process/startup-error.ts';
 import type { S3Settings } from '../storage/s3.ts';
@@ -43,7 +43,7 @@ const Environment = z.object({
   DATA_DIR: withDefault(z.string(), './data'),
   DATABASE_URL: optional(url('postgres:', 'postgresql:')),
   DATABASE_REPLICA_URL: optional(url('postgres:', 'postgresql:')),
-  DATABASE_POOL: withDefault(wholeNumber(2, LARGEST_POOL), 10),
+  DATABASE_POOL: withDefault(wholeNumber(2, MAX_POOL_SIZE), 10),
   PUBLIC_URL: optional(
     url('http:', 'https:').refine(
       (value) => isOrigin(value),

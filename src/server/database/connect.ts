@@ -30,7 +30,7 @@ export interface DatabaseConnection {
 }
 
 const OLDEST_SUPPORTED_VERSION = 15;
-export const LARGEST_POOL = 200;
+export const MAX_POOL_SIZE = 200;
 
 /** Connects lazily, at the first query. */
 export function connect(target: pg.PoolConfig, poolSize = 10): DatabaseConnection {
@@ -75,11 +75,11 @@ export async function assertUsable(pool: pg.Pool): Promise<void> {
       );
     }
   } catch (error) {
-    throw explain(error);
+    throw toStartupError(error);
   }
 }
 
-function explain(error: unknown): unknown {
+function toStartupError(error: unknown): unknown {
   if (isErrno(error, '28P01', '28000')) {
     return new StartupError('The database refused the user name or password in DATABASE_URL.');
   }

@@ -13,10 +13,10 @@ export function writeCursor({ date, id, isBehind }: Position): string {
 }
 
 /** JavaScript reads 30 February as 2 March; PostgreSQL fails on it, and on the year 0. */
-function isOnCalendar(date: string): boolean {
-  const moment = new Date(date);
-  if (Number.isNaN(moment.getTime()) || date.startsWith('0000')) return false;
-  return moment.toISOString().slice(0, 19) === date.slice(0, 19);
+function isValidDate(date: string): boolean {
+  const parsed = new Date(date);
+  if (Number.isNaN(parsed.getTime()) || date.startsWith('0000')) return false;
+  return parsed.toISOString().slice(0, 19) === date.slice(0, 19);
 }
 
 /** Cursors come from clients and may hold anything. */
@@ -27,6 +27,6 @@ export function readCursor(cursor: string): Position {
       text,
     );
   const [, date, id, behind] = match ?? [];
-  if (!date || !id || !isOnCalendar(date)) throw new DomainError('bad_input');
+  if (!date || !id || !isValidDate(date)) throw new DomainError('bad_input');
   return { date, id, ...(behind && { isBehind: true }) };
 }

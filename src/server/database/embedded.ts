@@ -24,7 +24,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
 import { isErrno, StartupError } from '../process/startup-error.ts';
-import { LARGEST_POOL } from './connect.ts';
+import { MAX_POOL_SIZE } from './connect.ts';
 
 /** A PostgreSQL server from an npm package, reachable through a unix socket only. */
 export interface EmbeddedServer {
@@ -177,7 +177,7 @@ function spawnServer({ cluster, native, prefix, options }: Launcher, socketDir: 
     unix_socket_directories: socketDir,
     unix_socket_permissions: '0700',
     // For the portal, and some for commands that run beside it.
-    max_connections: String(LARGEST_POOL + 50),
+    max_connections: String(MAX_POOL_SIZE + 50),
     shared_buffers: '128MB',
     log_checkpoints: 'off',
     timezone: 'UTC',

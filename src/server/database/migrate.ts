@@ -55,7 +55,7 @@ async function createMigrationTable(client: pg.PoolClient): Promise<void> {
       applied_at timestamptz not null default now()
     )`);
   } catch (error) {
-    throw explain(error, 'The first migration');
+    throw toStartupError(error, 'The first migration');
   }
 }
 
@@ -67,11 +67,11 @@ async function apply(client: pg.PoolClient, name: string): Promise<void> {
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    throw explain(error, `Migration ${name}`);
+    throw toStartupError(error, `Migration ${name}`);
   }
 }
 
-function explain(error: unknown, what: string): StartupError {
+function toStartupError(error: unknown, what: string): StartupError {
   const { message } = error as Error;
   if (isErrno(error, '42501')) {
     return new StartupError(

@@ -69,7 +69,7 @@ async function openExternal(
     throw error;
   }
   if (!isExclusive) return connection;
-  const open = () => connected(connection.openClient());
+  const open = () => connectClient(connection.openClient());
   const heartbeat = await startHeartbeat({ pool: connection.pool, open, print, giveUp: () => {} });
   return {
     ...connection,
@@ -112,7 +112,7 @@ async function openEmbedded(
   };
 }
 
-async function connected(client: pg.Client): Promise<pg.Client> {
+async function connectClient(client: pg.Client): Promise<pg.Client> {
   // The heartbeat notices that the database is unavailable; the error event must not end the process.
   client.on('error', () => {});
   try {
@@ -125,7 +125,7 @@ async function connected(client: pg.Client): Promise<pg.Client> {
 }
 
 async function claimOwnership(newClient: pg.Client, dataDir: string): Promise<pg.Client> {
-  const client = await connected(newClient);
+  const client = await connectClient(newClient);
   try {
     for (const deadline = Date.now() + OWNER_TIMEOUT_MS; Date.now() < deadline; await sleep(100)) {
       const { rows } = await client.query<{ got: boolean }>(`select pg_try_advisory_lock(${locks.owner}) as got`);

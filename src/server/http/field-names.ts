@@ -1,7 +1,7 @@
 import { fieldLabels } from '../../shared/desk-labels.ts';
 
 /** The Dutch names of form fields, besides those of an item. */
-const others: Record<string, string> = {
+const generalFieldLabels: Record<string, string> = {
   name: 'naam',
   email: 'e-mailadres',
   password: 'wachtwoord',
@@ -31,8 +31,8 @@ const others: Record<string, string> = {
   weight: 'gewicht',
 };
 
-const names = new Map(Object.entries({ ...others, ...fieldLabels }));
+const labels = new Map(Object.entries({ ...generalFieldLabels, ...fieldLabels }));
 
 /** Undefined for fields that users do not fill in; the error then names no field. */
 export const fieldName = (path: PropertyKey[]): string | undefined =>
-  path.map((part) => names.get(String(part))).find(Boolean);
+  path.map((part) => labels.get(String(part))).find(Boolean);

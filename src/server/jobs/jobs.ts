@@ -134,10 +134,11 @@ export async function startJobs(db: Database, featureJobs: Job<never>[], log: Jo
     Array.from({ length: concurrency }, (_, n) =>
       work(lane, { offsetMs: (n * POLL_EVERY_MS) / concurrency, pauseAfter }),
     );
-  const paced = (job: Job<never>, perMinute: number) => work([job], { pauseAfter: (ms) => 60_000 / perMinute - ms });
+  const rateLimited = (job: Job<never>, perMinute: number) =>
+    work([job], { pauseAfter: (ms) => 60_000 / perMinute - ms });
   const workers = [
     work(jobs.filter(isHeavy)),
-    ...jobs.flatMap((job) => (job.perMinute ? paced(job, job.perMinute) : [])),
+    ...jobs.flatMap((job) => (job.perMinute ? rateLimited(job, job.perMinute) : [])),
     // Their polls are staggered, so that a job does not wait long.
     ...staggered(lightJobs, CONCURRENCY),
     ...staggered(jobs.filter(isPatient), PATIENT_CONCURRENCY, (ms) => pauseAfterPatient(ms, PAUSE_AFTER_PATIENT)),

@@ -54,7 +54,7 @@ export function renderHtml(
   const accent = from ? accents[from.sector] : portalAccent;
   const body = [
     `<p class="accent" style="margin:0 0 20px;font-size:14px;font-weight:bold;color:${accent.light}">${escapeHtml(from?.name ?? 'Terecht')}</p>`,
-    ...[greeting, ...paragraphs].map((piece) => pieceAsHtml(piece, accent)),
+    ...[greeting, ...paragraphs].map((block) => renderBlock(block, accent)),
     ...(action ? [button(action, accent)] : []),
     ...(alternative ? [`<p style="margin:0 0 16px">${plainLink(alternative, accent)}</p>`] : []),
     ...closing.map(paragraph),
@@ -74,18 +74,18 @@ ${body.join('\n')}
 </td></tr></table></body></html>`;
 }
 
-function pieceAsHtml(piece: Piece, accent: Accent): string {
-  if (typeof piece === 'string') return paragraph(piece);
-  if ('quote' in piece) return quote(piece.quote, accent);
-  if ('code' in piece) return code(piece.code, accent);
-  if ('facts' in piece) return facts(piece.facts);
-  if ('thing' in piece) return itemCard(piece, accent);
-  const { picture, alt, width } = piece;
+function renderBlock(block: Piece, accent: Accent): string {
+  if (typeof block === 'string') return paragraph(block);
+  if ('quote' in block) return quote(block.quote, accent);
+  if ('code' in block) return code(block.code, accent);
+  if ('facts' in block) return facts(block.facts);
+  if ('thing' in block) return itemCard(block, accent);
+  const { picture, alt, width } = block;
   return `<p style="margin:0 0 16px;text-align:center"><img src="cid:${picture.cid}" width="${width}" height="${width}" alt="${escapeHtml(alt)}" class="muted" style="display:inline-block;border:0;border-radius:8px;font-size:14px;color:#675e52"></p>`;
 }
 
-export const linesOf = (text: string) => text.split(/\r\n|[\r\n\u2028\u2029]/);
-const escapedLines = (text: string) => linesOf(text).map(escapeHtml).join('<br>');
+export const splitLines = (text: string) => text.split(/\r\n|[\r\n\u2028\u2029]/);
+const escapedLines = (text: string) => splitLines(text).map(escapeHtml).join('<br>');
 
 const paragraph = (text: string) => `<p class="ink" style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 

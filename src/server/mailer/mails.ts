@@ -119,9 +119,9 @@ export function mailJobs(
     const portal = { origin: address.origin, readPhoto };
     const written = await db.transaction().execute((tx) => mailKind.write(tx, details, portal));
     if (!written) return;
-    const { whenSent, whenRefused, ...letter } = written;
+    const { whenSent, whenRefused, ...content } = written;
     try {
-      await mailer.send({ id: mail_id, ...letter }, mailKind.isMailing);
+      await mailer.send({ id: mail_id, ...content }, mailKind.isMailing);
     } catch (error) {
       if (error instanceof NoSuchAddress && whenRefused) await db.transaction().execute(whenRefused);
       throw error;

@@ -1,5 +1,5 @@
 import type { Sector } from '../../shared/organizations.ts';
-import { renderHtml, linesOf } from './html.ts';
+import { renderHtml, splitLines } from './html.ts';
 
 /** The content of a mail, as plain text and as HTML. */
 export interface Message {
@@ -67,7 +67,7 @@ export function compose(draft: Draft): Message {
   const signature = `Groeten van ${from?.name ?? 'Terecht'}`;
   const text = [
     greeting,
-    ...paragraphs.map(pieceAsText).filter(Boolean),
+    ...paragraphs.map(blockAsText).filter(Boolean),
     ...(action ? [linkAsText(action)] : []),
     ...(alternative ? [linkAsText(alternative)] : []),
     ...closing,
@@ -83,24 +83,24 @@ export function compose(draft: Draft): Message {
   };
 }
 
-function imagesIn(piece: Piece): InlineImage[] {
-  if (typeof piece === 'string') return [];
-  if ('picture' in piece) return [piece.picture];
-  return 'photo' in piece && piece.photo ? [piece.photo] : [];
+function imagesIn(block: Piece): InlineImage[] {
+  if (typeof block === 'string') return [];
+  if ('picture' in block) return [block.picture];
+  return 'photo' in block && block.photo ? [block.photo] : [];
 }
 
 /** Leaves pictures out, because the text around them says the same. */
-function pieceAsText(piece: Piece): string {
-  if (typeof piece === 'string') return piece;
-  if ('quote' in piece)
-    return linesOf(piece.quote)
+function blockAsText(block: Piece): string {
+  if (typeof block === 'string') return block;
+  if ('quote' in block)
+    return splitLines(block.quote)
       .map((line) => `> ${line}`)
       .join('\n');
-  if ('code' in piece) return `    ${piece.code}`;
-  if ('facts' in piece) return piece.facts.map(([label, value]) => factAsText(label, linesOf(value))).join('\n');
-  if ('thing' in piece) {
-    const lines = [piece.thing, ...piece.about].map((line) => linesOf(line).join(' '));
-    return [lines.join('\n'), ...piece.answers.map(linkAsText)].join('\n\n');
+  if ('code' in block) return `    ${block.code}`;
+  if ('facts' in block) return block.facts.map(([label, value]) => factAsText(label, splitLines(value))).join('\n');
+  if ('thing' in block) {
+    const lines = [block.thing, ...block.about].map((line) => splitLines(line).join(' '));
+    return [lines.join('\n'), ...block.answers.map(linkAsText)].join('\n\n');
   }
   return '';
 }

@@ -12,7 +12,7 @@ const descriptions: Record<Screen, (subject: PageSubject) => string> = {
     `Gevonden voorwerpen bij ${organization?.name ?? site}: zoek op wat je kwijt bent en haal het op.`,
   search: ({ organization, item }) =>
     organization && item
-      ? describe(item, organization)
+      ? describeItem(item, organization)
       : `Doorzoek alle gevonden voorwerpen bij ${organization?.name ?? site}.`,
   auth: () => 'Inloggen of een account aanmaken.',
   link: () => 'Gebruik de link uit je mail.',
@@ -50,7 +50,7 @@ const descriptions: Record<Screen, (subject: PageSubject) => string> = {
   'not-found': () => 'Deze pagina bestaat niet.',
 };
 
-function describe({ tags, is_reserved }: ListedItem, organization: Organization): string {
+function describeItem({ tags, is_reserved }: ListedItem, organization: Organization): string {
   const found = `Gevonden bij ${organization.name}: ${tags.join(', ') || 'een voorwerp'}.`;
   if (is_reserved) return `${found} Dit is gereserveerd.`;
   return `${found} Van jou? ${howToCollect(officeOf(organization), organization.parts.includes('claims'))}`;

@@ -8,7 +8,7 @@ import { smallPhoto } from '../../shared/photos.ts';
 
 const MAX_ENTRIES = 30;
 // An empty feed needs a date too.
-const NEVER = '1970-01-01T00:00:00Z';
+const EPOCH = '1970-01-01T00:00:00Z';
 
 type WithPhoto = ListedItem & { photo_url: string };
 
@@ -25,7 +25,7 @@ export function writeFeed(organization: Organization, items: ListedItem[], origi
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="nl">',
     `<id>urn:uuid:${organization.id}</id>`,
     `<title>${escapeXml(titleOf(organization))}</title>`,
-    `<updated>${entries[0]?.upload_date ?? NEVER}</updated>`,
+    `<updated>${entries[0]?.upload_date ?? EPOCH}</updated>`,
     `<author><name>${escapeXml(organization.name)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(origin + feedPath(organization))}"/>`,
     `<link rel="alternate" type="text/html" href="${escapeXml(origin + pathTo('search', place))}"/>`,

@@ -50,13 +50,13 @@ export function createPageCache() {
   };
 }
 
-const acceptedAs = { br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/, gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/ };
+const acceptPatterns = { br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/, gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/ };
 
 export async function compressedFor(
   { html, compressed }: CachedPage,
   accepted: string,
 ): Promise<{ encoding: 'br' | 'gzip' | undefined; body: string | Buffer }> {
-  const encoding = (['br', 'gzip'] as const).find((name) => acceptedAs[name].test(accepted));
+  const encoding = (['br', 'gzip'] as const).find((name) => acceptPatterns[name].test(accepted));
   if (!encoding) return { encoding, body: html };
   const body = compressed.get(encoding) ?? compress[encoding](html);
   compressed.set(encoding, body);

@@ -124,10 +124,10 @@ async function loadFirstItems(
   params: URLSearchParams,
 ): Promise<LoadedPage> {
   const query = { org_uuid, ...firstQuery(params) };
-  const pageRequest = listPublicItems.query.safeParse(query);
+  const parsed = listPublicItems.query.safeParse(query);
   // The app requests an invalid filter itself, and shows why it is invalid.
-  if (!pageRequest.success) return { preload: {} };
-  const { org_uuid: org_id, ...filter } = pageRequest.data;
+  if (!parsed.success) return { preload: {} };
+  const { org_uuid: org_id, ...filter } = parsed.data;
   const found = await items.lists.public({ org_id, ...filter }).catch((error: unknown) => {
     if (filter.cursor && error instanceof DomainError && error.code === 'bad_input') return null;
     throw error;

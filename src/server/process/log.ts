@@ -2,7 +2,7 @@ import pino, { type DestinationStream, type Logger } from 'pino';
 
 /** Logs JSON lines without personal data. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
-  const options = { level, serializers: { err: describe } };
+  const options = { level, serializers: { err: serializeError } };
   return destination ? pino(options, destination) : pino(options);
 }
 
@@ -10,7 +10,7 @@ export function createLog(level: string, destination?: DestinationStream): Logge
  * A database error carries the row and the values of the statement, and any message may hold an e-mail address or an
  * id: only the message without those, the code and the stack are logged.
  */
-function describe(error: Error & { code?: unknown }): object {
+function serializeError(error: Error & { code?: unknown }): object {
   const { name, message, code, stack = '', cause } = error;
   return {
     type: name,
@@ -20,7 +20,7 @@ function describe(error: Error & { code?: unknown }): object {
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
       .join('\n'),
-    ...(cause instanceof Error && { cause: describe(cause) }),
+    ...(cause instanceof Error && { cause: serializeError(cause) }),
   };
 }
 

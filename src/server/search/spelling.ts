@@ -21,7 +21,7 @@ function bitsIn(number: number): number {
  * The Damerau-Levenshtein distance: letters that are changed, added, left out or swapped with their neighbour. Stops
  * counting beyond `max`.
  */
-export function distance(a: string, b: string, max: number): number {
+export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);
@@ -66,7 +66,7 @@ export class Spellings {
         const allowed = Math.min(mistakes, max);
         if (isShort && letters !== other.letters) continue;
         if (allowed === 0 || Math.abs(by) > allowed || bitsIn(letters ^ other.letters) > 2 * allowed) continue;
-        const wrong = distance(typed, other.word, allowed);
+        const wrong = editDistance(typed, other.word, allowed);
         if (wrong > allowed) continue;
         if (wrong < mistakes) words = [];
         mistakes = wrong;

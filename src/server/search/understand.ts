@@ -25,7 +25,7 @@ export interface Wanted {
 
 /** Further words are ignored, as real searches are shorter. */
 const MAX_WORDS = 12;
-const LONGEST_NAME = 4;
+const MAX_NAME_PARTS = 4;
 
 const withNarrower = (concept: Concept): Concept[] => [concept, ...concept.narrower.flatMap(withNarrower)];
 const anyOf = (concepts: readonly Concept[]): Meaning => ({ concepts: concepts.flatMap(withNarrower), phrases: [] });
@@ -81,18 +81,18 @@ export function understand(text: string): Wanted[] {
     pieceAt.set(start, piece);
     start += piece.length;
   }
-  const wanted = new Map<string, Wanted>();
-  for (let at = 0; at < parts.length && wanted.size < MAX_WORDS;) {
+  const terms = new Map<string, Wanted>();
+  for (let at = 0; at < parts.length && terms.size < MAX_WORDS;) {
     const name = longestName(parts, at);
     const word = pieceAt.get(at) ?? [parts[at]!];
-    if (name) wanted.set(name.concept.word, forConcept(name.typed, name.concept));
+    if (name) terms.set(name.concept.word, forConcept(name.typed, name.concept));
     else if (!isFiller(word.join(''))) {
       for (const part of splitColourAndThing(word.join('')) ?? [forWord(word)])
-        wanted.set(part.concept?.word ?? part.typed, part);
+        terms.set(part.concept?.word ?? part.typed, part);
     }
     at += name?.length ?? word.length;
   }
-  return [...wanted.values()];
+  return [...terms.values()];
 }
 
 /** ‘blauwejas’ is split into a colour and a thing. */
@@ -106,7 +106,7 @@ function splitColourAndThing(typed: string): Wanted[] | undefined {
 
 /** ‘korte broek’ is one thing, and ‘drink fles’ is a drinkfles. */
 function longestName(parts: string[], at: number): { typed: string; concept: Concept; length: number } | undefined {
-  for (let length = Math.min(LONGEST_NAME, parts.length - at); length > 0; length--) {
+  for (let length = Math.min(MAX_NAME_PARTS, parts.length - at); length > 0; length--) {
     const typed = parts.slice(at, at + length).join('');
     const concept = isFiller(typed) ? undefined : conceptOf(typed);
     if (concept) return { typed, concept, length };

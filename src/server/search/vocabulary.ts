@@ -3,7 +3,7 @@ import { Spellings } from './spelling.ts';
 import type { Meaning, Phrase } from './understand.ts';
 
 /** The prefix of a whole tag, as opposed to a word of a text. */
-export const TAG_MARK = '\u001f';
+export const TAG_PREFIX = '\u001f';
 
 /** An organisation with more words (a hundred thousand items with a description each) is searched more slowly. */
 export const MOST_WORDS = 60_000;
@@ -55,7 +55,7 @@ export class Vocabulary {
     const concept = conceptOf(word);
     const names = concept ? this.phrasesFor({ concepts: [concept], phrases: [] }).map(joinPhrase) : [word];
     return [...new Set(names)]
-      .map((name) => TAG_MARK + name)
+      .map((name) => TAG_PREFIX + name)
       .filter((tag) => !this.isComplete || this.#counts.has(tag))
       .map((tag) => [tag]);
   }
@@ -72,7 +72,7 @@ export class Vocabulary {
       const start = this.#text.lastIndexOf('\n', at) + 1;
       end = this.#text.indexOf('\n', start);
       const word = this.#text.slice(start, end);
-      if (word.startsWith(TAG_MARK) || except.has(word)) continue;
+      if (word.startsWith(TAG_PREFIX) || except.has(word)) continue;
       if (found.length === max) return undefined;
       found.push(word);
     }
@@ -82,7 +82,7 @@ export class Vocabulary {
   /** Words outside the dictionary, such as names and places, that are similar to a misspelled one. */
   near(typed: string): string[] {
     this.#spellings ??= new Spellings(
-      [...this.#counts.keys()].filter((word) => !word.startsWith(TAG_MARK) && !conceptOf(word)),
+      [...this.#counts.keys()].filter((word) => !word.startsWith(TAG_PREFIX) && !conceptOf(word)),
     );
     return this.#spellings.nearest(typed).words;
   }

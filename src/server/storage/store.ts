@@ -26,15 +26,15 @@ export const isFull = ({ cause }: StoreError) => isErrno(cause, 'ENOSPC', 'EDQUO
 /** Wraps every failure of a store in a StoreError. */
 export function wrapStoreErrors(store: PhotoStore): PhotoStore {
   return {
-    put: (key, data) => store.put(key, data).catch(report),
-    read: (key) => store.read(key).catch(report),
-    copy: (from, to) => store.copy(from, to).catch(report),
-    remove: (key) => store.remove(key).catch(report),
-    sweep: async () => store.sweep?.().catch(report),
+    put: (key, data) => store.put(key, data).catch(throwStoreError),
+    read: (key) => store.read(key).catch(throwStoreError),
+    copy: (from, to) => store.copy(from, to).catch(throwStoreError),
+    remove: (key) => store.remove(key).catch(throwStoreError),
+    sweep: async () => store.sweep?.().catch(throwStoreError),
   };
 }
 
-function report(error: unknown): never {
+function throwStoreError(error: unknown): never {
   throw new StoreError('the photo store failed', { cause: error });
 }
 

@@ -77,7 +77,7 @@ export class LocalTagger {
   }
 
   /** Runs the network on any number of views, together with the evidence of earlier views. */
-  private async look(views: readonly Uint8Array[], evidence: Float32Array): Promise<Record<string, Float32Array>> {
+  private async run(views: readonly Uint8Array[], evidence: Float32Array): Promise<Record<string, Float32Array>> {
     const { size, evidence: width } = this.description.input;
     const pixels = new Uint8Array(views.length * size * size * 3);
     views.forEach((view, i) => pixels.set(view, i * size * size * 3));
@@ -98,11 +98,11 @@ export class LocalTagger {
     const pixels = await decode(photo);
     const decoded = performance.now();
 
-    const first = await this.look([await cut(pixels, WHOLE, size)], new Float32Array());
+    const first = await this.run([await cut(pixels, WHOLE, size)], new Float32Array());
     const map = first['object_map'] ?? new Float32Array();
     const object = await cut(pixels, objectRegion(map, pixels), size);
-    const second = await this.look([object], first['all_evidence'] ?? new Float32Array());
-    const looked = performance.now();
+    const second = await this.run([object], first['all_evidence'] ?? new Float32Array());
+    const inferred = performance.now();
 
     const ranked = this.rank(second['scores'] ?? new Float32Array());
     const suggested = chooseSuggestions(ranked, leaning);
@@ -121,8 +121,8 @@ export class LocalTagger {
         colours: colours.map(({ colour, share }) => ({ colour, share: Math.round(share * 100) / 100 })),
         milliseconds: {
           decode: Math.round(decoded - started),
-          look: Math.round(looked - decoded),
-          colours: Math.round(ended - looked),
+          look: Math.round(inferred - decoded),
+          colours: Math.round(ended - inferred),
           total: Math.round(ended - started),
         },
       },
