@@ -7,51 +7,54 @@ import type { Database, Transaction } from '../database/connect.ts';
 import { enqueue, Hopeless, type Job } from '../jobs/jobs.ts';
 import type { Tagger, Tagging } from '../tagger/tagger.ts';
 import { likeness, toBytes, toVector, type Vector } from './likeness.ts';
-import type { Look } from './looking.service.ts';
+import type { PhotoAnalysis } from './looking.service.ts';
 import { photoKey } from './photo-path.ts';
 import { EMBED, type PhotosService } from './photos.service.ts';
-import { createVectors } from './vectors.ts';
+import { createVectorCache } from './vectors.ts';
 
-/** Looks for photos that the model has not seen. */
 export const EMBED_MISSING = 'photos.embed-missing';
-const ASKED_AT_ONCE = 1_000;
-/** Less than a millisecond: whoever is answered meanwhile does not notice. */
-const COMPARED_AT_ONCE = 50;
+const ENQUEUE_BATCH = 1_000;
+/** Comparing this many vectors blocks the event loop for less than a millisecond. */
+const COMPARE_BATCH = 50;
 
-interface PhotoOf {
+interface PhotoKey {
   org_id: string;
   photo_id: string;
 }
 
-/** What a model made of one photo, turned in several ways. */
-export interface TurnedLook {
+/** The embeddings of one photo in several rotations. */
+export interface RotatedEmbeddings {
   model: string;
   vectors: Vector[];
 }
 
-/** What must happen elsewhere in the transaction that keeps how a photo looks. */
-type EmbeddingFollower = (tx: Transaction, photo: PhotoOf) => Promise<void>;
+/** Runs in the transaction that saves an embedding. */
+type EmbeddingEventHandler = (tx: Transaction, photo: PhotoKey) => Promise<void>;
 
 export type EmbeddingsService = ReturnType<typeof createEmbeddings>;
 
-/** How photos look to the tagger's model, kept so that what is alike can be told. Other taggers have no such model. */
-export function createEmbeddings(db: Database, photos: PhotosService, tagger: Tagger, follow: EmbeddingFollower) {
-  const vectorsOf = createVectors();
+/** Stores an embedding per photo, to find similar ones. Only the local tagger has a model that makes them. */
+export function createEmbeddings(
+  db: Database,
+  photos: PhotosService,
+  tagger: Tagger,
+  onEmbeddingSaved: EmbeddingEventHandler,
+) {
+  const vectorsOf = createVectorCache();
 
-  /** What the tagger said of this photo, unless it is gone by now. */
-  async function keep({ org_id, photo_id }: PhotoOf, { embedding }: Tagging): Promise<void> {
+  async function save({ org_id, photo_id }: PhotoKey, { embedding }: Tagging): Promise<void> {
     if (!embedding) return;
     await db.transaction().execute(async (tx) => {
-      // Locked, so that a photo that is deleted at this very moment is either there until the end or not there at all.
+      // The lock makes a concurrent delete wait until the embedding is saved, or the insert find no photo.
       const { numAffectedRows = 0n } = await sql`insert into photo_embeddings (org_id, photo_id, model, vector)
         select org_id, id, ${embedding.model}, ${toBytes(embedding.vector)} from photos
         where org_id = ${org_id} and id = ${photo_id} for key share
         on conflict (org_id, photo_id) do update set model = excluded.model, vector = excluded.vector`.execute(tx);
-      if (numAffectedRows > 0n) await follow(tx, { org_id, photo_id });
+      if (numAffectedRows > 0n) await onEmbeddingSaved(tx, { org_id, photo_id });
     });
   }
 
-  async function embed({ org_id, photo_id }: PhotoOf): Promise<void> {
+  async function embed({ org_id, photo_id }: PhotoKey): Promise<void> {
     if (!tagger.embeds) return;
     const photo = await db
       .selectFrom('photos')
@@ -64,19 +67,19 @@ export function createEmbeddings(db: Database, photos: PhotosService, tagger: Ta
     if (!photo || photo.model === tagger.embeds) return;
     const file = await photos.read(photoKey(photo.path, 'full'));
     if (!file) throw new Hopeless('the photo is not there');
-    await keep({ org_id, photo_id }, await tagger.tag(await buffer(file.body)));
+    await save({ org_id, photo_id }, await tagger.tag(await buffer(file.body)));
   }
 
-  /** Asks for what this model has not seen, newest first: from before there were embeddings, or seen by another model. */
+  /** Enqueues the newest photos without an embedding of the current model first. */
   async function embedMissing(): Promise<void> {
     if (!tagger.embeds) return;
-    const { rows } = await sql<PhotoOf>`select p.org_id, p.id as photo_id from photos p
+    const { rows } = await sql<PhotoKey>`select p.org_id, p.id as photo_id from photos p
       where p.placed_at is not null
         and not exists (
           select from photo_embeddings e where e.org_id = p.org_id and e.photo_id = p.id and e.model = ${tagger.embeds}
         )
         and not exists (select from jobs where name = ${EMBED} and key = p.id::text)
-      order by p.created_at desc limit ${ASKED_AT_ONCE}`.execute(db);
+      order by p.created_at desc limit ${ENQUEUE_BATCH}`.execute(db);
     await db.transaction().execute(async (tx) => {
       for (const photo of rows.toSorted((a, b) => (a.photo_id < b.photo_id ? -1 : 1))) {
         await enqueue(tx, EMBED, photo, { key: photo.photo_id });
@@ -85,10 +88,9 @@ export function createEmbeddings(db: Database, photos: PhotosService, tagger: Ta
   }
 
   return {
-    keep,
+    save,
 
-    /** How this photo looks, if the model has seen it. */
-    async find(from: Database, { org_id, photo_id }: PhotoOf): Promise<Omit<Look, 'tags'> | undefined> {
+    async find(from: Database, { org_id, photo_id }: PhotoKey): Promise<Omit<PhotoAnalysis, 'tags'> | undefined> {
       const found = await from
         .selectFrom('photo_embeddings')
         .select(['model', 'vector'])
@@ -97,8 +99,8 @@ export function createEmbeddings(db: Database, photos: PhotosService, tagger: Ta
       return found && { model: found.model, vector: toVector(found.vector) };
     },
 
-    /** How this photo looks however one turns it; undefined where no model can tell. May take its time or fail. */
-    async lookTurned(path: string): Promise<TurnedLook | undefined> {
+    /** Returns undefined when the tagger has no model. It may be slow or fail. */
+    async embedRotations(path: string): Promise<RotatedEmbeddings | undefined> {
       if (!tagger.lookTurned) return undefined;
       const file = await photos.read(photoKey(path, 'small'));
       if (!file) throw new Error('the photo is not there');
@@ -108,22 +110,22 @@ export function createEmbeddings(db: Database, photos: PhotosService, tagger: Ta
     },
 
     /**
-     * How much each of these photos looks like it, at the turn at which it does most; undefined for one that its model has
-     * not seen (yet).
+     * Returns for each photo its similarity in the best rotation; undefined for a photo without an embedding of this
+     * model.
      */
     async compare(
       from: Database,
-      { model, vectors: turns }: TurnedLook,
+      { model, vectors: rotations }: RotatedEmbeddings,
       org_id: string,
       photo_ids: string[],
     ): Promise<(number | undefined)[]> {
       const vectors = await vectorsOf(from, model, org_id, photo_ids);
       const likenesses: (number | undefined)[] = [];
       for (const photo_id of photo_ids) {
-        // Others are answered in between.
-        if (likenesses.length % COMPARED_AT_ONCE === 0) await setImmediate();
+        // Lets the event loop handle other requests in between.
+        if (likenesses.length % COMPARE_BATCH === 0) await setImmediate();
         const other = vectors.get(photo_id);
-        likenesses.push(other && Math.max(...turns.map((turn) => likeness(turn, other))));
+        likenesses.push(other && Math.max(...rotations.map((rotation) => likeness(rotation, other))));
       }
       return likenesses;
     },

@@ -12,7 +12,7 @@ import { makeVariants, toPixels } from './variants.ts';
 let portal: TestApp;
 let token: string;
 beforeAll(async () => {
-  // Faces have nothing to do with tags.
+  // Faces do not depend on tags.
   portal = await startTestApp({ TAGGER: 'none' });
   token = await portal.tokenFor(await addPerson(portal.db, 'staff', await addOrganization(portal.db)));
 });
@@ -21,7 +21,7 @@ afterAll(() => portal.close());
 const send = async (picture: Sharp) => upload(portal, token, await picture.toBuffer());
 const read = async (address: string) => (await portal.app.inject(address)).rawPayload;
 
-/** How much there is to see of a part of a picture beside its broad colours. */
+/** The amount of detail in a region, beside its broad colours. */
 async function detail(picture: string | Buffer, { left, top, width, height }: Area): Promise<number> {
   const part = { left: Math.round(left), top: Math.round(top), width: Math.round(width), height: Math.round(height) };
   const pixels = await sharp(picture)
@@ -70,7 +70,7 @@ describe('a face in a photo', () => {
     expect(await detail(await read(imageUrl), face)).toBeLessThan(6);
   });
 
-  test('is not in the blur that stands in for the photo while it loads', async () => {
+  test('is not in the placeholder', async () => {
     const close = sharp(astronaut).extract({ left: 140, top: 30, width: 180, height: 180 });
     const { path } = await send(close.clone().png());
     const { placeholder } = await portal.db
@@ -112,20 +112,20 @@ describe('a face in a photo', () => {
     expect(await send(await change(sharp(astronaut)))).toMatchObject({ status: 201, faces: 1 });
   });
 
-  test('is one of two', async () => {
+  test('is found twice in a photo of two people', async () => {
     const other = await sharp(astronaut).flop().toBuffer();
     const both = sharp(astronaut).extend({ right: 512 });
     expect(await send(both.composite([{ input: other, left: 512, top: 0 }]).jpeg())).toMatchObject({ faces: 2 });
   });
 
-  test('is not found where there is none', async () => {
+  test('is not found in a photo without people', async () => {
     for (const emoji of ['2602-fe0f', '1f45f', '1f392']) {
       expect(await send((await composePicture({ emoji })).jpeg())).toMatchObject({ status: 201, faces: 0 });
     }
   });
 });
 
-test('pictures of any shape are looked at, and none stops those after it', async () => {
+test('pictures of any shape are checked, and none blocks those after it', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
   for (const [width, height] of [
     [1, 1],
@@ -136,14 +136,14 @@ test('pictures of any shape are looked at, and none stops those after it', async
     [1600, 1600],
   ] as const) {
     const strange = sharp({ create: { width, height, channels: 3, background: '#888', noise } });
-    // The largest takes long: on a busy machine it is sent again, as people do.
+    // The largest takes long; on a busy machine it is sent again.
     const sent = async () => expect(await send(strange.png()), `${width} x ${height}`).toMatchObject({ status: 201 });
     await vi.waitFor(sent, 60_000);
   }
   expect(await send(sharp(astronaut).jpeg())).toMatchObject({ faces: 1 });
 });
 
-describe('when nobody can look for faces', () => {
+describe('when face detection is unavailable', () => {
   const program = new URL('../../../tests/support/troubled-photo-work.ts', import.meta.url);
 
   test.each([
@@ -162,12 +162,12 @@ describe('when nobody can look for faces', () => {
     await work.stop();
   });
 
-  test('nothing of it is kept', async () => {
+  test('the photo is not stored', async () => {
     await portal.services.photoWork.stop();
     const kept = async () => (await portal.db.selectFrom('photos').select('id').execute()).length;
     const before = await kept();
     const refused = send(sharp(astronaut).jpeg());
-    // As a machine that stops, or a crash.
+    // Simulates a stopped machine or a crash.
     const stopping = setInterval(() => void portal.services.photoWork.stop(), 1);
     expect(await refused).toMatchObject({ status: 503 });
     clearInterval(stopping);

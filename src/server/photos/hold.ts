@@ -5,9 +5,12 @@ import type { Database } from '../database/connect.ts';
 import { locks } from '../database/locks.ts';
 import { isErrno } from '../process/startup-error.ts';
 
-/** As long as this connection lives, no file of a photo is removed. False when another one holds them already. */
+/**
+ * Keeps jobs from removing photo files as long as this connection lives. Returns false when another connection does
+ * so.
+ */
 export async function holdPhotoFiles(client: pg.Client): Promise<boolean> {
-  // Longer than anybody takes to ask whether they are held.
+  // Longer than `arePhotoFilesHeld` holds its shared lock.
   await client.query("set lock_timeout = '5s'");
   try {
     await client.query(`select pg_advisory_lock(${locks.photoFiles})`);

@@ -1,10 +1,10 @@
-/** A photo's embedding as it is kept: eight bits a number, which costs nothing that can be measured. */
+/** An embedding in eight bits per number, which does not measurably change the similarity. */
 export interface Vector {
   bytes: Int8Array;
   length: number;
 }
 
-/** Only its direction matters, so its largest number becomes the largest that fits. */
+/** Scales the largest value to 127, because only the direction of the vector matters. */
 export function toBytes(embedding: Float32Array): Buffer {
   let largest = 0;
   for (const value of embedding) largest = Math.max(largest, Math.abs(value));
@@ -13,18 +13,18 @@ export function toBytes(embedding: Float32Array): Buffer {
   return Buffer.from(bytes.buffer);
 }
 
-export function toVector(kept: Buffer): Vector {
-  const bytes = new Int8Array(kept.buffer, kept.byteOffset, kept.length).slice();
-  return { bytes, length: Math.sqrt(product(bytes, bytes)) };
+export function toVector(stored: Buffer): Vector {
+  const bytes = new Int8Array(stored.buffer, stored.byteOffset, stored.length).slice();
+  return { bytes, length: Math.sqrt(dotProduct(bytes, bytes)) };
 }
 
-/** 1 for the same photo; 0 where nothing is alike, or where nothing can be compared. */
+/** Cosine similarity: 1 for the same photo, 0 for vectors that cannot be compared. */
 export function likeness(a: Vector, b: Vector): number {
-  return a.bytes.length === b.bytes.length ? product(a.bytes, b.bytes) / (a.length * b.length || 1) : 0;
+  return a.bytes.length === b.bytes.length ? dotProduct(a.bytes, b.bytes) / (a.length * b.length || 1) : 0;
 }
 
-/** In whole numbers throughout, which is twice as quick. */
-function product(a: Int8Array, b: Int8Array): number {
+/** Integer arithmetic is twice as fast here. */
+function dotProduct(a: Int8Array, b: Int8Array): number {
   let sum = 0;
   for (let i = 0; i < a.length; i++) sum = (sum + Math.imul(a[i]!, b[i]!)) | 0;
   return sum;

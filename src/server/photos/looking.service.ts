@@ -9,15 +9,13 @@ import type { Tagger } from '../tagger/tagger.ts';
 import { toBytes, toVector, type Vector } from './likeness.ts';
 import type { PhotoWork } from './photo-work.ts';
 
-// One at a time: so only one of them ever waits for the tagger, and whoever places things hardly notices. Networks take
-// turns, and one that shows many waits for its own.
-const TURNS = { atOnce: 1, longest: 40, longestOfGroup: 10, patienceMs: 15_000 };
-// On their way in all: what they send is in memory.
-const MOST_AT_ONCE = 60;
-const MOST_OF_NETWORK = 15;
+// One at a time, so that photo searches hardly delay the tags of uploads. Networks share the queue fairly.
+const QUEUE_LIMITS = { atOnce: 1, longest: 40, longestOfGroup: 10, patienceMs: 15_000 };
+// Bounds the memory that photos in transit use.
+const MAX_IN_TRANSIT = 60;
+const MAX_PER_NETWORK = 15;
 
-/** What a photo shows. */
-export interface Look {
+export interface PhotoAnalysis {
   tags: string[];
   model: string;
   vector: Vector;
@@ -25,25 +23,25 @@ export interface Look {
 
 export type LookingService = ReturnType<typeof createLooking>;
 
-/** Photos that somebody shows to find what looks like them. They are in memory until they were looked at, and nowhere else. */
+/** Analyses a photo to search with. The photo is only in memory, and never stored. */
 export function createLooking(db: Database, work: PhotoWork, tagger: Tagger) {
-  const inTurn = createQueue(TURNS);
-  const enter = createRoom(MOST_AT_ONCE);
-  const enterFrom = createNetworkTurnstile(MOST_OF_NETWORK);
+  const runQueued = createQueue(QUEUE_LIMITS);
+  const enter = createRoom(MAX_IN_TRANSIT);
+  const enterFrom = createNetworkTurnstile(MAX_PER_NETWORK);
 
-  async function look(photo: Buffer): Promise<Look> {
+  async function analyzeBytes(photo: Buffer): Promise<PhotoAnalysis> {
     const scaled = await work.ask('readShownPhoto', photo);
-    // The tagger may be away, or have too much to do already.
+    // The tagger may be unavailable or overloaded.
     const { tags, embedding } = await tagger.tag(scaled).catch(() => ({ tags: [], embedding: undefined }));
     if (!embedding) throw new DomainError('busy');
     return { tags, model: embedding.model, vector: toVector(toBytes(embedding.vector)) };
   }
 
   return {
-    /** Without a model that can tell what is alike, nobody should be offered to show a photo. */
+    /** False without a model: then the photo search is not offered. */
     isOffered: tagger.embeds !== undefined,
 
-    async look(photo: Readable, { network, group, signal }: Asker): Promise<Look> {
+    async analyze(photo: Readable, { network, group, signal }: Asker): Promise<PhotoAnalysis> {
       if (!tagger.embeds) throw new DomainError('not_found', 'Zoeken met een foto kan hier niet.');
       await countAttempt(db, 'photo search', { network });
       const leaveNetwork = enterFrom(network);
@@ -52,7 +50,7 @@ export function createLooking(db: Database, work: PhotoWork, tagger: Tagger) {
           photo,
           enter(group, () => photo.destroy()),
         );
-        return await inTurn(() => look(bytes), { group, signal });
+        return await runQueued(() => analyzeBytes(bytes), { group, signal });
       } finally {
         leaveNetwork();
       }
@@ -61,13 +59,13 @@ export function createLooking(db: Database, work: PhotoWork, tagger: Tagger) {
 }
 
 async function readAll(photo: Readable, leave: () => void): Promise<Buffer> {
-  const parts: Buffer[] = [];
+  const chunks: Buffer[] = [];
   let size = 0;
   try {
-    for await (const part of photo as AsyncIterable<Buffer>) {
-      size += part.length;
+    for await (const chunk of photo as AsyncIterable<Buffer>) {
+      size += chunk.length;
       if (size > largestShownPhoto) throw new DomainError('too_large');
-      parts.push(part);
+      chunks.push(chunk);
     }
   } catch (error) {
     if (error instanceof DomainError) throw error;
@@ -75,5 +73,5 @@ async function readAll(photo: Readable, leave: () => void): Promise<Buffer> {
   } finally {
     leave();
   }
-  return Buffer.concat(parts);
+  return Buffer.concat(chunks);
 }

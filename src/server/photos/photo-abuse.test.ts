@@ -40,7 +40,6 @@ const png = async () =>
     .png()
     .toBuffer();
 
-/** A piece of a PNG file. */
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -49,12 +48,12 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** Puts a piece behind the header of a PNG file, which ends at byte 33. */
+/** Inserts the chunk after the PNG header, which ends at byte 33. */
 const withChunk = (file: Buffer, extra: Buffer) => Buffer.concat([file.subarray(0, 33), extra, file.subarray(33)]);
 
 let listening: Promise<string> | undefined;
 
-/** Sends an upload, or this part of it, over a connection of its own. */
+/** Sends an upload, or only the beginning of it, over a separate connection. */
 async function send(photo: Buffer, part = 1): Promise<Socket> {
   const { headers, payload } = await uploadForm(photo);
   listening ??= portal.listen();
@@ -91,7 +90,7 @@ describe('a file that is a photo and something else too', () => {
     ],
   ];
 
-  test.each(twofold)('%s is kept as a photo only', async (_, make) => {
+  test.each(twofold)('%s is stored as a photo only', async (_, make) => {
     const file = await make();
     expect(file.includes('kanarie')).toBe(true);
     const { status, imageUrl } = await upload(portal, token, file);
@@ -145,13 +144,13 @@ describe('a small file that would become huge', () => {
   });
 });
 
-test('work on photos leaves one core to whoever answers people, where there are more', async () => {
+test('photo work leaves one core to requests, where there are more', async () => {
   const ours = coresOf('self');
   const withoutFirst = ours & (ours - 1n);
   await vi.waitFor(() => expect(coresOf(photoWorkPid())).toBe(withoutFirst || ours), 5_000);
 });
 
-/** Counts who comes, and sends them where the test says. */
+/** Counts requests, and redirects them as the test needs. */
 async function listener(target?: string) {
   const visits: string[] = [];
   const server = createServer(async (request, response) => {
@@ -168,8 +167,8 @@ async function listener(target?: string) {
   return { visits, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-describe('an address that leads to somebody else’s server', () => {
-  test('is never visited, wherever somebody writes it', async () => {
+describe('an address of another server', () => {
+  test('is never fetched, in whichever field it is given', async () => {
     const { visits, url } = await listener();
     const { path } = await upload(portal, token, await jpeg());
     const address = `${url}/photos/lost-items/${path}`;
@@ -222,15 +221,15 @@ test('uploads are limited per account, over all servers together', async () => {
   expect((await upload(portal, token, await jpeg(40, 30))).status).toBe(201);
 });
 
-/** Interlaced, sixteen bits per colour, small as a file: the head alone says what unpacking it would take. */
+/** Interlaced with sixteen bits per channel: a small file that takes much memory to decode. */
 const costly = (size: number) =>
   sharp({ create: { width: size, height: size, channels: 3, background: '#888' } })
     .toColourspace('rgb16')
     .png({ progressive: true, compressionLevel: 9 })
     .toBuffer();
 
-describe('pictures that are meant to keep us busy', () => {
-  test('are refused by what their head says, without being unpacked', async () => {
+describe('pictures that are expensive to decode', () => {
+  test('are refused by their header, without decoding', async () => {
     const file = await costly(7_200);
     expect(file.length).toBeLessThan(2_000_000);
     const before = photoWorkUsage().cpuMs;
@@ -239,8 +238,8 @@ describe('pictures that are meant to keep us busy', () => {
     expect((await upload(portal, token, await costly(500))).status).toBe(201);
   });
 
-  test('that are too large are said to be', async () => {
-    // A JPEG whose head claims 12.000 by 9.000 pixels.
+  test('that are too large get that message', async () => {
+    // A JPEG header that claims 12,000 by 9,000 pixels.
     const file = await jpeg(64, 48);
     const head = file.indexOf(Buffer.from([0xff, 0xc0]));
     file.writeUInt16BE(9_000, head + 5);
@@ -251,7 +250,7 @@ describe('pictures that are meant to keep us busy', () => {
     });
   });
 
-  test('do not keep another organisation waiting, however many one person sends', async () => {
+  test('do not delay another organisation, however many one user sends', async () => {
     const neighbour = await portal.tokenFor(await addPerson(portal.db, 'staff', await addOrganization(portal.db)));
     const large = await jpeg(6_000, 4_500);
     let kept = 0;
@@ -260,30 +259,30 @@ describe('pictures that are meant to keep us busy', () => {
       if (status === 201) kept += 1;
       return status;
     });
-    // By then the others have all arrived, and wait.
+    // By then the others have all arrived, and are queued.
     await Promise.race(flood);
     expect((await upload(portal, neighbour, await jpeg())).status).toBe(201);
     expect(kept).toBeLessThan(8);
-    // On a busy machine the last ones wait too long, and are to come again.
+    // On a busy machine the last ones time out and must be sent again.
     for (const status of await Promise.all(flood)) expect([201, 503]).toContain(status);
     expect(kept).toBeGreaterThan(0);
   });
 
-  test('of somebody who left are not unpacked any more', async () => {
+  test('of a disconnected client are not decoded', async () => {
     const photo = await jpeg(6_000, 4_500);
     const sockets = await Promise.all(Array.from({ length: 10 }, () => send(photo)));
-    // Long enough for all to arrive, far too short for all to be unpacked.
+    // Long enough for all to arrive, far too short to decode all.
     await sleep(300);
     for (const socket of sockets) socket.destroy();
     const count = async () => (await portal.db.selectFrom('photos').select('id').execute()).length;
     const before = await count();
     expect((await upload(portal, token, await jpeg())).status).toBe(201);
-    // Those being unpacked at that moment may still be kept; otherwise all ten would be.
+    // Pictures that were being decoded may still be stored; without the check all ten would be.
     expect((await count()) - before).toBeLessThanOrEqual(5);
   });
 });
 
-test('uploads that are broken off at once keep nobody from uploading, and nothing of them stays', async () => {
+test('aborted uploads do not block others, and leave nothing behind', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'terecht-broken-off-'));
   vi.stubEnv('TMPDIR', folder);
   onTestFinished(() => {
@@ -300,7 +299,7 @@ test('uploads that are broken off at once keep nobody from uploading, and nothin
   expect((await upload(portal, token, photo)).status).toBe(201);
 });
 
-test('what one person uploads and never places is bounded, and swept to the last photo', async () => {
+test('unplaced uploads of one user are limited, and all are swept', async () => {
   const org_id = await addOrganization(portal.db);
   const owner_id = await addPerson(portal.db, 'staff', org_id);
   const own = await portal.tokenFor(owner_id);
@@ -324,7 +323,7 @@ test('what one person uploads and never places is bounded, and swept to the last
   expect((await upload(portal, own, await jpeg())).status).toBe(201);
 });
 
-test('one organisation fills no more than its part of the disk in a day', async () => {
+test('one organisation fills no more than its share of the disk in a day', async () => {
   const school = await addOrganization(portal.db);
   const colleagues = await Promise.all(
     [1, 2].map(async () => portal.tokenFor(await addPerson(portal.db, 'staff', school))),

@@ -4,40 +4,39 @@ import { mediumWidth, smallestWidth, smallWidth } from '../../shared/photos.ts';
 
 export const BUCKET = 'lost-items';
 
-const TEMPORARY = 'temp/';
+const TEMPORARY_PREFIX = 'temp/';
 
-// How many digits the largest number of 128 bits has.
+// 2^128 has 39 decimal digits.
 const RANDOM_DIGITS = 39;
 
 /**
- * `{userId}/{timestamp}.webp`. The timestamp goes on with 128 random bits: two photos never collide, and nobody can
- * guess the address of a photo that is not public.
+ * `{userId}/{timestamp}.webp`, where 128 random bits follow the timestamp, so that the URL of a photo that is not
+ * public cannot be guessed.
  */
 export function newPhotoPath(userId: string, now: number = Date.now()): string {
   const random = BigInt(`0x${randomBytes(16).toString('hex')}`);
   return `${userId}/${now}${String(random).padStart(RANDOM_DIGITS, '0')}.webp`;
 }
 
-// Older ones have six random digits.
+// Older paths have six random digits.
 const PATH = /^(temp\/)?[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\/\d{13}(\d{6}|\d{39})\.webp$/;
 
 export function isPhotoPath(path: string): boolean {
   return PATH.test(path);
 }
 
-/** Where a photo is kept until an item is placed with it. */
-export const toTemporary = (path: string) => TEMPORARY + path;
+export const toTemporary = (path: string) => TEMPORARY_PREFIX + path;
 
-export const isTemporary = (path: string) => path.startsWith(TEMPORARY);
+export const isTemporary = (path: string) => path.startsWith(TEMPORARY_PREFIX);
 
-/** Where the photo of a temporary path goes: known beforehand, so that a half-finished move can be cleaned up. */
-export const toFinal = (path: string) => (isTemporary(path) ? path.slice(TEMPORARY.length) : path);
+/** The final path is known beforehand, so that a half-finished move can be cleaned up. */
+export const toFinal = (path: string) => (isTemporary(path) ? path.slice(TEMPORARY_PREFIX.length) : path);
 
 export function photoUrl(path: string): string {
   return `/photos/${BUCKET}/${path}`;
 }
 
-/** The path in one of our own photo addresses, absolute or not; null for any other address. */
+/** Returns null for an address of another site. */
 export function pathFromUrl(address: string, ownAddresses: string[]): string | null {
   const prefix = photoUrl('');
   for (const own of ownAddresses) {
@@ -52,20 +51,17 @@ export function pathFromUrl(address: string, ownAddresses: string[]): string | n
 export const sizes = ['full', 'medium', 'small', 'smallest'] as const;
 export type Size = (typeof sizes)[number];
 
-/** The full one has its own. */
 export const widths = { full: undefined, medium: mediumWidth, small: smallWidth, smallest: smallestWidth } as const;
 
-/** Whether this can be the store's key of a photo at all. */
 export const isPhotoKey = (key: string) => /^lost-items\/(temp\/)?[\w-]+\/[\w-]+\.webp$/.test(key);
 
-/** The store's key of a photo, or of a smaller version. */
 export function photoKey(path: string, size: Size): string {
   const key = `${BUCKET}/${path}`;
   return size === 'full' ? key : key.replace(/\.webp$/, `-${widths[size]}.webp`);
 }
 
-/** What is shown instead of a size that photos from before it was kept do not have. */
-export const standIns: Partial<Record<Size, Size>> = { medium: 'full', smallest: 'small' };
+/** Older photos lack these sizes. */
+export const fallbackSizes: Partial<Record<Size, Size>> = { medium: 'full', smallest: 'small' };
 
 export const canBeMissed = (key: string) =>
-  sizes.some((size) => size in standIns && key.endsWith(`-${widths[size]}.webp`));
+  sizes.some((size) => size in fallbackSizes && key.endsWith(`-${widths[size]}.webp`));

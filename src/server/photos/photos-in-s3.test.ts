@@ -39,11 +39,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Beside each file its checksum is kept, and what is known of it. */
+/** Next to each file are its checksum and its metadata. */
 const stored = () =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('_object'));
 
-test('photos live their whole life in S3, and its absence is said clearly', async () => {
+test('photos can be stored in S3, and an outage gives a clear message', async () => {
   const { path } = await upload(portal, token, await jpeg());
   const { body } = await portal.call(createItem, { body: { photo_path: path, tags: ['jas'] } }, token);
   const look = async (address: string) => (await portal.app.inject(address)).statusCode;
@@ -62,7 +62,7 @@ test('photos live their whole life in S3, and its absence is said clearly', asyn
   expect(await look('/api/organizations?sector=schools')).toBe(200);
 });
 
-test('half of the settings are refused in one line', () => {
+test('incomplete settings are refused in one line', () => {
   const env = { ...settings, DATA_DIR: folder, S3_REGION: '', S3_ENDPOINT: undefined };
   expect(() => readConfig(env)).toThrow('PHOTO_STORE is s3, which also needs S3_ENDPOINT, S3_REGION.');
   expect(() => readConfig({ ...env, PHOTO_STORE: 'ftp' })).toThrow('PHOTO_STORE must be disk or s3');

@@ -9,11 +9,11 @@ import type { PhotosService } from './photos.service.ts';
 import type { ReadingService } from './reading.service.ts';
 import type { TaggingService } from './tagging.service.ts';
 
-// A browser may keep it, as it never changes. A proxy asks again before long: by then it may be for nobody any more.
-const FOR_EVERYBODY = 'public, max-age=31536000, s-maxage=3600, immutable';
-// An address says which photo; its content is always the same.
+// Browsers may cache it forever, proxies for an hour: an item can become private.
+const PUBLIC_CACHE = 'public, max-age=31536000, s-maxage=3600, immutable';
+// The content behind a photo address never changes.
 const ETAG = '"photo"';
-const FOR_A_WHILE = 'private, max-age=600';
+const PRIVATE_CACHE = 'private, max-age=600';
 
 export function photoRoutes(
   route: Route,
@@ -55,7 +55,10 @@ export function photoRoutes(
   });
 }
 
-/** Photos are read by their address alone, which cannot be guessed. Only those that everybody may see are kept by others. */
+/**
+ * A photo address cannot be guessed, so that knowing it is enough to read the photo. Only public photos are cached by
+ * proxies.
+ */
 export function photoFiles(
   app: FastifyInstance,
   photos: PhotosService,
@@ -64,25 +67,25 @@ export function photoFiles(
   app.get<{ Params: { '*': string }; Querystring: { w?: string } }>(`/photos/${BUCKET}/*`, async (request, reply) => {
     const path = request.params['*'];
     const size = sizes.find((each) => String(widths[each]) === request.query.w) ?? 'full';
-    const forEverybody =
+    const isForEveryone =
       isPhotoPath(path) &&
       !isTemporary(path) &&
-      // While the database is away photos are still shown, but nobody is told to keep them.
+      // Photos stay readable while the database is unavailable, with a short cache time.
       (await isPublic(path).catch(() => false));
-    reply.header('cache-control', forEverybody ? FOR_EVERYBODY : FOR_A_WHILE);
-    // Readers of feeds show it on pages of their own.
-    if (forEverybody) reply.header('etag', ETAG).header('cross-origin-resource-policy', 'cross-origin');
-    if (forEverybody && request.headers['if-none-match'] === ETAG) return reply.code(304).send();
+    reply.header('cache-control', isForEveryone ? PUBLIC_CACHE : PRIVATE_CACHE);
+    // Feed readers embed the photo on their own pages.
+    if (isForEveryone) reply.header('etag', ETAG).header('cross-origin-resource-policy', 'cross-origin');
+    if (isForEveryone && request.headers['if-none-match'] === ETAG) return reply.code(304).send();
     if (request.query.w === String(previewSize.width)) {
-      // What is not for everybody is in no message.
-      const preview = forEverybody ? await photos.preview(path, askerOf(request, reply)) : null;
-      if (!preview) throw noPhoto();
+      // Only public photos have previews in messages.
+      const preview = isForEveryone ? await photos.preview(path, askerOf(request, reply)) : null;
+      if (!preview) throw photoNotFound();
       return reply.type('image/jpeg').send(preview);
     }
     const photo = isPhotoPath(path) ? await photos.readSize(path, size) : null;
-    if (!photo) throw noPhoto();
+    if (!photo) throw photoNotFound();
     return reply.header('content-length', photo.size).type('image/webp').send(photo.body);
   });
 }
 
-const noPhoto = () => new DomainError('not_found', 'Deze foto is er niet meer.');
+const photoNotFound = () => new DomainError('not_found', 'Deze foto is er niet meer.');

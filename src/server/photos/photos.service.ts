@@ -19,30 +19,28 @@ import {
   photoKey,
   type Size,
   sizes,
-  standIns,
+  fallbackSizes,
   toFinal,
   toTemporary,
 } from './photo-path.ts';
 import type { PhotoWork } from './photo-work.ts';
 import { createPreviews } from './preview.ts';
 
-/** Has the tagger's model look at a photo that it has not seen yet. */
 export const EMBED = 'photos.embed';
 const TIDY = 'photos.tidy';
 const TIDY_MANY = 'photos.tidy-many';
 const RENAME = 'photos.rename';
 const MOVE = 'photos.move';
-const RENAMED_AT_ONCE = 100;
-const TIDIED_AT_ONCE = 200;
-// Longer than an upload takes.
-const MUCH_LATER_SECONDS = 600;
-const SWEPT_AT_ONCE = 500;
-// A crate full, and then some. What is placed does not count, and what is not is gone after an hour.
-const MOST_UNPLACED = 300;
-// Waiting and working together stay below the time after which a silent connection is cut.
-const TURNS = { atOnce: 1, longest: 200, longestOfGroup: 50, patienceMs: 15_000 };
+const RENAME_BATCH = 100;
+const TIDY_BATCH = 200;
+// Longer than an upload takes, so that files of uploads in progress are removed too.
+const AFTER_UPLOADS_SECONDS = 600;
+const SWEEP_BATCH = 500;
+// More than one intake needs. Placed photos do not count, and unplaced photos are removed after an hour.
+const MAX_UNPLACED = 300;
+// The time in the queue and the work together stay below the idle timeout of connections.
+const QUEUE_LIMITS = { atOnce: 1, longest: 200, longestOfGroup: 50, patienceMs: 15_000 };
 
-/** Where the files of a photo are. */
 interface StoredPhoto {
   org_id: string;
   path: string;
@@ -53,7 +51,6 @@ interface StoredPhotos {
   paths: string[];
 }
 
-/** Somebody who places things in an organisation. */
 interface Uploader {
   user_id: string;
   org_id: string;
@@ -61,33 +58,32 @@ interface Uploader {
 
 interface AddedPhoto {
   path: string;
-  /** How many were made unrecognisable. */
+  /** How many faces were blurred. */
   faces: number;
 }
 
 export type PhotosService = ReturnType<typeof createPhotos>;
 
 /**
- * Every photo has a row before it has files. It is temporary until something is placed with it, in one transaction; what
- * is placed refers to the row. Whoever takes a photo out of use removes the row and asks for `tidy` in that same
- * transaction, which removes the files that no row speaks of any more and is retried until it succeeds.
+ * Every photo has a row before it has files. It is temporary until an item is placed with it. A caller that stops
+ * using a photo deletes the row and enqueues the removal of the files in the same transaction.
  */
 export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
-  const inTurn = createQueue(TURNS);
+  const runQueued = createQueue(QUEUE_LIMITS);
 
-  const askTidy = (tx: Transaction, { org_id, path }: StoredPhoto, afterSeconds = 0) =>
+  const enqueueTidy = (tx: Transaction, { org_id, path }: StoredPhoto, afterSeconds = 0) =>
     enqueue(tx, TIDY, { org_id, path }, { afterSeconds });
 
-  async function askTidyMany(tx: Transaction, org_id: string, paths: string[], afterSeconds = 0): Promise<void> {
-    for (let start = 0; start < paths.length; start += TIDIED_AT_ONCE) {
-      const some = paths.slice(start, start + TIDIED_AT_ONCE);
-      await enqueue(tx, TIDY_MANY, { org_id, paths: some }, { afterSeconds });
+  async function enqueueTidyMany(tx: Transaction, org_id: string, paths: string[], afterSeconds = 0): Promise<void> {
+    for (let start = 0; start < paths.length; start += TIDY_BATCH) {
+      const batch = paths.slice(start, start + TIDY_BATCH);
+      await enqueue(tx, TIDY_MANY, { org_id, paths: batch }, { afterSeconds });
     }
   }
 
-  /** Removes the files of a photo, except those that its row says are needed. */
+  /** Removes the files of a photo that its row does not need. */
   async function tidy(photo: StoredPhoto): Promise<void> {
-    if (await arePhotoFilesHeld(db)) return db.transaction().execute((tx) => askTidy(tx, photo, 60));
+    if (await arePhotoFilesHeld(db)) return db.transaction().execute((tx) => enqueueTidy(tx, photo, 60));
     const { org_id, path } = photo;
     const known = await db
       .selectFrom('photos')
@@ -101,9 +97,8 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
   const removeFiles = (paths: string[]) =>
     Promise.all(paths.flatMap((path) => sizes.map((size) => store.remove(photoKey(path, size)))));
 
-  /** Removes the files of those photos that have no row. */
   async function tidyMany({ org_id, paths }: StoredPhotos): Promise<void> {
-    if (await arePhotoFilesHeld(db)) return db.transaction().execute((tx) => askTidyMany(tx, org_id, paths, 60));
+    if (await arePhotoFilesHeld(db)) return db.transaction().execute((tx) => enqueueTidyMany(tx, org_id, paths, 60));
     const known = await db
       .selectFrom('photos')
       .select('path')
@@ -114,36 +109,37 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
     for (const path of paths) if (!used.has(path)) await removeFiles([toTemporary(path), path]);
   }
 
-  async function sweepSome(): Promise<number> {
+  async function sweepBatch(): Promise<number> {
     return db.transaction().execute(async (tx) => {
       const { rows } = await sql<StoredPhoto>`delete from photos where (org_id, id) in (
         select org_id, id from photos
         where placed_at is null and created_at < now() - make_interval(hours => ${retention.temporaryPhotoHours})
-        order by created_at limit ${SWEPT_AT_ONCE} for update skip locked
+        order by created_at limit ${SWEEP_BATCH} for update skip locked
       ) returning org_id, path`.execute(tx);
-      for (const photo of rows) await askTidy(tx, photo);
+      for (const photo of rows) await enqueueTidy(tx, photo);
       return rows.length;
     });
   }
 
   async function sweep(): Promise<void> {
-    while ((await sweepSome()) === SWEPT_AT_ONCE);
+    while ((await sweepBatch()) === SWEEP_BATCH);
     await store.sweep?.();
   }
 
-  /** Gives the photos of somebody who is gone another address: the one they have holds that person's id. */
+  /** Gives the photos of an erased account new paths, because the old paths contain the user id. */
   async function rename({ owner }: { owner: string }): Promise<void> {
-    const theirs = () => db.selectFrom('photos').where('path', 'like', `${owner}/%`).where('placed_at', 'is not', null);
+    const placedPhotos = () =>
+      db.selectFrom('photos').where('path', 'like', `${owner}/%`).where('placed_at', 'is not', null);
     for (;;) {
-      const photos = await theirs().select(['org_id', 'id', 'path']).limit(RENAMED_AT_ONCE).execute();
+      const photos = await placedPhotos().select(['org_id', 'id', 'path']).limit(RENAME_BATCH).execute();
       if (photos.length === 0) return;
       for (const photo of photos) await moveTo(newPhotoPath(randomUUID()), photo);
     }
   }
 
   async function moveTo(next: string, { org_id, id, path }: StoredPhoto & { id: string }): Promise<void> {
-    // Should this end between the two steps, what was copied goes again.
-    await db.transaction().execute((tx) => askTidy(tx, { org_id, path: next }, 600));
+    // If the process stops between the two steps, this job removes the copies.
+    await db.transaction().execute((tx) => enqueueTidy(tx, { org_id, path: next }, 600));
     await Promise.all(sizes.map((size) => store.copy(photoKey(path, size), photoKey(next, size))));
     await db.transaction().execute(async (tx) => {
       await tx
@@ -151,11 +147,11 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
         .set({ path: next })
         .where((eb) => eb.and({ org_id, id, path }))
         .execute();
-      await askTidy(tx, { org_id, path });
+      await enqueueTidy(tx, { org_id, path });
     });
   }
 
-  /** Whoever knows where it was finds nothing there any more. */
+  /** Moves the photo to a new path, so that its old address no longer works. */
   async function move({ org_id, id }: { org_id: string; id: string }): Promise<void> {
     const photo = await db
       .selectFrom('photos')
@@ -165,8 +161,8 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
     if (photo) await moveTo(newPhotoPath(photo.path.split('/')[0]!), photo);
   }
 
-  /** Whether a temporary photo is whole, and stands in its place as well now. */
-  async function isCopied(path: string): Promise<boolean> {
+  /** Copies a temporary photo to its final path. Returns false when a required size is missing. */
+  async function copyToFinal(path: string): Promise<boolean> {
     const copied = await Promise.all(
       sizes.map(async (size) => {
         const key = photoKey(path, size);
@@ -177,41 +173,41 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
   }
 
   /**
-   * Writes what has temporary photos of this person, given the ids of those that are there; nothing when none is. The
-   * files are put in their place first, so that nothing ever lacks its photo; when nothing is written, they go with the
-   * temporary ones. Each photo is placed only once.
+   * Marks temporary photos as placed and calls `write` with their ids in one transaction. Returns undefined when none
+   * of the photos is available. The files are copied first, so that an item never lacks its photo; the enqueued jobs
+   * remove them when the transaction fails to place them.
    */
   async function placeAll<T>(
     temporaryPaths: string[],
     { user_id, org_id }: Uploader,
     write: (tx: Transaction, photo_ids: Map<string, string>) => Promise<T>,
   ): Promise<T | undefined> {
-    const areTheirs = (paths: string[]) => (eb: ExpressionBuilder<Schema, 'photos'>) =>
+    const isOwnUnplaced = (paths: string[]) => (eb: ExpressionBuilder<Schema, 'photos'>) =>
       eb.and([
         eb.and({ org_id, owner_id: user_id }),
         eb('path', '=', sql<string>`any(${paths})`),
         eb('placed_at', 'is', null),
       ]);
     const wanted = temporaryPaths.filter(isTemporary).map(toFinal);
-    const found = await db.selectFrom('photos').select('path').where(areTheirs(wanted)).execute();
-    const whole: string[] = [];
-    for (const { path } of found) if (await isCopied(path)) whole.push(path);
-    if (whole.length === 0) return undefined;
+    const found = await db.selectFrom('photos').select('path').where(isOwnUnplaced(wanted)).execute();
+    const copiedPaths: string[] = [];
+    for (const { path } of found) if (await copyToFinal(path)) copiedPaths.push(path);
+    if (copiedPaths.length === 0) return undefined;
     return db.transaction().execute(async (tx) => {
-      // Removes the temporary files or, when the photo is gone or taken by now, what was copied above as well.
+      // Removes the temporary files, and the copies too when the photo is deleted or placed by then.
       await enqueueEach(
         tx,
         TIDY,
-        whole.map((path) => ({ payload: { org_id, path } })),
+        copiedPaths.map((path) => ({ payload: { org_id, path } })),
       );
       const placed = await tx
         .updateTable('photos')
         .set({ placed_at: now })
-        .where(areTheirs(whole))
+        .where(isOwnUnplaced(copiedPaths))
         .returning(['id', 'path'])
         .execute();
       if (placed.length === 0) return undefined;
-      await askEmbeddings(
+      await enqueueEmbeddings(
         tx,
         org_id,
         placed.map(({ id }) => id),
@@ -221,7 +217,7 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
   }
 
   return {
-    /** Before a byte of it is read: fails when there were too many. */
+    /** Called before the body is read. */
     countUpload: ({ user_id, org_id }: Uploader, network: string): Promise<void> =>
       countAttempts(db, [
         ['upload', { network, account: user_id }],
@@ -229,7 +225,7 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
         ['upload in organization', { account: org_id }],
       ]),
 
-    /** Keeps the picture in this file, for an hour unless it is placed; not if the caller leaves before its turn. */
+    /** Stores the picture for an hour unless it is placed. Stops when the caller disconnects while queued. */
     async add({ user_id, org_id }: Uploader, file: string, signal?: AbortSignal): Promise<AddedPhoto> {
       const { unplaced } = await db
         .selectFrom('photos')
@@ -237,11 +233,11 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
         .where('owner_id', '=', user_id)
         .where('placed_at', 'is', null)
         .executeTakeFirstOrThrow();
-      if (unplaced >= MOST_UNPLACED) throw new DomainError('too_many_uploads');
+      if (unplaced >= MAX_UNPLACED) throw new DomainError('too_many_uploads');
       const turn = { group: org_id, member: user_id, ...(signal && { signal }) };
-      const read = await inTurn(() => work.ask('readUpload', file), turn);
+      const read = await runQueued(() => work.ask('readUpload', file), turn);
       const { files, placeholder, width, height, faces } = read;
-      // At once: they were only just written, and by way of other threads the server would be held up for longer.
+      // Synchronous reads of freshly written files block the server for less time than the thread pool would.
       const contents = sizes.map((size) => ({ size, data: readFileSync(files[size]) }));
       const bytes = contents.reduce((sum, { data }) => sum + data.length, 0);
       const path = newPhotoPath(user_id);
@@ -255,7 +251,6 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
 
     placeAll,
 
-    /** The same for one. */
     async place<T>(
       path: string,
       uploader: Uploader,
@@ -268,17 +263,16 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
       return placed.written;
     },
 
-    /** Nothing uses this photo any more: its files go once the transaction is through. */
+    /** The files are removed after the transaction commits. */
     async release(tx: Transaction, org_id: string, photo_id: string): Promise<void> {
       const { path } = await tx
         .deleteFrom('photos')
         .where((eb) => eb.and({ org_id, id: photo_id }))
         .returning('path')
         .executeTakeFirstOrThrow();
-      await askTidy(tx, { org_id, path });
+      await enqueueTidy(tx, { org_id, path });
     },
 
-    /** The same for many. */
     async releaseMany(tx: Transaction, org_id: string, photo_ids: string[]): Promise<void> {
       const released = await tx
         .deleteFrom('photos')
@@ -286,14 +280,14 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
         .where('id', '=', sql<string>`any(${photo_ids})`)
         .returning('path')
         .execute();
-      await askTidyMany(
+      await enqueueTidyMany(
         tx,
         org_id,
         released.map(({ path }) => path),
       );
     },
 
-    /** They are no longer for everybody who was told their addresses: soon after, they have others. */
+    /** Called when photos stop being public: their addresses were shared and must stop working. */
     move: (tx: Transaction, org_id: string, photo_ids: string[]) =>
       enqueueEach(
         tx,
@@ -301,29 +295,28 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
         photo_ids.map((id) => ({ payload: { org_id, id }, key: id })),
       ),
 
-    /** In the transaction that removes an organisation, after whatever refers to its photos. */
+    /** Runs in the transaction that removes an organisation, after the rows that refer to its photos. */
     async releaseAll(tx: Transaction, org_id: string): Promise<void> {
       const photos = await tx
         .deleteFrom('photos')
         .where('org_id', '=', org_id)
         .returning(['path', 'placed_at'])
         .execute();
-      await askTidyMany(
+      await enqueueTidyMany(
         tx,
         org_id,
         photos.map(({ path }) => path),
       );
-      // Some of these may still be on their way into the store.
+      // Some of these may still be uploading to the store.
       const unplaced = photos.filter(({ placed_at }) => !placed_at).map(({ path }) => path);
-      await askTidyMany(tx, org_id, unplaced, MUCH_LATER_SECONDS);
+      await enqueueTidyMany(tx, org_id, unplaced, AFTER_UPLOADS_SECONDS);
     },
 
-    /** Before files are put there, while all are held: those that no row speaks of by then go again. */
+    /** Called before an import writes files: removes those without a row afterwards. */
     async expectFiles(org_id: string, paths: string[]): Promise<void> {
-      await db.transaction().execute((tx) => askTidyMany(tx, org_id, paths, MUCH_LATER_SECONDS));
+      await db.transaction().execute((tx) => enqueueTidyMany(tx, org_id, paths, AFTER_UPLOADS_SECONDS));
     },
 
-    /** By its uploader, before it was placed. */
     async removeTemporary(path: string, user_id: string): Promise<void> {
       const gone = new DomainError('not_found', 'Deze foto is er niet meer.');
       if (!isTemporary(path)) throw gone;
@@ -335,11 +328,11 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
           .returning(['org_id', 'path'])
           .executeTakeFirst();
         if (!removed) throw gone;
-        await askTidy(tx, removed);
+        await enqueueTidy(tx, removed);
       });
     },
 
-    /** A photo that this person may have looked at: their own upload, or one placed in their organisation. */
+    /** Finds the actor's own upload, or a placed photo of the actor's organisation. */
     findUsable(path: string, { user_id, org_id }: { user_id: string | null; org_id: string | null }) {
       return db
         .selectFrom('photos')
@@ -353,7 +346,7 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
         .executeTakeFirst();
     },
 
-    /** In the transaction that erases a person: nothing of them stays in the addresses of photos. */
+    /** Runs in the transaction that erases an account: no photo path may contain its id afterwards. */
     async forget(tx: Transaction, user_id: string): Promise<void> {
       const unplaced = await tx
         .deleteFrom('photos')
@@ -361,16 +354,15 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
         .where('placed_at', 'is', null)
         .returning(['org_id', 'path'])
         .execute();
-      for (const photo of unplaced) await askTidy(tx, photo);
+      for (const photo of unplaced) await enqueueTidy(tx, photo);
       await enqueue(tx, RENAME, { owner: user_id }, { key: user_id });
     },
 
     read: store.read,
 
-    /** Null when there is no such photo. */
     async readSize(path: string, size: Size) {
-      const standIn = standIns[size];
-      return (await store.read(photoKey(path, size))) ?? (standIn ? store.read(photoKey(path, standIn)) : null);
+      const fallback = fallbackSizes[size];
+      return (await store.read(photoKey(path, size))) ?? (fallback ? store.read(photoKey(path, fallback)) : null);
     },
 
     preview: createPreviews(store, work),
@@ -385,8 +377,8 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
   };
 }
 
-/** Most were seen when tags were asked for. */
-async function askEmbeddings(tx: Transaction, org_id: string, photo_ids: string[]): Promise<void> {
+/** Most photos already got an embedding when they were tagged. */
+async function enqueueEmbeddings(tx: Transaction, org_id: string, photo_ids: string[]): Promise<void> {
   const seen = await tx
     .selectFrom('photo_embeddings')
     .select('photo_id')

@@ -21,7 +21,7 @@ let token: string;
 beforeAll(async () => {
   portal = await startTestApp();
   await photoWorkReady(portal);
-  // Working files of its own: other tests upload at the same time.
+  // A separate temporary folder, because other tests upload at the same time.
   vi.stubEnv('TMPDIR', portal.config.dataDir);
   school = await addOrganization(portal.db);
   staff = await addPerson(portal.db, 'staff', school);
@@ -40,7 +40,7 @@ const filesOf = (path: string) =>
 const place = (photo_path: string) => portal.call(createItem, { body: { photo_path, tags: ['jas'] } }, token);
 
 describe('an upload', () => {
-  test('is kept in four sizes and can be seen at once', async () => {
+  test('is stored in four sizes and can be seen immediately', async () => {
     const { status, path, imageUrl } = await send(await jpeg(2400, 1800));
     expect(status).toBe(201);
     expect(path).toMatch(new RegExp(`^temp/${staff}/\\d{52}\\.webp$`));
@@ -155,7 +155,7 @@ describe('an upload', () => {
     expect(message).toContain('HEIC');
   });
 
-  test('of exactly 10MB gets through the door, one byte more does not', async () => {
+  test('of exactly 10MB is accepted, one byte more is not', async () => {
     const padded = Buffer.concat([await jpeg(), Buffer.alloc(largestPhoto)]);
     expect((await send(padded.subarray(0, largestPhoto))).status).toBe(201);
     expect(await send(padded.subarray(0, largestPhoto + 1))).toMatchObject({
@@ -164,7 +164,7 @@ describe('an upload', () => {
     });
   });
 
-  test('that is no upload at all is bad input, never an error of ours', async () => {
+  test('that is no upload at all is bad input, never a server error', async () => {
     expect(await upload(portal, token, await jpeg(), 'bestand')).toMatchObject({ status: 400, code: 'bad_input' });
     const attempts: [string, string][] = [
       ['application/json', '{}'],
@@ -188,7 +188,7 @@ describe('an upload', () => {
     }
   });
 
-  test('by a member of staff without an organisation says why not', async () => {
+  test('by staff without an organisation gets an explanation', async () => {
     const loose = await portal.tokenFor(await addPerson(portal.db, 'staff', null));
     expect(await upload(portal, loose, await jpeg())).toMatchObject({
       status: 403,
@@ -196,12 +196,12 @@ describe('an upload', () => {
     });
   });
 
-  test('leaves no working files behind', () => {
+  test('leaves no temporary files behind', () => {
     expect(readdirSync(tmpdir()).filter((name) => name.startsWith('terecht-upload-'))).toEqual([]);
   });
 });
 
-/** A few kilobytes that would take 300 MB to unpack. */
+/** A few kilobytes that would decode to 300 MB. */
 function bomb(): Promise<Buffer> {
   return sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: 'black' }, limitInputPixels: false })
     .png({ compressionLevel: 9 })
@@ -209,7 +209,7 @@ function bomb(): Promise<Buffer> {
 }
 
 describe('an uploaded photo', () => {
-  test('is removed by its uploader and by nobody else', async () => {
+  test('can be removed by its uploader only', async () => {
     const { path, imageUrl } = await send(await jpeg());
     const remove = (as: string) => portal.call(removePhoto, { params: { '*': path } }, as);
     const colleague = await portal.tokenFor(await addPerson(portal.db, 'admin', school));
@@ -221,13 +221,13 @@ describe('an uploaded photo', () => {
     expect((await remove(token)).status).toBe(404);
   });
 
-  test('can be removed with its path as it is, slashes and all', async () => {
+  test('can be removed with unescaped slashes in its path', async () => {
     const { path } = await send(await jpeg());
     const headers = { authorization: `Bearer ${token}` };
     expect((await portal.app.inject({ method: 'DELETE', url: `/api/photos/${path}`, headers })).statusCode).toBe(200);
   });
 
-  test('moves to its final place with the item', async () => {
+  test('moves to its final path with the item', async () => {
     const { path } = await send(await jpeg());
     const { status, body } = await place(path);
     expect(status).toBe(201);
@@ -237,7 +237,7 @@ describe('an uploaded photo', () => {
     expect(filesOf(path.replace('temp/', ''))).toEqual(Array(4).fill(true));
   });
 
-  test('of before it was kept in all of its sizes is placed, and shown in the next one instead', async () => {
+  test('from before all sizes existed is placed, and shown in the next size', async () => {
     const { path } = await send(await jpeg(1200, 900));
     for (const width of [800, 320]) rmSync(fileOf(path.replace('.webp', `-${width}.webp`)));
     const { status, body } = await place(path);
@@ -297,7 +297,7 @@ describe('an uploaded photo', () => {
     expect((await place(young.path)).status).toBe(201);
   });
 
-  test('outlives the account until the sweep', async () => {
+  test('stays until the sweep when the account is deleted', async () => {
     const leaver = await addPerson(portal.db, 'staff', school);
     const { path } = await upload(portal, await portal.tokenFor(leaver), await jpeg());
     await portal.db.deleteFrom('users').where('id', '=', leaver).execute();
@@ -321,7 +321,7 @@ describe('an uploaded photo', () => {
 });
 
 describe('a store that fails', () => {
-  test('gives a clear answer, no item without a photo, and is tried again', async () => {
+  test('gives a clear message, no item without a photo, and is retried', async () => {
     const { path } = await send(await jpeg());
     const folder = join(portal.config.dataDir, 'photos');
     const items = () => portal.db.selectFrom('items').select('id').execute();
@@ -347,7 +347,7 @@ const tag = (imageUrl: string, as = token) => portal.call(tagImage, { body: { im
 const umbrella = async () => (await composePicture({ emoji: '2602-fe0f' })).jpeg().toBuffer();
 
 describe('tagging', () => {
-  test('names the tags of one’s own upload, by path and by full address', async () => {
+  test('returns the tags of an own upload, by path and by full address', async () => {
     const { imageUrl } = await send(await umbrella());
     const { status, body } = await tag(imageUrl);
     expect(status).toBe(200);
@@ -357,7 +357,7 @@ describe('tagging', () => {
     expect((await tag(`${imageUrl}?w=400#blur`)).body.tags).toContain('paraplu');
   });
 
-  test('also looks at photos of the organisation’s items, and of no other', async () => {
+  test('also accepts photos of items of the organisation, and of no other', async () => {
     const { body } = await place((await send(await umbrella())).path);
     const colleague = await portal.tokenFor(await addPerson(portal.db, 'student_helper', school));
     expect((await tag(body.photo_url, colleague)).body.tags).toContain('paraplu');
@@ -365,7 +365,7 @@ describe('tagging', () => {
     expect((await tag(body.photo_url, elsewhere)).body).toEqual({ tags: [], raw: null });
   });
 
-  test('gives nothing, and no error, for any other address', async () => {
+  test('returns nothing, and no error, for any other address', async () => {
     const { imageUrl, path } = await send(await jpeg());
     const colleague = await portal.tokenFor(await addPerson(portal.db, 'staff', school));
     expect((await tag(imageUrl, colleague)).body).toEqual({ tags: [], raw: null });

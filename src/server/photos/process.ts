@@ -3,13 +3,11 @@ import { loadFaces } from '../faces/faces.ts';
 import { serve } from '../process/program.ts';
 import { createTasks, type Tasks } from './tasks.ts';
 
-/** What the server sends: a task, and the photo it is about. */
 export interface Request {
   task: keyof Tasks;
   photo: string | Buffer;
 }
 
-/** What came of it, or why this photo is refused. */
 export type Answer = { done: unknown } | { refused: { code: ErrorCode; message: string } };
 
 const tasks = createTasks(await loadFaces());

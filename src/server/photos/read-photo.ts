@@ -5,8 +5,8 @@ import { openPicture } from './open-picture.ts';
 import { toPixels } from './variants.ts';
 
 /**
- * What a file shows, at most so many pixels long, with every face in it unrecognisable: nothing else of it may be kept. A
- * photo in which nobody could look for them is refused.
+ * Decodes the photo and blurs every face. Only this result may be stored. When the face detection fails, the photo is
+ * refused.
  */
 export async function readPixels(
   file: string | Buffer,

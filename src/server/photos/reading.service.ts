@@ -8,18 +8,17 @@ import type { TextReader } from '../tagger/text/reader.ts';
 import { pathFromUrl, photoKey, toFinal } from './photo-path.ts';
 import type { PhotosService } from './photos.service.ts';
 
-// One at a time: what was begun is finished, or given up by the reader, before the next begins.
-const TURNS = { atOnce: 1, longest: 20, longestOfGroup: 5 };
-// Whoever waits longer has gone on to the next thing.
-const PATIENCE_MS = 4_500;
-// Whoever was told that it is not read yet asks again before this.
-const KEPT_MS = 30_000;
+const QUEUE_LIMITS = { atOnce: 1, longest: 20, longestOfGroup: 5 };
+// Users move on to the next item when it takes longer.
+const TIMEOUT_MS = 4_500;
+// A client that got an incomplete answer asks again within this time.
+const CACHE_MS = 30_000;
 
 export type ReadingService = ReturnType<typeof createReading>;
 
-/** What stands on things, for whoever places them. It is said, and kept for no longer than it takes to say it. */
+/** Reads the text on photographed items, such as a name in a coat. The text is not stored. */
 export function createReading(photos: PhotosService, reader: TextReader) {
-  const inTurn = createQueue(TURNS);
+  const runQueued = createQueue(QUEUE_LIMITS);
   let latest: { path: string; texts: Promise<FoundText[]> } | undefined;
 
   async function readPhoto(path: string): Promise<FoundText[]> {
@@ -28,31 +27,31 @@ export function createReading(photos: PhotosService, reader: TextReader) {
     return reader.read(await buffer(file.body));
   }
 
-  function begin(path: string): Promise<FoundText[]> {
-    // Whoever places it at once asks again, about where it is then.
-    const begun = { path: toFinal(path), texts: readPhoto(path) };
+  function startReading(path: string): Promise<FoundText[]> {
+    // The final path, because a client that placed the item meanwhile asks again with that path.
+    const started = { path: toFinal(path), texts: readPhoto(path) };
     const forget = () => {
-      if (latest === begun) latest = undefined;
+      if (latest === started) latest = undefined;
     };
-    latest = begun;
-    begun.texts.then(() => setTimeout(forget, KEPT_MS).unref(), forget);
-    return begun.texts;
+    latest = started;
+    started.texts.then(() => setTimeout(forget, CACHE_MS).unref(), forget);
+    return started.texts;
   }
 
-  async function find(path: string | null, actor: Actor, signal: AbortSignal): Promise<FoundText[]> {
+  async function readOnce(path: string | null, actor: Actor, signal: AbortSignal): Promise<FoundText[]> {
     if (!path || !(await photos.findUsable(path, actor))) throw new Error('not a photo that may be read');
     if (latest?.path === toFinal(path)) return latest.texts;
-    return inTurn(() => begin(path), { group: actor.org_id ?? '', member: actor.user_id ?? '', signal });
+    return runQueued(() => startReading(path), { group: actor.org_id ?? '', member: actor.user_id ?? '', signal });
   }
 
   return {
-    /** Fails for any address that is not a photo of ours that this person may use, and when it takes too long. */
-    read(imageUrl: string, ownAddresses: string[], actor: Actor, left: AbortSignal): Promise<FoundText[]> {
-      const signal = AbortSignal.any([left, AbortSignal.timeout(PATIENCE_MS)]);
-      return within(PATIENCE_MS, find(pathFromUrl(imageUrl, ownAddresses), actor, signal));
+    /** Fails for a URL that is not one of our photos, or not one that the actor may use, and on a timeout. */
+    read(imageUrl: string, ownAddresses: string[], actor: Actor, disconnected: AbortSignal): Promise<FoundText[]> {
+      const signal = AbortSignal.any([disconnected, AbortSignal.timeout(TIMEOUT_MS)]);
+      return within(TIMEOUT_MS, readOnce(pathFromUrl(imageUrl, ownAddresses), actor, signal));
     },
 
-    /** Somebody sends a photo, and will want to know. */
+    /** Starts the reader during an upload, so that it is ready for the question that follows. */
     expectPhoto: reader.start,
     stop: reader.stop,
   };

@@ -19,20 +19,20 @@ afterAll(() => portal.close());
 
 const read = async (imageUrl: string, as = token) => (await portal.call(readImage, { body: { imageUrl } }, as)).body;
 
-/** Asked until there is time to read it, as the form does. */
+/** Retries until the text is read, like the form. */
 async function textsIn(imageUrl: string): Promise<FoundText[]> {
   const { texts, complete } = await read(imageUrl);
   return complete ? texts : textsIn(imageUrl);
 }
 
-test('a name and a size are read, with where they are, for whoever uploaded them alone', async () => {
+test('a name and a size are read with their positions, only for the uploader', async () => {
   const { imageUrl } = await upload(portal, token, (await photoOfLabel('Sem', 'maat 128')).buffer);
   const texts = await textsIn(imageUrl);
   expect(texts).toMatchObject([
     { kind: 'name', text: 'Sem' },
     { kind: 'size', text: '128' },
   ]);
-  // The label is in the middle; its first line stands above its second.
+  // The label is in the middle, with its first line above the second.
   const [name, size] = texts.map(({ box }) => box);
   expect(name!.left).toBeGreaterThan(0.35);
   expect(name!.left + name!.width).toBeLessThan(0.65);
@@ -42,14 +42,14 @@ test('a name and a size are read, with where they are, for whoever uploaded them
   expect(portal.log.join('\n')).not.toContain('Sem');
 }, 60_000);
 
-test('all that leads to somebody is read as such', async () => {
+test('personal data is recognised', async () => {
   const written = ['EmmaBakker', 'fam. Jansen', 'Dorpsstraat 12', 'BSN123456782', 'a.bos@ziggo.nl'];
   const { imageUrl } = await upload(portal, token, (await photoOfLabel(...written)).buffer);
   const texts = await textsIn(imageUrl);
   expect(texts.filter(isPersonal).map(({ text }) => text)).toEqual(expect.arrayContaining(written));
 }, 60_000);
 
-test('where nothing is written, nothing is read', async () => {
+test('nothing is read from an item without text', async () => {
   const { imageUrl } = await upload(portal, token, (await photoInTheDark()).buffer);
   expect(await textsIn(imageUrl)).toEqual([]);
 }, 60_000);

@@ -13,7 +13,7 @@ export type TaggingService = ReturnType<typeof createTagging>;
 
 interface Options {
   timeout?: number;
-  /** What the people of an organisation made of earlier suggestions; without it all are suggested alike. */
+  /** How an organisation corrected earlier suggestions; without it every organisation gets the same ones. */
   leaningOf?: ((org_id: string) => Promise<Leaning>) | undefined;
 }
 
@@ -24,7 +24,7 @@ export function createTagging(
   { timeout = TIMEOUT_MS, leaningOf }: Options = {},
 ) {
   return {
-    /** Fails for any address that is not a photo of ours that this person may use. Nothing is ever fetched. */
+    /** Fails for a URL that is not one of our photos, or not one that the actor may use; never fetches a URL. */
     async tag(imageUrl: string, ownAddresses: string[], actor: Actor): Promise<Tagging> {
       const path = pathFromUrl(imageUrl, ownAddresses);
       const photo = path && (await photos.findUsable(path, actor));
@@ -33,7 +33,7 @@ export function createTagging(
       if (!file) throw new Error('the photo is not there');
       const leaning = actor.org_id ? await leaningOf?.(actor.org_id) : undefined;
       const tagging = await within(timeout, tagger.tag(await buffer(file.body), leaning));
-      await embeddings.keep(photo, tagging);
+      await embeddings.save(photo, tagging);
       return tagging;
     },
   };

@@ -11,28 +11,27 @@ import { type Size, sizes } from './photo-path.ts';
 import { readPixels, unreadable } from './read-photo.ts';
 import { makeVariants, type PhotoVariants } from './variants.ts';
 
-/** An uploaded photo as it will be kept. */
 export interface ReadUpload extends Pick<PhotoVariants, 'width' | 'height' | 'placeholder'> {
-  /** Where each size was written. */
+  /** The path of the file of each size. */
   files: Record<Size, string>;
-  /** How many faces were made unrecognisable. */
+  /** How many faces were blurred. */
   faces: number;
 }
 
-const SMALL_SIDE = 1024;
-// A photo of a thing is small enough with the first, one of a lawn with the second, and noise with neither.
-const SMALL_QUALITIES = [80, 40];
-const LARGEST_SMALL = 300_000;
-// As much as the model looks at, and then some.
-const SHOWN_SIDE = 800;
-const PAPER = '#faf6ef';
+const SMALL_PHOTO_SIDE = 1024;
+// A photo of an item fits with the first quality, a lawn with the second, and noise with neither.
+const SMALL_PHOTO_QUALITIES = [80, 40];
+const MAX_SMALL_PHOTO_BYTES = 300_000;
+// Somewhat larger than the model's input.
+const SEARCH_PHOTO_SIDE = 800;
+const BACKGROUND = '#faf6ef';
 
 export type Tasks = ReturnType<typeof createTasks>;
 
-/** What can be done with photos, in the process for it. What was kept by us before comes without its file. */
+/** The tasks of the worker process. */
 export function createTasks(findFaces: FindFaces) {
   return {
-    /** An uploaded file; its sizes are written beside it. */
+    /** Writes the sizes as files next to the upload. */
     async readUpload(file: string): Promise<ReadUpload> {
       const { pixels, faces } = await readPixels(file, findFaces);
       const { width, height, placeholder, ...variants } = await makeVariants(pixels).catch(unreadable);
@@ -44,32 +43,31 @@ export function createTasks(findFaces: FindFaces) {
       return { files, width, height, placeholder, faces };
     },
 
-    /** A photo that goes along with what a person asks: small, upright, without faces and without all that a camera adds. */
+    /** A photo with a claim or lost report: small, upright, without faces and without metadata. */
     async readSmallPhoto(photo: Buffer): Promise<Buffer> {
-      const { pixels } = await readPixels(photo, findFaces, SMALL_SIDE);
+      const { pixels } = await readPixels(photo, findFaces, SMALL_PHOTO_SIDE);
       const { data, width, height } = pixels;
-      for (const quality of SMALL_QUALITIES) {
+      for (const quality of SMALL_PHOTO_QUALITIES) {
         const picture = sharp(data, { raw: { width, height, channels: 3 } });
         const webp = await picture.webp({ quality, effort: 2 }).toBuffer();
-        if (webp.length <= LARGEST_SMALL) return webp;
+        if (webp.length <= MAX_SMALL_PHOTO_BYTES) return webp;
       }
       throw new DomainError('photo_unreadable', 'Deze foto is te groot om te bewaren. Kies een andere foto.');
     },
 
-    /** A photo that somebody searches with, for the tagger. */
     async readShownPhoto(photo: Buffer): Promise<Buffer> {
       const picture = await openPicture(photo);
       return picture
-        .resize({ width: SHOWN_SIDE, height: SHOWN_SIDE, fit: 'inside', withoutEnlargement: true })
+        .resize({ width: SEARCH_PHOTO_SIDE, height: SEARCH_PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
         .webp({ effort: 0 })
         .toBuffer()
         .catch(unreadable);
     },
 
-    /** What messages show of a photo: all of it, whatever its shape, as a JPEG, because not every program reads WebP. */
-    makePreview: (kept: Buffer): Promise<Buffer> =>
-      sharp(kept)
-        .resize({ ...previewSize, fit: 'contain', background: PAPER })
+    /** The whole photo as JPEG, because not every mail or chat program reads WebP. */
+    makePreview: (photo: Buffer): Promise<Buffer> =>
+      sharp(photo)
+        .resize({ ...previewSize, fit: 'contain', background: BACKGROUND })
         .jpeg({ quality: 76 })
         .toBuffer(),
 

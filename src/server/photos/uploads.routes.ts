@@ -13,15 +13,15 @@ import { StoreError } from '../storage/store.ts';
 import { photoUrl } from './photo-path.ts';
 import type { PhotosService } from './photos.service.ts';
 import type { ReadingService } from './reading.service.ts';
-import { withWorkingFile } from './working-files.ts';
+import { withTemporaryFile } from './working-files.ts';
 
-// Far more than the form sends; whoever leaves uploads half-open holds that many and no more.
-const MOST_UPLOADS_AT_ONCE = 20;
-// What is a little too large is read to its end, so that the browser gets to see the answer; this is not worth it.
-const MOST_READ = 5 * largestPhoto;
-const NOT_WHOLE = 'De foto is niet goed overgekomen. Probeer het opnieuw.';
+// Far more than the form sends; it bounds how many half-open uploads a client can hold.
+const MAX_CONCURRENT_UPLOADS = 20;
+// A slightly too large body is read to its end, so that the browser shows the answer; a larger one is not.
+const MAX_BODY_READ = 5 * largestPhoto;
+const INCOMPLETE = 'De foto is niet goed overgekomen. Probeer het opnieuw.';
 
-/** For a scope of its own: no other route pays for reading forms. */
+/** Registered in its own scope, so that other routes do not parse multipart bodies. */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
@@ -30,7 +30,7 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
 }
 
 export function uploadRoutes(route: Route, photos: PhotosService, reading: ReadingService): void {
-  const enter = createTurnstile(MOST_UPLOADS_AT_ONCE);
+  const enter = createTurnstile(MAX_CONCURRENT_UPLOADS);
   route(uploadPhoto, async ({ actor, authorize, request, reply }) => {
     authorize(actor);
     const uploader = { user_id: actor.user_id!, org_id: actor.org_id! };
@@ -38,8 +38,8 @@ export function uploadRoutes(route: Route, photos: PhotosService, reading: Readi
     await photos.countUpload(uploader, network);
     const leave = enter(uploader.user_id);
     try {
-      const { path, faces } = await withWorkingFile(async (file) => {
-        await Promise.race([receive(request, file), leaving(signal)]);
+      const { path, faces } = await withTemporaryFile(async (file) => {
+        await Promise.race([receive(request, file), rejectOnDisconnect(signal)]);
         reading.expectPhoto();
         return photos.add(uploader, file, signal);
       });
@@ -51,27 +51,28 @@ export function uploadRoutes(route: Route, photos: PhotosService, reading: Readi
   });
 }
 
-/** Fails when the caller leaves. A body that was broken off before anybody read it would be waited for without end. */
-function leaving(signal: AbortSignal): Promise<never> {
+/**
+ * Rejects when the client disconnects; otherwise a body that was cut off before it was read would be awaited forever.
+ */
+function rejectOnDisconnect(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const leave = () => reject(new DomainError('bad_input', NOT_WHOLE));
+    const leave = () => reject(new DomainError('bad_input', INCOMPLETE));
     if (signal.aborted) leave();
     else signal.addEventListener('abort', leave, { once: true });
   });
 }
 
-/** Streams the field `file` to this file. */
 async function receive(request: FastifyRequest, file: string): Promise<void> {
   if (!request.isMultipart()) throw new DomainError('unsupported_media_type');
-  if (Number(request.headers['content-length']) > MOST_READ) throw new DomainError('photo_too_large');
-  const part = await request.file().catch(notWhole);
+  if (Number(request.headers['content-length']) > MAX_BODY_READ) throw new DomainError('photo_too_large');
+  const part = await request.file().catch(throwIncomplete);
   if (part?.fieldname !== 'file') throw new DomainError('bad_input', 'Kies eerst een foto.');
-  await pipeline(part.file, createWriteStream(file, { flags: 'wx', mode: 0o600 })).catch(notWhole);
+  await pipeline(part.file, createWriteStream(file, { flags: 'wx', mode: 0o600 })).catch(throwIncomplete);
   if (part.file.truncated) throw new DomainError('photo_too_large');
 }
 
-/** A connection that broke, or a body that is no multipart at all; a full disk is another matter. */
-function notWhole(error: Error): never {
+/** Tells a broken connection or body from a full disk. */
+function throwIncomplete(error: Error): never {
   if ('syscall' in error) throw new StoreError('the upload could not be written', { cause: error });
-  throw new DomainError('bad_input', NOT_WHOLE);
+  throw new DomainError('bad_input', INCOMPLETE);
 }

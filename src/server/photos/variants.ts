@@ -7,24 +7,24 @@ import { openPicture } from './open-picture.ts';
 import type { Size } from './photo-path.ts';
 
 const FULL_WIDTH = 1600;
-// Effort 2 takes a third of the default's time for a few percent more bytes.
+// Effort 2 takes a third of the time of the default, for a few percent more bytes.
 const ENCODING = { quality: 80, effort: 2 };
-// On a card as wide as two thumbs nobody sees the difference, and a list has many of them.
-const ENCODING_OF_SMALLEST = { ...ENCODING, quality: 70 };
+// On a small card the difference is not visible, and a list has many of them.
+const SMALLEST_ENCODING = { ...ENCODING, quality: 70 };
 
 export interface PhotoVariants extends Record<Size, Buffer> {
   width: number;
   height: number;
-  /** Some 25 bytes that draw a blur of the photo, safe in an address. */
+  /** A thumbhash of some 25 bytes, safe in a URL. */
   placeholder: string;
 }
 
-/** Decodes and scales once; everything else is made from these pixels. Nothing shines through a photo. */
+/** Decodes and scales once; all variants are made from these pixels, without transparency. */
 export async function toPixels(picture: Sharp, longSide = FULL_WIDTH): Promise<Pixels> {
   const { data, info } = await picture
     .resize({ width: longSide, height: longSide, fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#fff' })
-    // A picture that was put together has an alpha channel again by now.
+    // A composited picture has an alpha channel again at this point.
     .removeAlpha()
     .toColourspace('srgb')
     .raw()
@@ -32,7 +32,7 @@ export async function toPixels(picture: Sharp, longSide = FULL_WIDTH): Promise<P
   return { data, width: info.width, height: info.height };
 }
 
-/** The sizes in which a photo is kept. Writing WebP anew leaves all metadata behind. */
+/** Encoding to WebP again drops all metadata. */
 export async function makeVariants({ data, width, height }: Pixels): Promise<PhotoVariants> {
   const pixels = () => sharp(data, { raw: { width, height, channels: 3 } });
   const full = await pixels().webp(ENCODING).toBuffer();
@@ -40,17 +40,17 @@ export async function makeVariants({ data, width, height }: Pixels): Promise<Pho
     pixels().resize({ width: to, withoutEnlargement: true }).webp(encoding).toBuffer();
   const medium = await scaled(mediumWidth);
   const small = await scaled(smallWidth);
-  const smallest = await scaled(smallestWidth, ENCODING_OF_SMALLEST);
+  const smallest = await scaled(smallestWidth, SMALLEST_ENCODING);
   return { full, medium, small, smallest, width, height, placeholder: await placeholderOf(pixels()) };
 }
 
-/** Whether this is a photo as we keep them. */
+/** Tells whether an imported file has the format of a stored photo. */
 export async function isKeptPhoto(data: Buffer): Promise<boolean> {
   try {
     const picture = await openPicture(data);
     const { format, width, height, pages = 1, exif, xmp } = await picture.metadata();
     const isOurs = format === 'webp' && Math.max(width, height) <= FULL_WIDTH && pages === 1 && !exif && !xmp;
-    // Only who unpacks all of it knows.
+    // Only decoding the whole picture shows whether it is intact.
     return isOurs && (await picture.raw().toBuffer()).length > 0;
   } catch {
     return false;

@@ -3,28 +3,27 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { toVector, type Vector } from './likeness.ts';
 
-/** By photo. */
 type Vectors = Map<string, Vector>;
 
-// A kilobyte each.
-const MOST_KEPT = 40_000;
+// A vector takes a kilobyte.
+const MAX_CACHED = 40_000;
 
 /**
- * Reads how photos of an organisation look to a model: those of the asked ones that it has seen. What was read last is
- * kept, as it never changes and is megabytes for a large organisation.
+ * Reads the vectors of photos, with an LRU cache per organisation and model: vectors never change, and are megabytes
+ * for a large organisation.
  */
-export function createVectors() {
-  // The organisation asked for longest ago comes first.
-  const kept = new Map<string, Vectors>();
+export function createVectorCache() {
+  // The least recently used entry comes first.
+  const cache = new Map<string, Vectors>();
   let size = 0;
 
-  function keep(key: string, vectors: Vectors): void {
-    size += vectors.size - (kept.get(key)?.size ?? 0);
-    kept.delete(key);
-    kept.set(key, vectors);
-    for (const [oldest, { size: its }] of kept) {
-      if (size <= MOST_KEPT) break;
-      kept.delete(oldest);
+  function store(key: string, vectors: Vectors): void {
+    size += vectors.size - (cache.get(key)?.size ?? 0);
+    cache.delete(key);
+    cache.set(key, vectors);
+    for (const [oldest, { size: its }] of cache) {
+      if (size <= MAX_CACHED) break;
+      cache.delete(oldest);
       size -= its;
     }
   }
@@ -36,7 +35,7 @@ export function createVectors() {
     photo_ids: string[],
   ): Promise<Vectors> {
     const key = `${model} ${org_id}`;
-    const known = kept.get(key);
+    const known = cache.get(key);
     const missing = known ? photo_ids.filter((photo_id) => !known.has(photo_id)) : photo_ids;
     const vectors: Vectors = new Map();
     for (const { photo_id, vector } of await read(from, model, org_id, missing))
@@ -45,8 +44,8 @@ export function createVectors() {
       const vector = known!.get(photo_id);
       if (vector) vectors.set(photo_id, vector);
     }
-    // Whoever asks about some of them leaves the others for the next.
-    keep(key, known && missing.length === 0 ? known : vectors);
+    // When nothing is missing, the whole cached map stays, not only the requested vectors.
+    store(key, known && missing.length === 0 ? known : vectors);
     return vectors;
   };
 }
