@@ -1,7 +1,7 @@
 import type { Sector } from '../../shared/organizations.ts';
 import { fold } from '../search/fold.ts';
 
-/** Words that stand in addresses of the portal itself, now or soon. */
+/** These words are, or may become, paths of the portal itself. */
 const RESERVED = new Set(
   (
     'aanvragen account admin api assets auth beheer claims dashboard dev embed evenementen feed healthz hulp info ' +
@@ -12,8 +12,8 @@ const RESERVED = new Set(
 
 export const isReserved = (subpath: string) => RESERVED.has(subpath);
 
-/** How other alphabets are commonly written in ours; what is not here, is left out. */
-const LATIN: Record<string, string> = Object.fromEntries(
+/** Common transliterations; other characters are dropped. */
+const TRANSLITERATIONS: Record<string, string> = Object.fromEntries(
   (
     'а=a б=b в=v г=h ґ=g д=d е=e є=ye ё=yo ж=zh з=z и=i і=i ї=yi й=y к=k л=l м=m н=n о=o п=p р=r с=s т=t у=u ф=f х=kh ' +
     'ц=ts ч=ch ш=sh щ=shch ъ= ы=y ь= э=e ю=yu я=ya ' +
@@ -25,29 +25,29 @@ const LATIN: Record<string, string> = Object.fromEntries(
     .map((pair) => pair.split('=') as [string, string]),
 );
 
-const LONGEST = 60;
+const MAX_LENGTH = 60;
 
-/** The part of an address that a name would have: `Obs ’t Kofschip (Zuid)` gives `obs-t-kofschip-zuid`. Maybe nothing. */
+/** `Obs ’t Kofschip (Zuid)` gives `obs-t-kofschip-zuid`. The result may be empty. */
 export function slugOf(name: string): string {
-  const latin = Array.from(fold(name), (letter) => LATIN[letter] ?? letter).join('');
+  const latin = Array.from(fold(name), (letter) => TRANSLITERATIONS[letter] ?? letter).join('');
   const words = latin.replaceAll(/['’‘`´]/g, '').match(/[a-z0-9]+/g) ?? [];
-  return shorten(words.join('-'), LONGEST);
+  return shorten(words.join('-'), MAX_LENGTH);
 }
 
-/** Cut between words, where there are any. */
-function shorten(slug: string, longest: number): string {
-  if (slug.length <= longest) return slug;
-  const cut = slug.slice(0, longest + 1);
-  return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : slug.slice(0, longest);
+/** Cuts between words where possible. */
+function shorten(slug: string, maxLength: number): string {
+  if (slug.length <= maxLength) return slug;
+  const cut = slug.slice(0, maxLength + 1);
+  return cut.includes('-') ? cut.slice(0, cut.lastIndexOf('-')) : slug.slice(0, maxLength);
 }
 
-const plainWords: Record<Sector, string> = { schools: 'school', kinderopvang: 'opvang', sportclubs: 'club' };
-const MOST_NUMBERED = 200;
+const sectorWords: Record<Sector, string> = { schools: 'school', kinderopvang: 'opvang', sportclubs: 'club' };
+const MAX_NUMBERED = 200;
 
-/** Addresses for an organisation, the nicest first: by its name, with its town, then counted. */
-export function proposalsFor({ sector, name, town }: { sector: Sector; name: string; town: string }): string[] {
-  const named = slugOf(name) || plainWords[sector];
+/** Prefers the name, then the name with the town, then numbered names. */
+export function proposeSubpaths({ sector, name, town }: { sector: Sector; name: string; town: string }): string[] {
+  const named = slugOf(name) || sectorWords[sector];
   const withTown = slugOf(`${named} ${town}`);
-  const numbered = Array.from({ length: MOST_NUMBERED }, (_, index) => `${shorten(named, LONGEST - 4)}-${index + 2}`);
+  const numbered = Array.from({ length: MAX_NUMBERED }, (_, index) => `${shorten(named, MAX_LENGTH - 4)}-${index + 2}`);
   return [...new Set([named, withTown, ...numbered])].filter((subpath) => !isReserved(subpath));
 }

@@ -2,9 +2,8 @@ import { DomainError } from '../../shared/errors.ts';
 import type { Sector } from '../../shared/organizations.ts';
 import { mostLines } from '../../shared/provider.ts';
 
-/** One line of a file with organisations, as somebody wrote it. */
 export interface CsvLine {
-  /** As a spreadsheet counts. */
+  /** The row number in a spreadsheet. */
   line: number;
   name: string;
   town: string;
@@ -12,7 +11,7 @@ export interface CsvLine {
   sector: string;
   subpath: string;
   admin_email: string;
-  /** Another line has the same, and one person is admin of one organisation. */
+  /** Another line has the same admin; an account is admin of one organisation only. */
   is_repeated_admin: boolean;
 }
 
@@ -22,7 +21,7 @@ const columns: Record<string, Exclude<keyof CsvLine, 'line' | 'is_repeated_admin
   postcode: 'postcode',
   sector: 'sector',
   webadres: 'subpath',
-  // As the example called it before.
+  // An earlier version of the example file called it this.
   adres: 'subpath',
   beheerder: 'admin_email',
 };
@@ -39,11 +38,11 @@ const sectorNames: Record<string, Sector> = {
   sportclubs: 'sportclubs',
 };
 
-export const sectorCalled = (name: string): Sector | undefined => sectorNames[name.trim().toLowerCase()];
+export const parseSector = (name: string): Sector | undefined => sectorNames[name.trim().toLowerCase()];
 
-/** What spreadsheets write: commas or semicolons, quotes, any line ending. The first line names the columns. */
+/** Accepts commas, semicolons or tabs, quotes and any line ending. The first line names the columns. */
 export function readCsv(text: string): CsvLine[] {
-  const [head, ...rows] = cellsOf(text.replace(/^\uFEFF/, ''));
+  const [head, ...rows] = parseRows(text.replace(/^\uFEFF/, ''));
   const names = (head?.cells ?? []).map((name) => name.trim().toLowerCase());
   const missing = required.filter((name) => !names.includes(name));
   if (missing.length > 0) {
@@ -76,9 +75,9 @@ interface Row {
   cells: string[];
 }
 
-/** The cells of each line; one in quotes may hold separators, line ends and doubled quotes. */
-function cellsOf(text: string): Row[] {
-  const separator = separatorOf(text);
+/** A quoted cell may contain separators, line ends and doubled quotes. */
+function parseRows(text: string): Row[] {
+  const separator = detectSeparator(text);
   const rows: Row[] = [];
   let row: Row = { line: 1, cells: [] };
   let cell = '';
@@ -112,8 +111,8 @@ function cellsOf(text: string): Row[] {
   return rows;
 }
 
-/** Whichever of them the first line has most of. */
-function separatorOf(text: string): string {
+/** Returns the separator that occurs most often in the first line. */
+function detectSeparator(text: string): string {
   const [head = ''] = text.split('\n', 1);
   const count = (separator: string) => head.split(separator).length;
   return [';', ',', '\t'].toSorted((a, b) => count(b) - count(a))[0]!;

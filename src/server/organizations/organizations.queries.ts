@@ -8,7 +8,7 @@ import { isErrno } from '../process/startup-error.ts';
 import { fold, partsOf, piecesOf } from '../search/fold.ts';
 import { isReserved } from './addresses.ts';
 
-/** What everybody may know of an organisation. */
+/** The fields that everyone may see. */
 const fields = [
   'organizations.id',
   'organizations.sector',
@@ -22,10 +22,9 @@ const fields = [
 
 export const organizationsQuery = (db: Database) => db.selectFrom('organizations').select(fields);
 
-/** A file for search engines holds at most 50,000 addresses, and each of these has two. */
-const MOST_INDEXED = 24_000;
+/** A sitemap holds at most 50,000 addresses, and each organisation has two. */
+const MAX_INDEXED = 24_000;
 
-/** Those that search engines may show, unless they are closed for now. */
 export const indexedQuery = (db: Database) =>
   db
     .selectFrom('organizations')
@@ -35,10 +34,10 @@ export const indexedQuery = (db: Database) =>
     .where('paused_at', 'is', null)
     .orderBy('sector')
     .orderBy('subpath')
-    .limit(MOST_INDEXED);
+    .limit(MAX_INDEXED);
 
-/** Which organisation was at an address before. */
-export async function leadsTo(db: Database, sector: Sector, subpath: string): Promise<string | undefined> {
+/** Returns the id of the organisation that had this address before. */
+export async function findByFormerAddress(db: Database, sector: Sector, subpath: string): Promise<string | undefined> {
   const former = await db
     .selectFrom('former_addresses')
     .select('leads_to')
@@ -48,45 +47,44 @@ export async function leadsTo(db: Database, sector: Sector, subpath: string): Pr
   return former?.leads_to;
 }
 
-// Nobody types more to find a school; whoever does only makes work.
-const MOST_WORDS = 8;
+// Bounds the work of a search; fewer words are enough to find an organisation.
+const MAX_WORDS = 8;
 
-/** What somebody typed to find an organisation, in the pieces that are looked for. A whole address counts as its end. */
-export const typedWords = (q: string) =>
+/** Of a pasted URL only the last segment is used. */
+export const toSearchWords = (q: string) =>
   piecesOf(fold(q.replaceAll(/\p{Cc}/gu, ' ').replace(/^.*\/(?=[^/]+\/?$)/, '')))
     .flatMap(partsOf)
-    .slice(0, MOST_WORDS);
+    .slice(0, MAX_WORDS);
 
-/** All of these are somewhere in what can be found of an organisation. */
-export const holdsWords = (words: string[]) =>
+export const containsWords = (words: string[]) =>
   sql<boolean>`search_text like all (${words.map((word) => `%${word}%`)}::text[])`;
 
-/** First those whose name begins with it, then those in which words begin with it, then those that hold it anywhere. */
+/** Orders by names that begin with the words, then words that begin with them, then words that contain them. */
 export async function findByWords(
   db: Database,
   sector: Sector,
   q: string,
-  most: number,
+  limit: number,
 ): Promise<ListedOrganization[]> {
-  const words = typedWords(q);
-  const beginning = sql<boolean>`search_words @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
+  const words = toSearchWords(q);
+  const startsWithWords = sql<boolean>`search_words @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
   const inSector = organizationsQuery(db).where('sector', '=', sector);
   const found = await inSector
-    .where(beginning)
+    .where(startsWithWords)
     .orderBy(sql`search_text like ${`${words.join(' ')}%`}`, 'desc')
     .orderBy('name')
     .orderBy('town')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute();
-  if (found.length === most) return found;
+  if (found.length === limit) return found;
   const others = await inSector
-    .where(holdsWords(words))
-    .where(sql<boolean>`not (${beginning})`)
+    .where(containsWords(words))
+    .where(sql<boolean>`not (${startsWithWords})`)
     .orderBy('name')
     .orderBy('town')
     .orderBy('id')
-    .limit(most - found.length)
+    .limit(limit - found.length)
     .execute();
   return [...found, ...others];
 }
@@ -95,7 +93,7 @@ export async function insertOrganization(
   db: Database,
   values: Insertable<Schema['organizations']>,
 ): Promise<ListedOrganization> {
-  return heedingAddresses(values.subpath, () =>
+  return withAddressErrors(values.subpath, () =>
     db.insertInto('organizations').values(values).returning(fields).executeTakeFirstOrThrow(),
   );
 }
@@ -105,18 +103,18 @@ export async function updateOrganization(
   id: string,
   changes: UpdateObject<Schema, 'organizations'>,
 ): Promise<ListedOrganization> {
-  await heedingAddresses(changes.subpath as string | undefined, () =>
+  await withAddressErrors(changes.subpath as string | undefined, () =>
     db
       .updateTable('organizations')
       .set({ ...changes, updated_at: now })
       .where('id', '=', id)
       .execute(),
   );
-  return foundOrNot(await organizationsQuery(db).where('id', '=', id).executeTakeFirst());
+  return assertFound(await organizationsQuery(db).where('id', '=', id).executeTakeFirst());
 }
 
-/** An address belongs to one organisation, and so does one where it was before: the database sees to both. */
-async function heedingAddresses<T>(subpath: string | undefined, write: () => Promise<T>): Promise<T> {
+/** Turns a violation of the unique addresses, current or former, into a domain error. */
+async function withAddressErrors<T>(subpath: string | undefined, write: () => Promise<T>): Promise<T> {
   if (subpath !== undefined && isReserved(subpath)) throw new DomainError('address_reserved');
   try {
     return await write();
@@ -125,12 +123,11 @@ async function heedingAddresses<T>(subpath: string | undefined, write: () => Pro
   }
 }
 
-/** The organisation as it is now that no other change can happen any more. */
-export async function lockedOrganization(tx: Transaction, id: string): Promise<ListedOrganization> {
-  return foundOrNot(await organizationsQuery(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst());
+export async function lockOrganization(tx: Transaction, id: string): Promise<ListedOrganization> {
+  return assertFound(await organizationsQuery(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst());
 }
 
-export function foundOrNot(found: ListedOrganization | undefined): ListedOrganization {
+export function assertFound(found: ListedOrganization | undefined): ListedOrganization {
   if (!found) throw new DomainError('organization_not_found');
   return found;
 }

@@ -8,7 +8,7 @@ export function organizationRoutes(route: Route, organizations: OrganizationsSer
   route(listOrganizations, async ({ query, request, reply }) => {
     const list = await organizations.listBySector(query.sector, query.q, query.limit);
     const etag = `W/"${createHash('sha256').update(JSON.stringify(list)).digest('base64url')}"`;
-    // A list of thousands is large, and seldom changes.
+    // A list of thousands of organisations is large and seldom changes.
     reply.header('cache-control', 'public, max-age=60').header('etag', etag);
     if (request.headers['if-none-match'] !== etag) return list;
     reply.code(304).send();

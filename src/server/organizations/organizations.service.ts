@@ -8,55 +8,55 @@ import {
   findByWords,
   indexedQuery,
   insertOrganization,
-  leadsTo,
+  findByFormerAddress,
   organizationsQuery,
-  typedWords,
+  toSearchWords,
   updateOrganization,
 } from './organizations.queries.ts';
-import { createPaused } from './paused.ts';
-import { findWithSettings, partsOf, type WithSettings } from './settings.queries.ts';
+import { createPausedOrganizations } from './paused.ts';
+import { findOrganizationWithSettings, withDefaultParts, type OrganizationWithSettings } from './settings.queries.ts';
 
 export type OrganizationsService = ReturnType<typeof createOrganizations>;
 
 type NewOrganization = Pick<Organization, 'sector' | 'subpath' | 'name' | 'donation_after_months'>;
 
-const MOST_FOUND = 100;
+const MAX_FOUND = 100;
 
 export function createOrganizations(db: Database) {
   const inSector = (sector: Sector) => organizationsQuery(db).where('sector', '=', sector);
 
-  /** The sector comes from an address and may be anything. A former address gives the organisation where it is now. */
-  async function atPlace(sector: string, typed: string): Promise<WithSettings | undefined> {
+  /** The sector comes from a URL and may be any text. A former address leads to the organisation's current one. */
+  async function findAtAddress(sector: string, typed: string): Promise<OrganizationWithSettings | undefined> {
     const subpath = typed.toLowerCase();
-    const there = await findWithSettings(db, { sector, subpath });
-    const id = there ? undefined : await leadsTo(db, sector as Sector, subpath);
-    return id ? findWithSettings(db, { id }) : there;
+    const current = await findOrganizationWithSettings(db, { sector, subpath });
+    const id = current ? undefined : await findByFormerAddress(db, sector as Sector, subpath);
+    return id ? findOrganizationWithSettings(db, { id }) : current;
   }
 
   return {
-    /** By name; with words, those that have them, or the one that was at that address before. */
-    async listBySector(sector: Sector, q: string, most: number): Promise<ListedOrganization[]> {
-      if (q.trim() === '') return inSector(sector).orderBy('name').orderBy('id').limit(most).execute();
-      const words = typedWords(q);
+    /** Lists by name without a search text; otherwise finds by words, or by a former address. */
+    async listBySector(sector: Sector, q: string, limit: number): Promise<ListedOrganization[]> {
+      if (q.trim() === '') return inSector(sector).orderBy('name').orderBy('id').limit(limit).execute();
+      const words = toSearchWords(q);
       if (words.length === 0) return [];
-      const found = await findByWords(db, sector, q, Math.min(most, MOST_FOUND));
-      const former = found.length === 0 && (await leadsTo(db, sector, words.join('-')));
+      const found = await findByWords(db, sector, q, Math.min(limit, MAX_FOUND));
+      const former = found.length === 0 && (await findByFormerAddress(db, sector, words.join('-')));
       return former ? inSector(sector).where('id', '=', former).execute() : found;
     },
 
     async byId(id: string): Promise<Organization> {
-      return asShown(await findWithSettings(db, { id }));
+      return toOrganization(await findOrganizationWithSettings(db, { id }));
     },
 
-    byPlace: async (sector: string, typed: string): Promise<Organization> => asShown(await atPlace(sector, typed)),
+    byPlace: async (sector: string, typed: string): Promise<Organization> =>
+      toOrganization(await findAtAddress(sector, typed)),
 
-    /** With what it wants of other sites and of search engines. */
+    /** Includes the settings for embedding and search engines. */
     async withWebsite(sector: string, typed: string): Promise<[Organization, WebsiteSettings]> {
-      const found = await atPlace(sector, typed);
-      return [asShown(found), { embed_origins: found!.embed_origins, is_indexed: found!.is_indexed }];
+      const found = await findAtAddress(sector, typed);
+      return [toOrganization(found), { embed_origins: found!.embed_origins, is_indexed: found!.is_indexed }];
     },
 
-    /** Those that search engines may show. */
     listIndexed: (): Promise<Pick<Organization, 'sector' | 'subpath'>[]> => indexedQuery(db).execute(),
 
     listAll: (): Promise<ListedOrganization[]> => organizationsQuery(db).orderBy('sector').orderBy('name').execute(),
@@ -66,23 +66,23 @@ export function createOrganizations(db: Database) {
     change: (id: string, changes: Partial<NewOrganization>): Promise<ListedOrganization> =>
       updateOrganization(db, id, changes),
 
-    paused: createPaused(db),
+    paused: createPausedOrganizations(db),
   };
 }
 
-function asShown(found: WithSettings | undefined): Organization {
+function toOrganization(found: OrganizationWithSettings | undefined): Organization {
   if (!found) throw new DomainError('organization_not_found');
   const { opening_hours, parts, embed_origins, is_indexed: _, ...organization } = found;
-  const chosen = partsOf(parts);
+  const chosen = withDefaultParts(parts);
   return {
     ...organization,
-    opening_hours: opening_hours && withoutPast(opening_hours),
+    opening_hours: opening_hours && withoutPastExceptions(opening_hours),
     is_embeddable: embed_origins.length > 0,
     parts: partNames.filter((name) => chosen[name]),
   };
 }
 
-function withoutPast({ week, exceptions }: OpeningHours): OpeningHours {
+function withoutPastExceptions({ week, exceptions }: OpeningHours): OpeningHours {
   const today = dutchDate(Date.now());
   return { week, exceptions: exceptions.filter(({ to }) => to >= today) };
 }

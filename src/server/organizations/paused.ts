@@ -1,17 +1,17 @@
 import type { Database } from '../database/connect.ts';
 
-/** So long a process may not have heard that another one paused an organisation. */
-const FRESH_MS = 2_000;
+/** How long a process may not notice that another process paused an organisation. */
+const CACHE_MS = 2_000;
 
 /**
- * Which organisations are paused. Every list asks, so the answer is kept for a moment. While the database is away the
- * last answer holds: what was closed stays closed.
+ * Caches for a moment which organisations are paused, because every list asks. While the database is unavailable the
+ * last answer stays valid, so that a paused organisation stays closed.
  */
-export function createPaused(db: Database) {
-  let known: Promise<ReadonlySet<string>> | undefined;
-  let askedAt = 0;
+export function createPausedOrganizations(db: Database) {
+  let cached: Promise<ReadonlySet<string>> | undefined;
+  let readAt = 0;
 
-  async function ask(): Promise<ReadonlySet<string>> {
+  async function readPausedIds(): Promise<ReadonlySet<string>> {
     const rows = await db.selectFrom('organizations').select('id').where('paused_at', 'is not', null).execute();
     return new Set(rows.map(({ id }) => id));
   }
@@ -19,19 +19,19 @@ export function createPaused(db: Database) {
   return {
     ids(): Promise<ReadonlySet<string>> {
       const now = performance.now();
-      if (known && now - askedAt < FRESH_MS) return known;
-      const last = known;
-      askedAt = now;
-      known = ask().catch((error: unknown) => {
+      if (cached && now - readAt < CACHE_MS) return cached;
+      const last = cached;
+      readAt = now;
+      cached = readPausedIds().catch((error: unknown) => {
         if (last) return last;
-        known = undefined;
+        cached = undefined;
         throw error;
       });
-      return known;
+      return cached;
     },
-    /** Something was paused or resumed here. */
+    /** Called after this process paused or resumed an organisation. */
     forget() {
-      askedAt = -FRESH_MS;
+      readAt = -CACHE_MS;
     },
   };
 }

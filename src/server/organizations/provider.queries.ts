@@ -2,17 +2,17 @@ import { sql } from 'kysely';
 
 import { type OverseenColumn, type OverseenOrganization, overseenPageSize, silentDays } from '../../shared/provider.ts';
 import type { Database } from '../database/connect.ts';
-import { holdsWords, typedWords } from './organizations.queries.ts';
+import { containsWords, toSearchWords } from './organizations.queries.ts';
 
 const TODAY = "(now() at time zone 'Europe/Amsterdam')::date";
 
-/** A new one has time to begin. */
+/** A new organisation is not silent until it has existed for that many days. */
 const IS_SILENT = `(o.created_at < now() - make_interval(days => ${silentDays})
   and coalesce(f.last_used_on < ${TODAY} - ${silentDays}, true))`;
 
 const IN_FIGURES = 'left join organization_figures f on f.org_id = o.id';
 const IN_ITEMS = 'left join item_versions v on v.org_id = o.id';
-/** Of all at once; those of fifty are counted one by one. */
+/** Counts the members of all organisations in one scan; a page of fifty is counted per organisation. */
 const MEMBERS = "select org_id, count(*) as members from profiles where org_id is not null and role <> 'pending'";
 const IN_MEMBERS = `left join (${MEMBERS} group by org_id) m on m.org_id = o.id`;
 
@@ -26,14 +26,14 @@ const WITH_FIGURES = sql.raw(`${IN_ITEMS} ${IN_FIGURES} left join lateral (
 ) m on true`);
 
 interface Sort {
-  /** What a sort by it has to look at, beside the organisation itself. */
+  /** The extra join that this sort needs. */
   join?: string;
   by: (order: Order) => string;
 }
 
 type Order = 'asc' | 'desc';
 
-/** What is empty comes last either way, except that never used is the longest ago. */
+/** Empty values come last in both directions, except that never used counts as longest ago. */
 const sorts: Record<OverseenColumn, Sort> = {
   name: { by: (order) => `o.name ${order}, o.id ${order}` },
   sector: { by: (order) => `o.sector ${order}, o.name ${order}, o.id ${order}` },
@@ -48,7 +48,7 @@ const sorts: Record<OverseenColumn, Sort> = {
   storage: { join: IN_FIGURES, by: (order) => `coalesce(f.photo_bytes, 0) ${order}, o.id` },
 };
 
-interface Asked {
+interface OverseenQuery {
   q: string;
   sort: OverseenColumn;
   order: Order;
@@ -56,21 +56,21 @@ interface Asked {
   silent: boolean;
 }
 
-function conditionOf({ q, silent }: Pick<Asked, 'q' | 'silent'>) {
-  const words = typedWords(q);
-  return sql<boolean>`${words.length > 0 ? holdsWords(words) : sql`true`} and ${sql.raw(silent ? IS_SILENT : 'true')}`;
+function buildCondition({ q, silent }: Pick<OverseenQuery, 'q' | 'silent'>) {
+  const words = toSearchWords(q);
+  return sql<boolean>`${words.length > 0 ? containsWords(words) : sql`true`} and ${sql.raw(silent ? IS_SILENT : 'true')}`;
 }
 
-/** First chosen by what the sort looks at, and only those are then read with all their figures. */
-export async function overseenPage(db: Database, asked: Asked): Promise<OverseenOrganization[]> {
-  const { join = '', by } = sorts[asked.sort];
-  const joins = asked.silent && join !== IN_FIGURES ? `${join} ${IN_FIGURES}` : join;
-  const order = sql.raw(by(asked.order));
+/** Selects the page by the columns of the sort only, and then reads the figures of those organisations. */
+export async function overseenPage(db: Database, query: OverseenQuery): Promise<OverseenOrganization[]> {
+  const { join = '', by } = sorts[query.sort];
+  const joins = query.silent && join !== IN_FIGURES ? `${join} ${IN_FIGURES}` : join;
+  const order = sql.raw(by(query.order));
   const { rows } = await sql<OverseenOrganization>`
     select ${FIGURES}
     from (
-      select o.id from organizations o ${sql.raw(joins)} where ${conditionOf(asked)}
-      order by ${order} limit ${overseenPageSize} offset ${(asked.page - 1) * overseenPageSize}
+      select o.id from organizations o ${sql.raw(joins)} where ${buildCondition(query)}
+      order by ${order} limit ${overseenPageSize} offset ${(query.page - 1) * overseenPageSize}
     ) chosen
     join organizations o on o.id = chosen.id ${WITH_FIGURES}
     order by ${order}
@@ -78,9 +78,9 @@ export async function overseenPage(db: Database, asked: Asked): Promise<Overseen
   return rows;
 }
 
-export async function countOverseen(db: Database, asked: Asked): Promise<{ total: number; silent: number }> {
+export async function countOverseen(db: Database, query: OverseenQuery): Promise<{ total: number; silent: number }> {
   const { rows } = await sql<{ total: number; silent: number }>`
-    select count(*) filter (where ${conditionOf(asked)}) as total, count(*) filter (where ${sql.raw(IS_SILENT)}) as silent
+    select count(*) filter (where ${buildCondition(query)}) as total, count(*) filter (where ${sql.raw(IS_SILENT)}) as silent
     from organizations o ${sql.raw(IN_FIGURES)}
   `.execute(db);
   return rows[0]!;
@@ -93,8 +93,8 @@ export async function findOverseen(db: Database, id: string): Promise<OverseenOr
   return rows[0];
 }
 
-/** The first of these addresses that no organisation has, or had. */
-export async function firstFree(db: Database, sector: string, subpaths: string[]): Promise<string | undefined> {
+/** Former addresses are not free: they still redirect. */
+export async function findFreeSubpath(db: Database, sector: string, subpaths: string[]): Promise<string | undefined> {
   const { rows } = await sql<{ subpath: string }>`
     select wanted.subpath from unnest(${subpaths}::text[]) with ordinality as wanted (subpath, rank)
     where not exists (select from organizations o where o.sector = ${sector} and o.subpath = wanted.subpath)

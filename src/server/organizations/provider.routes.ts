@@ -13,15 +13,14 @@ import {
 import type { Route } from '../http/route.ts';
 import type { ProviderService } from './provider.service.ts';
 
-/** On a busy machine a thousand lines take longer than a connection may otherwise be silent. */
+/** An import of a thousand lines can take longer than the idle timeout of connections. */
 const LONGEST_IMPORT_MS = 5 * 60_000;
 
-/** Of no organisation yet. */
-const nowhere = { org_id: null };
+const noOrganization = { org_id: null };
 
 export function providerRoutes(route: Route, provider: ProviderService): void {
   route(overseeOrganizations, ({ query, authorize }) => {
-    authorize(nowhere);
+    authorize(noOrganization);
     return provider.page({ ...query, silent: query.silent === '1' });
   });
 
@@ -31,20 +30,20 @@ export function providerRoutes(route: Route, provider: ProviderService): void {
   });
 
   route(proposeAddress, async ({ query, authorize }) => {
-    authorize(nowhere);
+    authorize(noOrganization);
     return { subpath: await provider.propose(query) };
   });
 
   route(addOrganization, async ({ actor, body, authorize, reply }) => {
-    authorize(nowhere);
+    authorize(noOrganization);
     const added = await provider.add(body, actor.user_id!);
     reply.code(201);
     return added;
   });
 
   route(importOrganizations, ({ actor, body, authorize, request }) => {
-    authorize(nowhere);
-    // A call from within this process comes over no connection.
+    authorize(noOrganization);
+    // An injected request has no real socket.
     request.raw.socket.setTimeout?.(LONGEST_IMPORT_MS);
     return provider.import(body.csv, body.check, actor.user_id!);
   });

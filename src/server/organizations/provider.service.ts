@@ -13,11 +13,11 @@ import type { ImportedLine, OverseenColumn, OverseenDetail, OverseenPage } from 
 import { record } from '../audit/record.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
 import { countAttempt } from '../limits/attempts.ts';
-import { proposalsFor } from './addresses.ts';
-import { type CsvLine, readCsv, sectorCalled } from './csv.ts';
-import { insertOrganization, lockedOrganization, updateOrganization } from './organizations.queries.ts';
+import { proposeSubpaths } from './addresses.ts';
+import { type CsvLine, readCsv, parseSector } from './csv.ts';
+import { insertOrganization, lockOrganization, updateOrganization } from './organizations.queries.ts';
 import type { OrganizationsService } from './organizations.service.ts';
-import { countOverseen, findOverseen, firstFree, overseenPage } from './provider.queries.ts';
+import { countOverseen, findOverseen, findFreeSubpath, overseenPage } from './provider.queries.ts';
 
 export type ProviderService = ReturnType<typeof createProvider>;
 
@@ -27,12 +27,11 @@ interface Invitation {
   invited_by: string;
 }
 
-/** What the accounts do for an organisation. */
-interface People {
+interface AccountOperations {
   inviteAdmin(tx: Transaction, invitation: Invitation): Promise<void>;
   withdrawAdmin(tx: Transaction, invitation: { org_id: string; id: string }, provider: string): Promise<void>;
   adminsOf(db: Database, org_id: string): Promise<Pick<OverseenDetail, 'admins' | 'invited_admins'>>;
-  /** Writes to the admins about those who came while it was paused. */
+  /** Mails the admins auditEntry accounts that signed up while the organisation was paused. */
   tellOfWaiting(tx: Transaction, org_id: string): Promise<void>;
 }
 
@@ -47,7 +46,7 @@ interface NewOrganization {
 
 type Changes = { [Field in 'name' | 'subpath' | 'town' | 'postcode']?: NewOrganization[Field] | undefined };
 
-interface Asked {
+interface OverseenQuery {
   q: string;
   sort: OverseenColumn;
   order: 'asc' | 'desc';
@@ -55,8 +54,7 @@ interface Asked {
   silent: boolean;
 }
 
-/** What the provider does with organisations as a whole. */
-export function createProvider(db: Database, { paused }: OrganizationsService, people: People) {
+export function createProvider(db: Database, { paused }: OrganizationsService, accounts: AccountOperations) {
   async function detail(id: string): Promise<OverseenDetail> {
     const organization = await findOverseen(db, id);
     if (!organization) throw new DomainError('organization_not_found');
@@ -67,36 +65,36 @@ export function createProvider(db: Database, { paused }: OrganizationsService, p
       .orderBy('left_at', 'desc')
       .limit(100)
       .execute();
-    return { ...organization, ...(await people.adminsOf(db, id)), former_addresses };
+    return { ...organization, ...(await accounts.adminsOf(db, id)), former_addresses };
   }
 
-  /** With its first admin, or not at all. */
+  /** Adds the organisation and invites its first admin in one transaction. */
   async function add(tx: Transaction, { admin_email, ...values }: NewOrganization, provider: string): Promise<string> {
-    const { id } = await insertOrganization(tx, { ...values, postcode: tidyPostcode(values.postcode) });
-    await record(tx, about(id, provider, 'organization.added', null, values.name));
-    await people.inviteAdmin(tx, { org_id: id, email: admin_email, invited_by: provider });
+    const { id } = await insertOrganization(tx, { ...values, postcode: formatPostcode(values.postcode) });
+    await record(tx, auditEntry(id, provider, 'organization.added', null, values.name));
+    await accounts.inviteAdmin(tx, { org_id: id, email: admin_email, invited_by: provider });
     return id;
   }
 
-  /** Adds what a line says, and says what is wrong with it. Whatever is wrong leaves nothing behind. */
+  /** The savepoint undoes a line with a problem, so that the following lines are still checked. */
   async function addLine(tx: Transaction, line: CsvLine, provider: string): Promise<ImportedLine> {
     const { postcode, is_repeated_admin, ...shown } = line;
     await sql`savepoint line`.execute(tx);
     try {
-      const sector = sectorCalled(line.sector);
-      if (!sector) throw wrong('sector is school, kinderopvang of sportclub');
+      const sector = parseSector(line.sector);
+      if (!sector) throw lineProblem('sector is school, kinderopvang of sportclub');
       const checked = {
         sector,
-        name: valid(OrganizationName, line.name, 'de naam ontbreekt, is te lang of lijkt op een internetadres'),
-        town: valid(Town, line.town, 'de plaats is te lang') || null,
-        postcode: postcode ? valid(Postcode, postcode, 'de postcode klopt niet, zoals 1234 AB') : null,
+        name: parseOrThrow(OrganizationName, line.name, 'de naam ontbreekt, is te lang of lijkt op een internetadres'),
+        town: parseOrThrow(Town, line.town, 'de plaats is te lang') || null,
+        postcode: postcode ? parseOrThrow(Postcode, postcode, 'de postcode klopt niet, zoals 1234 AB') : null,
         subpath: line.subpath
-          ? valid(Subpath, line.subpath, 'het adres is alleen kleine letters en cijfers, met streepjes ertussen')
+          ? parseOrThrow(Subpath, line.subpath, 'het adres is alleen kleine letters en cijfers, met streepjes ertussen')
           : await propose(tx, { ...line, sector }),
         admin_email: line.admin_email,
       };
       await add(tx, checked, provider);
-      if (is_repeated_admin) throw wrong('deze beheerder staat op meer dan één regel');
+      if (is_repeated_admin) throw lineProblem('deze beheerder staat op meer dan één regel');
       await sql`release savepoint line`.execute(tx);
       return { ...shown, sector, subpath: checked.subpath, problem: null };
     } catch (error) {
@@ -108,13 +106,13 @@ export function createProvider(db: Database, { paused }: OrganizationsService, p
 
   async function setPaused(id: string, is_paused: boolean, provider: string): Promise<OverseenDetail> {
     await db.transaction().execute(async (tx) => {
-      const current = await lockedOrganization(tx, id);
+      const current = await lockOrganization(tx, id);
       if (current.is_paused === is_paused) return;
       await updateOrganization(tx, id, { paused_at: is_paused ? now : null });
       const action = is_paused ? 'organization.paused' : 'organization.resumed';
-      await record(tx, about(id, provider, action, null, null));
-      if (!is_paused) await people.tellOfWaiting(tx, id);
-      // Whoever has a list open is told to ask again.
+      await record(tx, auditEntry(id, provider, action, null, null));
+      if (!is_paused) await accounts.tellOfWaiting(tx, id);
+      // Makes open lists reload.
       await sql`update item_versions set version = version + 1, public_version = public_version + 1
         where org_id = ${id}`.execute(tx);
       await sql`select pg_notify('items_changed', ${id})`.execute(tx);
@@ -125,17 +123,17 @@ export function createProvider(db: Database, { paused }: OrganizationsService, p
 
   return {
     detail,
-    propose: (asked: { sector: Sector; name: string; town: string }) => propose(db, asked),
+    propose: (query: { sector: Sector; name: string; town: string }) => propose(db, query),
 
-    async page(asked: Asked): Promise<OverseenPage> {
-      return { organizations: await overseenPage(db, asked), ...(await countOverseen(db, asked)) };
+    async page(query: OverseenQuery): Promise<OverseenPage> {
+      return { organizations: await overseenPage(db, query), ...(await countOverseen(db, query)) };
     },
 
     async add(organization: NewOrganization, provider: string): Promise<OverseenDetail> {
       return detail(await db.transaction().execute((tx) => add(tx, organization, provider)));
     },
 
-    /** All of them, or none when one is wrong. A check goes through the same, and takes it back. */
+    /** Adds all lines or none. A check runs the same code and rolls back. */
     async import(csv: string, check: boolean, provider: string): Promise<{ lines: ImportedLine[]; added: boolean }> {
       const read = readCsv(csv);
       const lines: ImportedLine[] = [];
@@ -153,15 +151,15 @@ export function createProvider(db: Database, { paused }: OrganizationsService, p
 
     async change(id: string, changes: Changes, provider: string): Promise<OverseenDetail> {
       await db.transaction().execute(async (tx) => {
-        const before = await lockedOrganization(tx, id);
+        const before = await lockOrganization(tx, id);
         const { postcode, ...others } = changes;
         const after = await updateOrganization(tx, id, {
           ...others,
-          ...(postcode !== undefined && { postcode: tidyPostcode(postcode) }),
+          ...(postcode !== undefined && { postcode: formatPostcode(postcode) }),
         });
-        for (const [action, said] of changed) {
-          const [from, to] = [said(before), said(after)];
-          if (from !== to) await record(tx, about(id, provider, action, from, to));
+        for (const [action, describe] of auditedChanges) {
+          const [from, to] = [describe(before), describe(after)];
+          if (from !== to) await record(tx, auditEntry(id, provider, action, from, to));
         }
       });
       return detail(id);
@@ -169,17 +167,17 @@ export function createProvider(db: Database, { paused }: OrganizationsService, p
 
     async inviteAdmin(id: string, email: string, provider: string, network: string): Promise<OverseenDetail> {
       await db.transaction().execute(async (tx) => {
-        await lockedOrganization(tx, id);
+        await lockOrganization(tx, id);
         await countAttempt(tx, 'invitation', { network, account: id });
-        await people.inviteAdmin(tx, { org_id: id, email, invited_by: provider });
+        await accounts.inviteAdmin(tx, { org_id: id, email, invited_by: provider });
       });
       return detail(id);
     },
 
     async withdrawAdmin(id: string, invitation: string, provider: string): Promise<OverseenDetail> {
       await db.transaction().execute(async (tx) => {
-        await lockedOrganization(tx, id);
-        await people.withdrawAdmin(tx, { org_id: id, id: invitation }, provider);
+        await lockOrganization(tx, id);
+        await accounts.withdrawAdmin(tx, { org_id: id, id: invitation }, provider);
       });
       return detail(id);
     },
@@ -189,18 +187,18 @@ export function createProvider(db: Database, { paused }: OrganizationsService, p
   };
 }
 
-async function propose(from: Database, asked: { sector: Sector; name: string; town: string }): Promise<string> {
-  const free = await firstFree(from, asked.sector, proposalsFor(asked));
+async function propose(from: Database, query: { sector: Sector; name: string; town: string }): Promise<string> {
+  const free = await findFreeSubpath(from, query.sector, proposeSubpaths(query));
   if (!free) throw new DomainError('organization_exists', 'Er is geen vrij adres bij deze naam. Bedenk er zelf een.');
   return free;
 }
 
-const changed = [
+const auditedChanges = [
   ['organization.renamed', ({ name }: ListedOrganization) => name],
   ['organization.moved', ({ sector, subpath }: ListedOrganization) => `/${sector}/${subpath}`],
 ] as const;
 
-const about = <Action>(id: string, provider: string, action: Action, from: string | null, to: string | null) => ({
+const auditEntry = <Action>(id: string, provider: string, action: Action, from: string | null, to: string | null) => ({
   org_id: id,
   actor_id: provider,
   subject_id: id,
@@ -209,22 +207,23 @@ const about = <Action>(id: string, provider: string, action: Action, from: strin
   to,
 });
 
-/** As it is written on letters. */
-const tidyPostcode = (postcode: string | null) =>
+/** Formats as `1234 AB`. */
+const formatPostcode = (postcode: string | null) =>
   postcode &&
   postcode
     .toUpperCase()
     .replaceAll(' ', '')
     .replace(/^(\d{4})(?=[A-Z])/, '$1 ');
 
-const wrong = (problem: string) => new DomainError('bad_input', `${problem[0]!.toUpperCase()}${problem.slice(1)}.`);
+const lineProblem = (problem: string) =>
+  new DomainError('bad_input', `${problem[0]!.toUpperCase()}${problem.slice(1)}.`);
 
 interface Schema<T> {
   safeParse(value: unknown): { success: true; data: T } | { success: false };
 }
 
-function valid<T>(schema: Schema<T>, value: string, problem: string): T {
+function parseOrThrow<T>(schema: Schema<T>, value: string, problem: string): T {
   const result = schema.safeParse(value);
-  if (!result.success) throw wrong(problem);
+  if (!result.success) throw lineProblem(problem);
   return result.data;
 }

@@ -52,7 +52,7 @@ const count = async (table: 'organizations' | 'users' | 'jobs') =>
   (await portal.db.selectFrom(table).selectAll().execute()).length;
 const page = (query: object = {}) => portal.call(overseeOrganizations, { query }, token);
 
-test('a new organisation has its first admin invited, who finds it in the log', async () => {
+test('the first admin of a new organisation is invited, and finds it in the log', async () => {
   const { status, body } = await add();
   expect(status).toBe(201);
   expect(body).toMatchObject({
@@ -73,7 +73,7 @@ test('a new organisation has its first admin invited, who finds it in the log', 
   expect(told.toSorted()).toEqual(['member.invite true null', 'organization.added true null']);
 });
 
-test('as long as nobody runs it, the provider sees whom it invited, sends that again and invites another', async () => {
+test('while there is no admin, the provider sees its invitations, resends them and invites others', async () => {
   const first = 'eerste@de-eik.example';
   const { id } = (await add({ admin_email: first })).body;
   const invite = (email: string) => portal.call(inviteAdmin, { params: { id }, body: { email } }, token);
@@ -84,7 +84,7 @@ test('as long as nobody runs it, the provider sees whom it invited, sends that a
   expect((await invite('Eerste@de-eik.example')).body.invited_admins).toEqual([
     { id: expect.any(String), email: first, sent_at: expect.any(String), expires_at: expect.any(String) },
   ]);
-  // Asked for an account by himself, that nobody can approve.
+  // The person signed up too, which no admin can approve.
   await addPerson(portal.db, 'pending', id, { email: 'meester@de-eik.example' });
   await invite('meester@de-eik.example');
   const colleague = await addPerson(portal.db, 'staff', id, { email: 'juf@de-eik.example' });
@@ -95,14 +95,14 @@ test('as long as nobody runs it, the provider sees whom it invited, sends that a
   expect(await invite('juf@de-eik.example')).toMatchObject({ message: 'Dit account hoort al bij deze organisatie.' });
   expect(await invite('juf')).toMatchObject({ message: 'Dit is geen geldig e-mailadres.' });
 
-  // The first time was when the school was added.
+  // The first invitation was sent when the school was added.
   for (let time = 3; time <= 5; time++) expect((await invite(first)).status).toBe(200);
   expect(await invite(first)).toMatchObject({ message: expect.stringContaining('vandaag al genoeg') });
   await portal.runJobs();
   const mails = (await portal.services.outbox!.list()).filter((mail) => JSON.stringify(mail).includes('meester@'));
   expect(mails).toHaveLength(1);
 
-  // Only what it invited itself can be withdrawn, and the link in that mail is void.
+  // Only the provider's own invitations can be withdrawn, which voids the link.
   const withdraw = (invitation: string) => portal.call(withdrawAdmin, { params: { id, invitation } }, token);
   const others = await portal.db
     .selectFrom('invitations')
@@ -161,7 +161,7 @@ test.each([
   expect(body.subpath).toBe(expected);
 });
 
-test('an account is marked by its address: a new one is invited, a member of an organisation is refused', async () => {
+test('a provider account is made by address: a new one is invited, a member of an organisation is refused', async () => {
   const { providerAccounts } = portal.services;
   const org_id = await addOne(portal.db);
   await addPerson(portal.db, 'staff', org_id, { email: 'juf@test.example' });
@@ -189,7 +189,7 @@ test('an account is marked by its address: a new one is invited, a member of an 
 const csv = (...lines: string[]) => lines.join('\r\n');
 const send = (text: string, check: boolean) => portal.call(importOrganizations, { body: { csv: text, check } }, token);
 
-test('a file is checked line by line, and added as a whole or not at all', async () => {
+test('a file is checked line by line, and imported as a whole or not at all', async () => {
   await addOne(portal.db, { subpath: 'bezet' });
   const file = csv(
     '\uFEFFNaam;Plaats;Sector;Webadres;Beheerder',
@@ -243,14 +243,14 @@ test.each([
   expect(await send(text, true)).toMatchObject({ code: 'bad_input', message: expect.stringMatching(message) });
 });
 
-test('many lines, however long, are added at once', async () => {
+test('a file with many long lines is imported', async () => {
   const name = 'é'.repeat(100);
   const lines = Array.from({ length: 200 }, (_, n) => `${name} ${n};Plaats;school;school-${n};a${n}@test.example`);
   const { status, body } = await send(csv('naam;plaats;sector;adres;beheerder', ...lines), false);
   expect([status, body.added, await count('organizations')]).toEqual([200, true, 200]);
 });
 
-test('the figures of each are kept, and sorted and found by every column', async () => {
+test('the figures of each organisation are correct, and can be sorted and found by every column', async () => {
   const silent = await addOne(portal.db, {
     subpath: 'stil',
     name: 'Stille School',
@@ -269,7 +269,7 @@ test('the figures of each are kept, and sorted and found by every column', async
     await addItem(portal.db, busy, { photo_id: await addPhoto(portal.db, busy, { bytes }) });
   const item = await addItem(portal.db, busy);
   await portal.call(collectItem, { params: { id: item } }, await portal.tokenFor(staff));
-  // What the provider does is no use.
+  // Actions of the provider do not count as use.
   await portal.call(changeOrganization, { params: { id: silent }, body: { name: 'Stilste School' } }, token);
 
   const { body } = await page({ sort: 'storage', order: 'desc' });
@@ -302,7 +302,7 @@ test('the figures of each are kept, and sorted and found by every column', async
   expect((await page({ page: 2 })).body.organizations).toEqual([]);
 });
 
-test('the figures of one organisation by month are the provider’s too, without the places that staff typed', async () => {
+test('the provider sees the monthly figures of one organisation, without the places that staff typed', async () => {
   const { id } = (await add()).body;
   await addItem(portal.db, id, { tags: ['jas'], last_seen_location: 'Bij Sam thuis' });
   const { status, body } = await portal.call(getOverseenReview, { params: { id }, query: {} }, token);
@@ -316,7 +316,7 @@ test('the figures of one organisation by month are the provider’s too, without
   expect(csv.body).not.toContain('Sam');
 });
 
-test('a former address leads on for good, and back', async () => {
+test('a former address redirects permanently, and can be taken back', async () => {
   const id = await addOne(portal.db, { subpath: 'oud', name: 'Oude School' });
   const move = (subpath: string) => portal.call(changeOrganization, { params: { id }, body: { subpath } }, token);
   const { body } = await move('nieuw-adres');
@@ -348,7 +348,7 @@ test('a former address leads on for good, and back', async () => {
   expect((await redirect('/schools/oud'))[0]).toBe(200);
 });
 
-test('while it is paused guests see nothing, those who work there change nothing, and nothing is lost', async () => {
+test('while paused, guests see nothing, staff change nothing, and nothing is lost', async () => {
   const id = await addOne(portal.db, { subpath: 'dicht', name: 'School' });
   const item = await addItem(portal.db, id, { tags: ['kobalt'] });
   const staff = await portal.tokenFor(await addPerson(portal.db, 'admin', id));
@@ -407,7 +407,7 @@ const find = async (q: string) => {
 const at = (name: string, town: string, subpath: string, postcode: string | null = null) =>
   addOne(portal.db, { name, town, subpath, postcode });
 
-test('among many organisations the one that is typed comes first, by name, town, postcode or address', async () => {
+test('among many organisations the typed one comes first, by name, town, postcode or address', async () => {
   await at('De Regenboog', 'Utrecht', 'regenboog-utrecht', '3512 AB');
   await at('De Regenboog', 'Ede', 'regenboog-ede');
   await at('Regenboogschool', 'Assen', 'de-hoek');

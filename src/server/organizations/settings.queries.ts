@@ -9,8 +9,8 @@ import type { Schema } from '../database/schema.ts';
 import { photoUrl } from '../photos/photo-path.ts';
 import { LAST_LOOK_DAYS } from './term.ts';
 
-/** An organisation with what its admins set; null what nobody did. */
-export type WithSettings = Omit<Organization, 'parts' | 'is_embeddable'> & {
+/** Settings that no admin chose are null. */
+export type OrganizationWithSettings = Omit<Organization, 'parts' | 'is_embeddable'> & {
   parts: Partial<PartSettings> | null;
   embed_origins: string[];
   is_indexed: boolean;
@@ -19,11 +19,11 @@ export type WithSettings = Omit<Organization, 'parts' | 'is_embeddable'> & {
 const logo = sql<Logo | null>`case when p.id is not null then
   json_build_object('url', ${sql.lit(photoUrl(''))} || p.path, 'width', p.width, 'height', p.height) end`;
 
-/** The sector comes from an address and may be anything. */
-export function findWithSettings(
+/** The sector comes from a URL and may be any text. */
+export function findOrganizationWithSettings(
   db: Database,
   by: { id: string } | { sector: string; subpath: string },
-): Promise<WithSettings | undefined> {
+): Promise<OrganizationWithSettings | undefined> {
   const all = db
     .selectFrom('organizations as o')
     .leftJoin('organization_settings as s', 's.org_id', 'o.id')
@@ -45,46 +45,45 @@ export function findWithSettings(
   return found.executeTakeFirst();
 }
 
-/** What was chosen, and for the rest what the table of parts says. */
-export const partsOf = (chosen: Partial<PartSettings> | null): PartSettings =>
+/** Uses the defaults of the features for those not chosen. */
+export const withDefaultParts = (chosen: Partial<PartSettings> | null): PartSettings =>
   Object.fromEntries(partNames.map((name) => [name, chosen?.[name] ?? parts[name].isOn])) as Record<Part, boolean>;
 
-const noHours: OpeningHours = { week: Array.from({ length: 7 }, () => []), exceptions: [] };
+const NO_HOURS: OpeningHours = { week: Array.from({ length: 7 }, () => []), exceptions: [] };
 
 export async function readSections(db: Database, org_id: string): Promise<Sections | undefined> {
-  const found = await findWithSettings(db, { id: org_id });
+  const found = await findOrganizationWithSettings(db, { id: org_id });
   if (!found) return undefined;
   const { office_name, address, phone, contact_email, donation_after_months, donation_destination } = found;
   const { last_look_days, embed_origins, is_indexed, mail_weekdays } = found;
   return {
     name: { name: found.name },
     office: { office_name, address, phone, contact_email },
-    hours: found.opening_hours ?? noHours,
+    hours: found.opening_hours ?? NO_HOURS,
     donation: { donation_after_months, donation_destination, last_look_days },
     weekly_mail: { mail_weekdays },
     website: { embed_origins, is_indexed },
-    parts: partsOf(found.parts),
+    parts: withDefaultParts(found.parts),
     logo: found.logo,
   };
 }
 
-/** Writes one section, whatever was there. */
 export const writers: {
   [S in Exclude<Section, 'logo'>]: (tx: Transaction, org_id: string, value: Sections[S]) => Promise<void>;
 } = {
-  name: (tx, org_id, { name }) => putOrganization(tx, org_id, { name }),
-  office: put,
-  hours: (tx, org_id, hours) => put(tx, org_id, { opening_hours: JSON.stringify(hours) }),
+  name: (tx, org_id, { name }) => updateOrganizationRow(tx, org_id, { name }),
+  office: upsertSettings,
+  hours: (tx, org_id, hours) => upsertSettings(tx, org_id, { opening_hours: JSON.stringify(hours) }),
   async donation(tx, org_id, { donation_after_months, ...others }) {
-    await putOrganization(tx, org_id, { donation_after_months });
-    await put(tx, org_id, others);
+    await updateOrganizationRow(tx, org_id, { donation_after_months });
+    await upsertSettings(tx, org_id, others);
   },
-  weekly_mail: put,
-  website: put,
-  parts: (tx, org_id, value) => put(tx, org_id, { parts: JSON.stringify(value) }),
+  weekly_mail: upsertSettings,
+  website: upsertSettings,
+  parts: (tx, org_id, value) => upsertSettings(tx, org_id, { parts: JSON.stringify(value) }),
 };
 
-async function putOrganization(
+async function updateOrganizationRow(
   tx: Transaction,
   id: string,
   values: Updateable<Schema['organizations']>,
@@ -96,8 +95,8 @@ async function putOrganization(
     .execute();
 }
 
-/** Sets these and leaves the others. */
-export async function put(
+/** Leaves the other columns unchanged. */
+export async function upsertSettings(
   tx: Transaction,
   org_id: string,
   values: Updateable<Schema['organization_settings']>,

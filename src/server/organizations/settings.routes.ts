@@ -52,5 +52,5 @@ export function settingsRoutes(route: Route, settings: SettingsService): void {
   });
 }
 
-/** After authorisation for the actor's own organisation, both are known. */
+/** Authorisation for an organisation implies both ids. */
 const asAdmin = ({ user_id, org_id }: Actor) => ({ user_id: user_id!, org_id: org_id! });

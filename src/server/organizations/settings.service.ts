@@ -8,27 +8,22 @@ import type { Section, Sections, Settings, Versioned } from '../../shared/settin
 import { record } from '../audit/record.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import type { PhotosService } from '../photos/photos.service.ts';
-import { partsOf, put, readSections, writers } from './settings.queries.ts';
+import { withDefaultParts, upsertSettings, readSections, writers } from './settings.queries.ts';
 
-/** Who changes something, and where. */
 interface Admin {
   user_id: string;
   org_id: string;
 }
 
-interface Others {
+interface Dependencies {
   photos: PhotosService;
-  /** Who gets which of the mails to staff. */
   mailReceivers: (org_id: string) => Promise<Settings['mails']>;
 }
 
 export type SettingsService = ReturnType<typeof createSettings>;
 
-/**
- * What the admins of an organisation set. A version is made from what a section says, so that it also tells of changes
- * that were made elsewhere, by the provider say.
- */
-export function createSettings(db: Database, { photos, mailReceivers }: Others) {
+/** The version of a section is a hash of its values, so that it also changes when the provider changes them. */
+export function createSettings(db: Database, { photos, mailReceivers }: Dependencies) {
   return {
     async read(org_id: string): Promise<Settings> {
       const sections = await readSections(db, org_id);
@@ -53,7 +48,7 @@ export function createSettings(db: Database, { photos, mailReceivers }: Others) 
       { version, value }: Versioned<Sections[S]>,
     ): Promise<Versioned<Sections[S]>> {
       const { problems, tidy, lines } = rules[section];
-      assertNone(problems(value));
+      assertNoProblems(problems(value));
       const next = tidy(value);
       return db.transaction().execute(async (tx) => {
         const current = await lockSection(tx, admin.org_id, section, version);
@@ -64,18 +59,18 @@ export function createSettings(db: Database, { photos, mailReceivers }: Others) 
       });
     },
 
-    /** Without a photo there is no logo any more. */
+    /** Without a photo the logo is removed. */
     async saveLogo(
       admin: Admin,
       { version, photo_path }: { version: string; photo_path: string | null },
     ): Promise<Versioned<Logo | null>> {
       const { org_id } = admin;
-      const replace = async (tx: Transaction, logo_id: string | null, what: string) => {
+      const replace = async (tx: Transaction, logo_id: string | null, description: string) => {
         const before = await lockSection(tx, org_id, 'logo', version);
         const previous = await currentLogo(tx, org_id);
-        await put(tx, org_id, { logo_id });
+        await upsertSettings(tx, org_id, { logo_id });
         if (previous) await photos.release(tx, org_id, previous);
-        await recordChanges(tx, admin, before || logo_id ? [`Logo: ${what}`] : []);
+        await recordChanges(tx, admin, before || logo_id ? [`Logo: ${description}`] : []);
         return versioned(await readSection(tx, org_id, 'logo'));
       };
       return photo_path === null
@@ -89,7 +84,7 @@ export function createSettings(db: Database, { photos, mailReceivers }: Others) 
         .select('parts')
         .where('org_id', '=', org_id)
         .executeTakeFirst();
-      return partsOf(found?.parts ?? null)[part];
+      return withDefaultParts(found?.parts ?? null)[part];
     },
 
     async isLogo(path: string): Promise<boolean> {
@@ -106,14 +101,13 @@ export function createSettings(db: Database, { photos, mailReceivers }: Others) 
   };
 }
 
-/** Other whenever what is set is. */
 export const versionOf = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 22);
 
 const versioned = <Value>(value: Value): Versioned<Value> => ({ version: versionOf(value), value });
 
-/** Nothing is saved when there are any: each is about one field, and the first is said. */
-function assertNone(problems: Problems): void {
+/** Reports the first problem; nothing is saved. */
+function assertNoProblems(problems: Problems): void {
   const [first] = Object.values(problems);
   if (first) throw new DomainError('bad_input', first);
 }
@@ -124,7 +118,7 @@ async function readSection<S extends Section>(tx: Transaction, org_id: string, s
   return sections[section];
 }
 
-/** What a section says, until this transaction ends; fails when that is not what the caller saw. */
+/** Locks the section; fails when it changed since the caller read it. */
 async function lockSection<S extends Section>(
   tx: Transaction,
   org_id: string,

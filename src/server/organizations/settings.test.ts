@@ -29,7 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-/** A school with two admins. */
 async function school(values: Parameters<typeof addOrganization>[1] = {}) {
   const id = await addOrganization(portal.db, values);
   const first = await addPerson(portal.db, 'admin', id);
@@ -63,7 +62,7 @@ const hours: OpeningHours = {
   exceptions: [{ from: '2099-12-21', to: '2100-01-03', label: 'Kerstvakantie', spans: [] }],
 };
 
-test('every section is saved, seen by everybody whom it is for, and logged with what changed', async () => {
+test('every section is saved, shown to its audience, and logged with its changes', async () => {
   const { params, token, settings, shown, log, id } = await school({ name: 'De Eik' });
   const at = await settings();
   expect(at.hours.value.week).toHaveLength(7);
@@ -81,7 +80,7 @@ test('every section is saved, seen by everybody whom it is for, and logged with 
   expect(await shown()).toMatchObject({
     id,
     name: 'Basisschool De Eik',
-    // It stands in the middle of sentences.
+    // The name is used in the middle of sentences.
     office_name: 'de balie',
     address: 'Kerkstraat 12, Amersfoort',
     phone: '033-555 01 23',
@@ -123,13 +122,13 @@ test('every section is saved, seen by everybody whom it is for, and logged with 
     'E-mailadres: leeg → info@school.example',
     'Naam: De Eik → Basisschool De Eik',
   ]);
-  // Saving what is there already is no change.
+  // Saving the same values is no change.
   const [same, before] = [await settings(), await log()];
   await portal.call(saveHours, { params, body: same.hours }, token);
   expect(await log()).toEqual(before);
 });
 
-test('exceptions that are over are kept for the admins, and no longer shown to others', async () => {
+test('past exceptions are stored for the admins, and no longer shown to others', async () => {
   const { params, token, settings, shown } = await school();
   const over = { from: '2020-12-21', to: '2021-01-03', label: 'Kerstvakantie', spans: [] };
   const value = { ...hours, exceptions: [...hours.exceptions, over] };
@@ -138,7 +137,7 @@ test('exceptions that are over are kept for the admins, and no longer shown to o
   expect((await shown()).opening_hours!.exceptions).toEqual(hours.exceptions);
 });
 
-test('two admins do not overwrite each other unseen, nor what the provider changed', async () => {
+test('two admins do not overwrite each other, nor the provider, unnoticed', async () => {
   const { id, params, token, other, settings, shown, log } = await school();
   const start = await settings();
   const mine = { version: start.office.version, value: { ...office, phone: '033-555 99 99' } };
@@ -154,7 +153,7 @@ test('two admins do not overwrite each other unseen, nor what the provider chang
   const { current } = (refused.body as unknown as { error: { current: typeof theirs } }).error;
   expect(current.value.phone).toBe((await shown()).phone);
   expect((await log()).filter((line) => line.startsWith('Telefoon'))).toHaveLength(1);
-  // On what is there now, it can be saved after all. Other sections are not in the way.
+  // With the current version it can be saved. Other sections do not conflict.
   const body = { ...mine, version: current.version };
   expect((await portal.call(saveOffice, { params, body }, token)).status).toBe(200);
   expect((await portal.call(saveParts, { params, body: start.parts }, other)).status).toBe(200);
@@ -241,7 +240,7 @@ const mistakes: [what: string, endpoint: Endpoint, section: string, value: unkno
   ['no answer', saveParts, 'parts', { photo_search: 'misschien' }, 'De gegevens kloppen niet.'],
 ];
 
-test('what is not right is refused with a sentence, and nothing is half saved', async () => {
+test('invalid values are refused with a message, and nothing is saved', async () => {
   const { params, token, settings, log } = await school();
   const before = await settings();
   for (const [what, endpoint, section, value, sentence] of mistakes) {
@@ -254,14 +253,14 @@ test('what is not right is refused with a sentence, and nothing is half saved', 
   expect(await log()).toEqual([]);
 });
 
-test('spans are put in order, and those that follow each other are one', async () => {
+test('opening times are sorted, and adjacent ones are merged', async () => {
   const { params, token, settings } = await school();
   const value = week(span(780, 990), span(510, 600), span(600, 720));
   await portal.call(saveHours, { params, body: { version: (await settings()).hours.version, value } }, token);
   expect((await settings()).hours.value.week[0]).toEqual([span(510, 720), span(780, 990)]);
 });
 
-test('a logo is drawn anew, has an address of its own, is for everybody, and goes with its files', async () => {
+test('a logo is encoded again, has its own address, is public, and is deleted with its files', async () => {
   const { params, token, settings, shown, log, id } = await school();
   const place = async (file: Buffer) => {
     const { path } = await upload(portal, token, file);
@@ -299,7 +298,7 @@ test('a logo is drawn anew, has an address of its own, is for everybody, and goe
   expect(await log()).toEqual(['Logo: verwijderd', 'Logo: nieuw logo', 'Logo: nieuw logo']);
 });
 
-test('a logo that is no picture, somebody else’s or gone is refused, and the one that was there stays', async () => {
+test('a logo that is no picture, of another user or gone is refused, and the old one stays', async () => {
   const { params, token, other, settings, shown } = await school();
   const { path } = await upload(portal, token, await jpeg());
   const save = async (photo_path: string, by = token) =>
@@ -314,7 +313,7 @@ test('a logo that is no picture, somebody else’s or gone is refused, and the o
   expect((await shown()).logo).toEqual(logo);
 });
 
-test('searching with a photo is refused where it is switched off', async () => {
+test('photo search is refused where it is switched off', async () => {
   const { id, params, token, settings, shown } = await school();
   const item = await addItem(portal.db, id);
   const byPhoto = async () => {
@@ -340,7 +339,7 @@ test('searching with a photo is refused where it is switched off', async () => {
   expect([await byPhoto(), ...(await alike())]).toEqual([404, 404, 404]);
 });
 
-test('an admin who does not want the mail about those who wait does not get it, and the others do', async () => {
+test('an admin who refused the mail about pending accounts does not get it, and the others do', async () => {
   const { id, token, first, other, settings, log } = await school();
   const names = async () => (await settings()).mails.find(({ mail }) => mail === 'account_waiting')!.receivers;
   expect(await names()).toHaveLength(2);

@@ -5,7 +5,7 @@ import type { SetupService } from './setup.service.ts';
 export function setupRoutes(route: Route, setup: SetupService): void {
   route(getSetup, ({ params, authorize }) => {
     authorize({ org_id: params.id });
-    return setup.of(params.id);
+    return setup.find(params.id);
   });
 
   route(endSetup, async ({ params, authorize }) => {

@@ -5,7 +5,6 @@ import { type Database, now, type Transaction } from '../database/connect.ts';
 
 export type SetupService = ReturnType<typeof createSetup>;
 
-/** Whether each was done, as what is there says. */
 const isDone: Record<SetupStep, RawBuilder<boolean>> = {
   hours: sql`exists (select from organization_settings o where o.org_id = s.org_id and o.opening_hours is not null)`,
   colleague: sql`exists (select from invitations i where i.org_id = s.org_id)
@@ -14,7 +13,7 @@ const isDone: Record<SetupStep, RawBuilder<boolean>> = {
   poster: sql`s.poster_printed_at is not null`,
 };
 
-/** The first admin of an organisation is shown what to do first. */
+/** Shows the first admin of an organisation the list of first steps. */
 export async function startSetup(tx: Transaction, org_id: string): Promise<void> {
   await tx
     .insertInto('organization_setup')
@@ -25,8 +24,8 @@ export async function startSetup(tx: Transaction, org_id: string): Promise<void>
 
 export function createSetup(db: Database) {
   return {
-    /** Null when the list was put away, or never was there. */
-    async of(org_id: string): Promise<{ done: SetupStep[] } | null> {
+    /** Returns null when the admins closed the list, or it never existed. */
+    async find(org_id: string): Promise<{ done: SetupStep[] } | null> {
       const columns = setupSteps.map((step) => sql`(${isDone[step]}) as ${sql.ref(step)}`);
       const { rows } = await sql<Record<SetupStep, boolean>>`
         select ${sql.join(columns)} from organization_setup s where s.org_id = ${org_id}`.execute(db);

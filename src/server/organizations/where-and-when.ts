@@ -12,7 +12,7 @@ interface Office {
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const DAYS_AHEAD = 14;
 
-/** For the mail to somebody who comes by, until this day at the latest: as far as it is known. */
+/** Lists the known facts for a visit until this day, for a mail. */
 export function whereAndWhen(
   { office, organization, office_address, phone, opening_hours: hours }: Office,
   last_day = dutchDate(Date.now() + DAYS_AHEAD * DAY_MS),
