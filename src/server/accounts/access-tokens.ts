@@ -17,12 +17,12 @@ interface AccessTokenClaims {
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
-/** The first secret signs. Each token names its key, so that the others go on being accepted while they expire. */
+/** The first secret signs. Each token names its key, so that tokens of older secrets stay valid until they expire. */
 export function createAccessTokens(secrets: string[]) {
   const keys = new Map(secrets.map((secret) => [keyId(secret), new TextEncoder().encode(secret)]));
   const [signingId, signingKey] = keys.entries().next().value!;
   return {
-    /** The claims about the user are for the browser's client; the server reads only whose session it is. */
+    /** The claims about the user are for auth-js; the server reads only the session. */
     async sign(
       { user_id, session_id }: AccessTokenClaims,
       user: Partial<AuthUser> = {},
@@ -50,7 +50,7 @@ export function createAccessTokens(secrets: string[]) {
       return { token, expires_at };
     },
 
-    /** Null for any token that is not ours, not whole or no longer valid. */
+    /** Returns null for a token that is malformed, expired or signed by another key. */
     async verify(token: string): Promise<AccessTokenClaims | null> {
       try {
         const key = keys.get(decodeProtectedHeader(token).kid ?? '');

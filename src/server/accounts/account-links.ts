@@ -4,21 +4,22 @@ import type { Transaction } from '../database/connect.ts';
 import { type LinkKind, makeLink, takeLink } from '../links/links.ts';
 import type { PortalAddress } from '../mailer/mails.ts';
 
-/** For a sign-up or an invitation; and for an account, to choose another password. */
 export const accountLinks = {
   signup: { purpose: 'signup', hours: 24 },
-  /** For a sign-up of an address that has others: nobody can tell whose it is, so its password does not count. */
+  /**
+   * For an address with several sign-ups: it is unknown which one is the owner's, so the password of the sign-up does
+   * not count.
+   */
   contested: { purpose: 'contested', hours: 24 },
-  /** As long as a mailbox may be without another one (limits/mailbox.ts). */
+  /** As long as a mailbox may have to wait for the next mail (limits/mailbox.ts). */
   recovery: { purpose: 'recovery', hours: 24 },
-  /** For an account that was made for somebody: it has no password yet. */
+  /** For an account that an operator made: it has no password yet. */
   welcome: { purpose: 'welcome', hours: 7 * 24 },
   invite: { purpose: 'invitation', hours: retention.invitationDays * 24 },
 } as const satisfies Record<string, LinkKind>;
 
 type AccountLinkKind = keyof typeof accountLinks;
 
-/** The address that goes into a mail to somebody with an account, a sign-up or an invitation. */
 export async function makeAccountLink(
   tx: Transaction,
   kind: AccountLinkKind,
@@ -29,31 +30,31 @@ export async function makeAccountLink(
   const token_hash = await makeLink(tx, accountLinks[kind], { subject_id: id, address: email });
   const isSignup = kind === 'signup' || kind === 'contested';
   const link = new URL(linkPath, origin);
-  // Behind the `#` it is sent to no server before it is used, and so stands in no log.
+  // A fragment is not sent to a server, so that the token is in no access log.
   link.hash = new URLSearchParams({
     token_hash,
     type: isSignup ? 'signup' : kind === 'welcome' ? 'recovery' : kind,
-    // So that the browser it was made with knows it again.
+    // Lets the browser recognise its own sign-up.
     ...(isSignup && { signup: id }),
     redirect_to: origin + path,
   }).toString();
   return link.href;
 }
 
-/** What a link can be, by what it says of itself. */
-const kindsOf = {
+/** The kinds of links that each public link type may stand for. */
+const kindsByType = {
   signup: ['signup', 'contested'],
   recovery: ['recovery', 'welcome'],
   invite: ['invite'],
 } as const satisfies Record<string, AccountLinkKind[]>;
 
-/** Uses a link up; undefined when it was used before, is too old, or never was one. */
+/** Returns undefined for a link that was used, expired or never existed. */
 export async function takeAccountLink(
   tx: Transaction,
   token: string,
-  type: keyof typeof kindsOf,
+  type: keyof typeof kindsByType,
 ): Promise<{ id: string; kind: AccountLinkKind; address: string } | undefined> {
-  for (const kind of kindsOf[type]) {
+  for (const kind of kindsByType[type]) {
     const link = await takeLink(tx, token, accountLinks[kind].purpose);
     if (link?.subject_id) return { id: link.subject_id, kind, address: link.address };
   }

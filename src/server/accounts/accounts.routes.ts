@@ -38,7 +38,7 @@ export function accountRoutes(route: Route, { accounts, members, mailChoices, ow
     return { user_id: actor.user_id! };
   });
 
-  route(getMailChoices, ({ actor }) => mailChoices.of(actor.user_id!));
+  route(getMailChoices, ({ actor }) => mailChoices.list(actor.user_id!));
 
   route(chooseMail, ({ actor, params, body }) => mailChoices.choose(actor.user_id!, { ...params, ...body }));
   route(leaveOrganization, async ({ actor }) => {

@@ -13,8 +13,8 @@ export type AccountsService = ReturnType<typeof createAccounts>;
 export function createAccounts(db: Database, accessTokens: AccessTokens) {
   return {
     /**
-     * Who holds this token, as the profile says now: a changed role counts from the next call on, and so does a
-     * session that was ended. Without a profile a person may do what a guest may.
+     * Reads role and session on every request, so that changes apply immediately. An account without a profile has
+     * the rights of a guest.
      */
     async actorFor(accessToken: string): Promise<Actor | null> {
       const claims = await accessTokens.verify(accessToken);
@@ -31,7 +31,7 @@ export function createAccounts(db: Database, accessTokens: AccessTokens) {
       return found ? { ...found, role: found.role ?? 'guest' } : null;
     },
 
-    /** Which of these sign-ins still hold. */
+    /** Returns the sessions that have not ended. */
     async openSessions(session_ids: string[]): Promise<Set<string>> {
       const open = await db.selectFrom('sessions').select('id').where('id', 'in', session_ids).execute();
       return new Set(open.map(({ id }) => id));

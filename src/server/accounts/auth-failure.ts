@@ -1,4 +1,4 @@
-/** Every way in which a call of the auth protocol fails on purpose: GoTrue's codes, statuses and messages. */
+/** The codes, statuses and messages of GoTrue, which auth-js expects. */
 const failures = {
   bad_json: { status: 400, message: 'Could not parse request body as JSON' },
   bad_jwt: { status: 403, message: 'invalid JWT: unable to parse or verify signature' },
@@ -7,12 +7,12 @@ const failures = {
   email_not_confirmed: { status: 400, message: 'Email not confirmed' },
   invalid_credentials: { status: 400, message: 'Invalid login credentials' },
   no_authorization: { status: 401, message: 'This endpoint requires a valid Bearer token' },
-  /** Not GoTrue's: a sign-up that names an organisation that does not exist. */
+  /** Not a code of GoTrue: the organisation of a sign-up does not exist. */
   organization_not_found: {
     status: 422,
     message: 'Organisatie niet gevonden. Neem contact op met de beheerder.',
   },
-  /** Nor is this one. */
+  /** Not a code of GoTrue. */
   organization_paused: {
     status: 422,
     message: 'Bij deze organisatie kan dat even niet. Probeer het later opnieuw.',
@@ -25,7 +25,7 @@ const failures = {
   same_password: { status: 422, message: 'New password should be different from the old password.' },
   session_expired: { status: 400, message: 'Invalid Refresh Token: Session Expired' },
   session_not_found: { status: 403, message: 'Session from session_id claim in JWT does not exist' },
-  /** Not GoTrue's either. */
+  /** Not a code of GoTrue. */
   too_many_waiting: {
     status: 422,
     message: 'Bij deze organisatie wachten al veel accounts op goedkeuring. Neem contact op met de beheerder.',
@@ -46,7 +46,6 @@ export type AuthFailureCode = keyof typeof failures;
 export class AuthFailure extends Error {
   readonly code: AuthFailureCode;
   readonly status: number;
-  /** When it makes sense to try again. */
   readonly retryAfterSeconds: number | undefined;
 
   constructor(code: AuthFailureCode, message: string = failures[code].message, retryAfterSeconds?: number) {

@@ -24,7 +24,7 @@ export async function findAccount(db: Database, user_id: string): Promise<Accoun
   return found && { ...found, name: found.name ?? '', has_password: Boolean(found.has_password) };
 }
 
-/** A user as GoTrue describes one. Role and organisation are left out: the profile alone says those. */
+/** Role and organisation are left out, because only the profile decides those. */
 export function toAuthUser(account: Account): AuthUser {
   const { id, email, name, email_confirmed_at, last_sign_in_at, has_password = true, created_at, updated_at } = account;
   return {

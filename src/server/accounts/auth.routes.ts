@@ -9,12 +9,12 @@ import { TooManyRequests } from '../limits/attempts.ts';
 import type { PortalAddress } from '../mailer/mails.ts';
 import { AuthFailure, type AuthFailureCode } from './auth-failure.ts';
 import type { AuthService } from './auth.service.ts';
-import type { Place } from './known-places.ts';
+import type { RequestSource } from './known-places.ts';
 
 const API_VERSION_HEADER = 'x-supabase-api-version';
 const API_VERSION = '2024-01-01';
 
-/** The calls of `@supabase/auth-js`, under GoTrue's addresses and with its way of failing. */
+/** The routes of `@supabase/auth-js`, with the paths and errors of GoTrue. */
 export function authRoutes(app: FastifyInstance, auth: AuthService, portal: PortalAddress): void {
   app.register(async (scope) => {
     scope.setErrorHandler(sendFailure);
@@ -22,17 +22,17 @@ export function authRoutes(app: FastifyInstance, auth: AuthService, portal: Port
       reply.header('cache-control', 'no-store');
     });
     acceptEmptyBodies(scope);
-    const route = createRoute(scope, { bearer: auth.holderOf, visitor: async () => guest });
+    const route = createRoute(scope, { bearer: auth.authenticate, visitor: async () => guest });
 
     route(signUp, ({ body, query, request }) => {
-      return auth.signUp(body, placeOf(request), pathOf(query.redirect_to, portal, request));
+      return auth.signUp(body, sourceOf(request), toOwnPath(query.redirect_to, portal, request));
     });
 
     route(getToken, ({ query, body: { email, password, refresh_token }, request }) => {
       if (query.grant_type === 'password') {
         if (email === undefined) throw new AuthFailure('validation_failed', 'missing email or phone');
         if (password === undefined) throw new AuthFailure('validation_failed', 'missing password');
-        return auth.signIn({ email, password }, placeOf(request));
+        return auth.signIn({ email, password }, sourceOf(request));
       }
       if (query.grant_type === 'refresh_token') {
         if (refresh_token === undefined) throw new AuthFailure('validation_failed', 'refresh_token required');
@@ -41,60 +41,60 @@ export function authRoutes(app: FastifyInstance, auth: AuthService, portal: Port
       throw new AuthFailure('validation_failed', 'unsupported_grant_type');
     });
 
-    route(getAuthUser, ({ actor }) => auth.user(holder(actor)));
+    route(getAuthUser, ({ actor }) => auth.user(toSession(actor)));
 
-    route(changePassword, ({ body, actor, request }) => auth.changePassword(holder(actor), body, placeOf(request)));
+    route(changePassword, ({ body, actor, request }) => auth.changePassword(toSession(actor), body, sourceOf(request)));
 
     route(signOut, async ({ query, actor, reply }) => {
-      await auth.signOut(holder(actor), query.scope);
+      await auth.signOut(toSession(actor), query.scope);
       reply.code(204).send();
       return undefined;
     });
 
     route(recover, async ({ body, query, request }) => {
-      await auth.recover(body.email, placeOf(request), pathOf(query.redirect_to, portal, request));
+      await auth.recover(body.email, sourceOf(request), toOwnPath(query.redirect_to, portal, request));
       return {};
     });
 
     route(resend, async ({ body, query, request }) => {
-      await auth.resend(body.email, placeOf(request), pathOf(query.redirect_to, portal, request));
+      await auth.resend(body.email, sourceOf(request), toOwnPath(query.redirect_to, portal, request));
       return {};
     });
 
     route(verify, ({ body: { token_hash, token, type, ...chosen }, request }) => {
       const given = token_hash ?? token;
       if (!given) throw new AuthFailure('validation_failed', 'Verify requires a token or a token hash');
-      return auth.verify(given, type, placeOf(request), chosen);
+      return auth.verify(given, type, sourceOf(request), chosen);
     });
   });
 }
 
-/** The header is our own app's; other clients of the protocol are known by their network alone. */
-function placeOf({ ip, headers }: FastifyRequest): Place {
+/** Only our own app sends the header; other clients are recognised by network alone. */
+function sourceOf({ ip, headers }: FastifyRequest): RequestSource {
   const device = headers['x-terecht-device'];
   return { network: ip, device: typeof device === 'string' && /^[\w-]{20,60}$/.test(device) ? device : undefined };
 }
 
-/** The path of an address of the portal itself; anything else becomes the front page. */
-function pathOf(
+/** Redirects outside the portal become the front page. */
+function toOwnPath(
   redirect_to: string | undefined,
   { origin }: PortalAddress,
   { protocol, host }: FastifyRequest,
 ): string {
   const wanted = redirect_to && URL.parse(redirect_to, origin);
-  // The host is whatever the caller says: it tells which addresses the caller knows us by, and nothing more.
+  // The caller chooses the host header, so it only tells which of our own addresses the caller uses.
   if (!wanted || !/^https?:$/.test(wanted.protocol) || ![origin, `${protocol}://${host}`].includes(wanted.origin))
     return '/';
   return wanted.pathname.replace(/^\/+/, '/') + wanted.search;
 }
 
-/** Only called behind an endpoint that demands a sign-in. */
-function holder({ user_id, session_id }: Actor): { user_id: string; session_id: string } {
+/** Only called for endpoints that require a session. */
+function toSession({ user_id, session_id }: Actor): { user_id: string; session_id: string } {
   if (!user_id || !session_id) throw new AuthFailure('no_authorization');
   return { user_id, session_id };
 }
 
-/** auth-js announces JSON also where it sends nothing. */
+/** auth-js also sends a JSON content type with an empty body. */
 function acceptEmptyBodies(scope: FastifyInstance): void {
   const parse = scope.getDefaultJsonParser('error', 'error');
   scope.removeContentTypeParser('application/json');
@@ -112,12 +112,12 @@ const productFailures: Partial<Record<ErrorCode, AuthFailureCode>> = {
 };
 
 function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = toFailure(error);
+  const failure = toAuthFailure(error);
   logFailure(request, error, failure.status);
   const { code, status, message, retryAfterSeconds } = failure;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   const reasons = code === 'weak_password' && { weak_password: { reasons: ['length'] } };
-  // Clients from before the version header expect the code elsewhere.
+  // Clients without the version header expect the code in another field.
   const isCurrent = String(request.headers[API_VERSION_HEADER] ?? '') >= API_VERSION;
   if (isCurrent) reply.header(API_VERSION_HEADER, API_VERSION);
   return reply
@@ -126,7 +126,7 @@ function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply
     .send(isCurrent ? { code, message, ...reasons } : { code: status, error_code: code, msg: message, ...reasons });
 }
 
-function toFailure(error: FastifyError | Error): AuthFailure {
+function toAuthFailure(error: FastifyError | Error): AuthFailure {
   if (error instanceof AuthFailure) return error;
   if (error instanceof TooManyRequests) {
     return new AuthFailure('over_request_rate_limit', undefined, error.retryAfterSeconds);

@@ -14,8 +14,8 @@ import { takeAccountLink } from './account-links.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { findAccount, toAuthUser } from './auth-users.ts';
 import { mailboxOf, normalizeEmail } from './email-address.ts';
-import { createInvited } from './invitations.ts';
-import { knownBy, type Place, rememberPlace } from './known-places.ts';
+import { createInvitedAccount } from './invitations.ts';
+import { recognizeSource, type RequestSource, rememberSource } from './known-places.ts';
 import { confirmAddress, confirmAddressAgain } from './mails/confirm-address.ts';
 import { newPassword } from './mails/new-password.ts';
 import { passwordChanged } from './mails/password-changed.ts';
@@ -23,13 +23,13 @@ import { recordOwnChange } from './own-change.ts';
 import { assertAcceptable, hashPassword, verifyPassword } from './passwords.ts';
 import {
   endSessions,
-  isOpenedToChoosePassword,
+  isRecentRecoverySession,
   type OpenSession,
   openSession,
   refreshSession,
   type SignOutScope,
 } from './sessions.ts';
-import { assertRoomToWait, createAccount, findOwnSignup } from './signups.ts';
+import { assertBelowPendingLimit, createAccount, findOwnSignup } from './signups.ts';
 
 export type AuthService = ReturnType<typeof createAuth>;
 
@@ -39,8 +39,7 @@ interface SignUp {
   data?: { name?: unknown; org_id?: unknown } | null | undefined;
 }
 
-/** Somebody who is signed in. */
-interface Holder {
+interface SignedInUser {
   user_id: string;
   session_id: string;
 }
@@ -51,8 +50,7 @@ export function createAuth(
   [secret]: string[],
   actorFor: (token: string) => Promise<Actor | null>,
 ) {
-  /** What the browser keeps: the tokens and the user. */
-  async function present({ user_id, session_id, refresh_token }: OpenSession): Promise<AuthSession> {
+  async function toAuthSession({ user_id, session_id, refresh_token }: OpenSession): Promise<AuthSession> {
     const user = await userOf(user_id);
     const { token, expires_at } = await accessTokens.sign({ user_id, session_id }, user);
     return {
@@ -71,43 +69,42 @@ export function createAuth(
     return toAuthUser(account);
   }
 
-  /** Who tries something with this address, as far as limits care. */
-  async function trierOf(email: string, place: Place) {
-    const known = await knownBy(db, email, place);
-    return { network: place.network, account: email, isKnown: known !== undefined, ...(known === 'device' && place) };
+  async function toRateLimitSubject(email: string, source: RequestSource) {
+    const known = await recognizeSource(db, email, source);
+    return { network: source.network, account: email, isKnown: known !== undefined, ...(known === 'device' && source) };
   }
 
   return {
-    /** Like `actorFor` of the accounts, but it says what is wrong with a token in the protocol's words. */
-    async holderOf(accessToken: string): Promise<Actor> {
+    /** Like `actorFor`, but fails with the error codes of the protocol. */
+    async authenticate(accessToken: string): Promise<Actor> {
       const actor = await actorFor(accessToken);
       if (actor) return actor;
       const wasSignedByUs = await accessTokens.verify(accessToken);
       throw new AuthFailure(wasSignedByUs ? 'session_not_found' : 'bad_jwt');
     },
 
-    user: ({ user_id }: Holder): Promise<AuthUser> => userOf(user_id),
+    user: ({ user_id }: SignedInUser): Promise<AuthUser> => userOf(user_id),
 
     /**
-     * Stores the sign-up and mails its link. Each has its own link and its own password, so that nobody confirms
-     * another's; whoever signs up again with the same password means the same sign-up.
+     * Each sign-up has its own link and password, so that a link never confirms another person's sign-up. A second
+     * sign-up with the same password replaces the first.
      */
-    async signUp(request: SignUp, place: Place, path: string): Promise<AuthUser> {
-      const email = validEmail(request.email);
+    async signUp(request: SignUp, source: RequestSource, path: string): Promise<AuthUser> {
+      const email = parseEmail(request.email);
       assertAcceptable(request.password);
-      const name = validName(request.data?.name);
-      await countAttempt(db, 'sign-up', { network: place.network });
-      const org_id = await existingOrganization(db, request.data?.org_id);
-      if (org_id) await assertRoomToWait(db, org_id);
+      const name = parseName(request.data?.name);
+      await countAttempt(db, 'sign-up', { network: source.network });
+      const org_id = await assertOrganizationExists(db, request.data?.org_id);
+      if (org_id) await assertBelowPendingLimit(db, org_id);
       const known = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
       if (known) throw new AuthFailure('user_already_exists');
-      const again = await findOwnSignup(db, email, request.password);
-      const password_hash = again?.password_hash ?? (await hashPassword(request.password));
+      const earlier = await findOwnSignup(db, email, request.password);
+      const password_hash = earlier?.password_hash ?? (await hashPassword(request.password));
       return db.transaction().execute(async (tx) => {
-        if (again) await tx.deleteFrom('signups').where('id', '=', again.id).execute();
+        if (earlier) await tx.deleteFrom('signups').where('id', '=', earlier.id).execute();
         const signup = await tx
           .insertInto('signups')
-          .values({ ...(again && { id: again.id }), email, password_hash, name, org_id })
+          .values({ ...(earlier && { id: earlier.id }), email, password_hash, name, org_id })
           .returning(['id', 'created_at'])
           .executeTakeFirstOrThrow();
         if (await countMail(tx, 'sign-up', mailboxOf(email)))
@@ -123,37 +120,39 @@ export function createAuth(
       });
     },
 
-    /** The same steps for an unknown address as for a wrong password, so that neither answer nor time tells which. */
-    async signIn(given: { email: string; password: string }, place: Place): Promise<AuthSession> {
+    /**
+     * Takes the same steps for an unknown address as for a wrong password, so that neither answer nor timing differs.
+     */
+    async signIn(given: { email: string; password: string }, source: RequestSource): Promise<AuthSession> {
       const email = normalizeEmail(given.email) ?? '';
-      const trier = await trierOf(email, place);
-      await countAttempt(db, 'sign-in', trier);
-      const account = await passwordAccount(db, email);
+      const subject = await toRateLimitSubject(email, source);
+      await countAttempt(db, 'sign-in', subject);
+      const account = await findPasswordAccount(db, email);
       const matches = await verifyPassword(account?.password_hash, given.password);
       if (!account || !matches) throw new AuthFailure('invalid_credentials');
       if (!account.confirmed) throw new AuthFailure('email_not_confirmed');
       const session = await db.transaction().execute(async (tx) => {
-        await forgiveAttempt(tx, 'sign-in', trier);
-        await rememberPlace(tx, account.id, place);
+        await forgiveAttempt(tx, 'sign-in', subject);
+        await rememberSource(tx, account.id, source);
         return openSession(tx, account.id);
       });
-      return present(session);
+      return toAuthSession(session);
     },
 
     async refresh(refreshToken: string): Promise<AuthSession> {
-      return present(await refreshSession(db, refreshToken, secret!));
+      return toAuthSession(await refreshSession(db, refreshToken, secret!));
     },
 
-    signOut: (holder: Holder, scope: SignOutScope): Promise<void> => endSessions(db, holder, scope),
+    signOut: (holder: SignedInUser, scope: SignOutScope): Promise<void> => endSessions(db, holder, scope),
 
     /**
-     * The other sessions of this account end, and links that could undo the change are void. The current password is
-     * asked for, so that a browser that was left open is not enough to take the account over.
+     * Ends the other sessions and invalidates links that could undo the change. Requires the current password, so
+     * that an unattended browser is not enough to take over the account.
      */
     async changePassword(
-      holder: Holder,
+      holder: SignedInUser,
       { password, current_password }: { password: string; current_password?: string | undefined },
-      { network }: Place,
+      { network }: RequestSource,
     ): Promise<AuthUser> {
       const { user_id, session_id } = holder;
       assertAcceptable(password);
@@ -163,7 +162,7 @@ export function createAuth(
         .select('password_hash')
         .where('id', '=', user_id)
         .executeTakeFirstOrThrow();
-      if (current.password_hash && !(await isOpenedToChoosePassword(db, session_id))) {
+      if (current.password_hash && !(await isRecentRecoverySession(db, session_id))) {
         if (current_password === undefined) throw new AuthFailure('current_password_required');
         if (!(await verifyPassword(current.password_hash, current_password)))
           throw new AuthFailure('current_password_invalid');
@@ -171,7 +170,7 @@ export function createAuth(
       if (await verifyPassword(current.password_hash, password)) throw new AuthFailure('same_password');
       const password_hash = await hashPassword(password);
       await db.transaction().execute(async (tx) => {
-        // First the links and then the account, as whoever opens one does: two at once do not wait for each other.
+        // Locks links before the account, in the same order as `verify`, to avoid a deadlock.
         await removeLinks(tx, { subject_id: user_id });
         await tx
           .updateTable('users')
@@ -180,7 +179,7 @@ export function createAuth(
           .execute();
         await endSessions(tx, holder, 'others');
         await tx.updateTable('sessions').set({ by_recovery_link: false }).where('id', '=', session_id).execute();
-        // An account without a password was just invited to choose its first one.
+        // An account without a password was invited to choose its first one.
         if (!current.password_hash) return;
         await recordOwnChange(tx, user_id, 'member.new-password');
         await enqueueMail(tx, passwordChanged, { user_id });
@@ -188,65 +187,66 @@ export function createAuth(
       return userOf(user_id);
     },
 
-    /** Whether there is such an account is found out by the job that writes the mail, not while the caller waits. */
-    async recover(email: string, place: Place, path: string): Promise<void> {
-      const address = validEmail(email);
-      const known = await knownBy(db, address, place);
+    /** The mail job looks up the account, so that the response time does not tell whether it exists. */
+    async recover(email: string, source: RequestSource, path: string): Promise<void> {
+      const address = parseEmail(email);
+      const known = await recognizeSource(db, address, source);
       const isOwnDevice = known === 'device';
-      const limits: [Attempt, Trier][] = [['mail', { network: place.network, isKnown: known !== undefined }]];
-      // Nobody else can use up what the owner's browser may ask for.
-      if (isOwnDevice) await countAttempt(db, 'mail from device', { account: `${address} ${place.device}` });
+      const limits: [Attempt, Trier][] = [['mail', { network: source.network, isKnown: known !== undefined }]];
+      // The owner's own device has a separate limit that other callers cannot use up.
+      if (isOwnDevice) await countAttempt(db, 'mail from device', { account: `${address} ${source.device}` });
       await db.transaction().execute(async (tx) => {
         if (isOwnDevice || (await countMailWithin(tx, limits, 'recovery', mailboxOf(address))))
           await enqueueMail(tx, newPassword, { email: address, path });
       });
     },
 
-    /** As with `recover`, the caller learns nothing about the address. */
-    async resend(email: string, place: Place, path: string): Promise<void> {
-      const address = validEmail(email);
+    /** As with `recover`, the response tells nothing about the address. */
+    async resend(email: string, source: RequestSource, path: string): Promise<void> {
+      const address = parseEmail(email);
       await db.transaction().execute(async (tx) => {
-        if (await countMailWithin(tx, [['mail', { network: place.network }]], 'sign-up', mailboxOf(address)))
+        if (await countMailWithin(tx, [['mail', { network: source.network }]], 'sign-up', mailboxOf(address)))
           await enqueueMail(tx, confirmAddressAgain, { email: address, path });
       });
     },
 
     /**
-     * Opens the link of a mail: it proves that the address is the person's own, so it signs in too. A sign-up is given
-     * the password that came with the click, where one did; an invitation needs one, and a name. Only links that do not work count as attempts: nobody can
-     * use up somebody else's good one.
+     * The link proves the address, so it also signs in. A sign-up gets the password of this request, if any; an
+     * invitation requires one, and a name. Only invalid links count as attempts, so that an attacker cannot block a
+     * valid one.
      */
     async verify(
       token: string,
       type: LinkType,
-      place: Place,
+      source: RequestSource,
       { password, name }: { password?: string | undefined; name?: unknown },
     ): Promise<AuthSession> {
       const isInvited = type === 'invite';
       if (isInvited || password !== undefined) assertAcceptable(password ?? '');
-      const chosenName = isInvited ? validName(name) : '';
+      const chosenName = isInvited ? parseName(name) : '';
       const session = await db.transaction().execute(async (tx) => {
         const link = await takeAccountLink(tx, token, type === 'email' ? 'signup' : type);
         if (!link) return undefined;
         const { id, kind } = link;
-        // Only for a link that works: hashing is dear, and anybody can make up a token.
-        const chosen = password === undefined ? undefined : await hashPassword(password);
-        if (kind === 'contested') await createAccount(tx, id, chosen ?? null);
-        else if (kind === 'signup') await createAccount(tx, id, chosen);
-        else if (kind === 'invite') await createInvited(tx, id, { name: chosenName, password_hash: chosen! });
+        // Hashes only for a valid link, because hashing is expensive.
+        const chosenHash = password === undefined ? undefined : await hashPassword(password);
+        if (kind === 'contested') await createAccount(tx, id, chosenHash ?? null);
+        else if (kind === 'signup') await createAccount(tx, id, chosenHash);
+        else if (kind === 'invite')
+          await createInvitedAccount(tx, id, { name: chosenName, password_hash: chosenHash! });
         else await confirmAccount(tx, id);
-        await rememberPlace(tx, id, place);
+        await rememberSource(tx, id, source);
         await forgiveMails(tx, mailboxOf(link.address));
         return openSession(tx, id, { by_recovery_link: type === 'recovery' });
       });
-      if (session) return present(session);
-      await countAttempt(db, 'link', { network: place.network });
+      if (session) return toAuthSession(session);
+      await countAttempt(db, 'link', { network: source.network });
       throw new AuthFailure('otp_expired');
     },
   };
 }
 
-/** Other links of the account are void from here on. */
+/** Invalidates the other links of the account. */
 async function confirmAccount(tx: Transaction, user_id: string): Promise<void> {
   const confirmed = await tx
     .updateTable('users')
@@ -258,8 +258,8 @@ async function confirmAccount(tx: Transaction, user_id: string): Promise<void> {
   await removeLinks(tx, { subject_id: user_id });
 }
 
-/** The account of an address, or the newest sign-up that may become one. */
-async function passwordAccount(db: Database, email: string) {
+/** Returns the account of an address, or else its newest sign-up. */
+async function findPasswordAccount(db: Database, email: string) {
   const { rows } = await sql<{ id: string; password_hash: string | null; confirmed: boolean }>`
     select id, password_hash, email_confirmed_at is not null as confirmed, 1 as preference
       from users where email = ${email}
@@ -270,8 +270,8 @@ async function passwordAccount(db: Database, email: string) {
   return rows[0];
 }
 
-/** Null without an organisation. Whatever else is not the id of one was meant to be, and fails. */
-async function existingOrganization(db: Database, org_id: unknown): Promise<string | null> {
+/** Returns null without an organisation; fails for an invalid or unknown id. */
+async function assertOrganizationExists(db: Database, org_id: unknown): Promise<string | null> {
   if (org_id === undefined || org_id === null || org_id === '') return null;
   const id = z.uuid().safeParse(org_id);
   const found =
@@ -282,13 +282,13 @@ async function existingOrganization(db: Database, org_id: unknown): Promise<stri
   return found.id;
 }
 
-function validEmail(text: string): string {
+function parseEmail(text: string): string {
   const email = normalizeEmail(text);
   if (!email) throw new AuthFailure('validation_failed', 'Unable to validate email address: invalid format');
   return email;
 }
 
-function validName(name: unknown): string {
+function parseName(name: unknown): string {
   const result = PersonName.safeParse(name);
   if (result.success) return result.data;
   const isAddress = typeof name === 'string' && name.trim() !== '' && !isName(name);

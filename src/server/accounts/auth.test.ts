@@ -38,7 +38,6 @@ const tab = (storage = createStorage()) => createAuthClient(server, storage);
 const signUp = (auth: BrowserAuth, email: string, data: object = { name: 'Noor' }, path = '/') =>
   auth.signUp({ email, password: PASSWORD, options: { data, emailRedirectTo: `${server}${path}` } });
 
-/** Uses the link of a mail, as the button of its page does. */
 async function follow(mail: { text: string }, auth = tab()) {
   const { page, token_hash, type, redirect_to } = oneTimeLinkIn(mail);
   expect(page).toBe(`${server}/auth/link`);
@@ -48,7 +47,6 @@ async function follow(mail: { text: string }, auth = tab()) {
 
 const expired = { code: 'otp_expired', status: 403, message: 'Email link is invalid or has expired' };
 
-/** Somebody with a confirmed account, signed in with it. */
 async function signedInPerson(data: object = { name: 'Noor' }) {
   const email = newEmail();
   const storage = createStorage();
@@ -66,7 +64,7 @@ const profileStatus = async (token: string) => (await portal.call(getProfile, {}
 const profileWith = async (token: string) => (await portal.call(getProfile, {}, token)).body;
 
 describe('signing up', () => {
-  test('at an organisation: mail, confirmation, waiting for approval, the admin is told', async () => {
+  test('at an organisation sends a mail, waits for approval and notifies the admin', async () => {
     const auth = tab();
     const email = newEmail();
     const { data, error } = await signUp(
@@ -134,7 +132,7 @@ describe('signing up', () => {
     });
   });
 
-  test('twice before confirming: each link brings its own password, and the other one dies', async () => {
+  test('twice before confirming: each link has its own password and invalidates the other', async () => {
     const email = newEmail();
     const attempt = (password: string, name: string) =>
       tab().signUp({ email, password, options: { data: { name }, emailRedirectTo: server } });
@@ -152,7 +150,7 @@ describe('signing up', () => {
     expect((await tab().signInWithPassword({ email, password: 'van-de-eigenaar' })).error).toBeNull();
   });
 
-  test('a mail asked for once more activates no password that somebody else chose', async () => {
+  test('a confirmation mail that is requested again activates no password of another person', async () => {
     const email = newEmail();
     const attempt = (password: string) =>
       tab().signUp({ email, password, options: { data: { name: 'Noor' }, emailRedirectTo: server } });
@@ -178,14 +176,14 @@ describe('signing up', () => {
     expect((await tab().signInWithPassword({ email, password: 'nu-zelf-gekozen' })).error).toBeNull();
   });
 
-  test('the password chosen after the click is the one that counts', async () => {
+  test('the password of the confirmation counts', async () => {
     const email = newEmail();
     await signUp(tab(), email);
     const link = oneTimeLinkIn(await mailbox.waitFor(email, 'Bevestig'));
     const open = (password: string) =>
       tab().verifyOtp({ token_hash: link.token_hash, type: link.type, password } as never);
     expect((await open('kort')).error?.code).toBe('weak_password');
-    // Made-up links are refused without the work of a password: they cost what they cost without one.
+    // Invalid links are refused without hashing a password.
     const costOf = async (more: object) => {
       const before = process.cpuUsage().user;
       const payload = { token_hash: 'geraden', type: 'signup', ...more };
@@ -200,7 +198,7 @@ describe('signing up', () => {
     expect((await tab().signInWithPassword({ email, password: 'zelf-gekozen' })).error).toBeNull();
   });
 
-  test('several links of one address at the same moment: one works, and the others say so', async () => {
+  test('of several links for one address that are opened concurrently, one works', async () => {
     const email = newEmail();
     for (const password of ['het-eerste', 'het-tweede', 'het-derde']) {
       await tab().signUp({ email, password, options: { data: { name: 'Noor' } } });
@@ -212,7 +210,7 @@ describe('signing up', () => {
     expect(errors.filter(Boolean)).toEqual([expired, expired]);
   });
 
-  test('links that do not work use up nobody’s good one', async () => {
+  test('invalid links do not use up the attempts of valid ones', async () => {
     const email = newEmail();
     await signUp(tab(), email);
     const mail = await mailbox.waitFor(email, 'Bevestig');
@@ -223,7 +221,7 @@ describe('signing up', () => {
     await portal.db.deleteFrom('rate_limits').execute();
   });
 
-  test('admins hear of the first who waits at once, and of those who come after together', async () => {
+  test('admins get a mail about the first pending account immediately, and about later ones together', async () => {
     const school = await addOrganization(portal.db);
     const admin = newEmail();
     await addPerson(portal.db, 'admin', school, { email: admin });
@@ -247,7 +245,7 @@ describe('signing up', () => {
   test('twice with the same password is one sign-up', async () => {
     const email = newEmail();
     await signUp(tab(), email);
-    // A mail that is not written yet is not written twice.
+    // A queued mail is not queued twice.
     await mailbox.waitFor(email, 'Bevestig');
     await signUp(tab(), email);
     await expect.poll(() => mailbox.mails.filter((mail) => mail.to === email).length).toBe(2);
@@ -257,7 +255,7 @@ describe('signing up', () => {
     expect((await tab().signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   });
 
-  test('the confirmation can be asked for once more', async () => {
+  test('the confirmation mail can be requested again', async () => {
     const email = newEmail();
     await signUp(tab(), email);
     await mailbox.waitFor(email, 'Bevestig');
@@ -270,7 +268,7 @@ describe('signing up', () => {
   });
 });
 
-/** Where the link leads of a mail that was asked for with this address. */
+/** Requests a mail for this address and returns where its link leads. */
 async function linkTo(redirect_to: string): Promise<string> {
   const email = newEmail();
   await addPerson(portal.db, 'parent', null, { email });
@@ -300,7 +298,7 @@ describe('a link from a mail', () => {
     expect((await follow(mail)).error).toEqual(expired);
   });
 
-  test('works no more when the sign-up or the account it was for is gone', async () => {
+  test('stops working when the sign-up or the account is gone', async () => {
     const email = newEmail();
     await signUp(tab(), email);
     const confirmation = await mailbox.waitFor(email, 'Bevestig');
@@ -326,10 +324,10 @@ describe('a link from a mail', () => {
     expect(await linkTo(redirect_to)).toBe(`${server}/`);
   });
 
-  test('leads to a page of our own, without what somebody put into its fragment', async () => {
+  test('leads to a page of the portal, without a fragment from the request', async () => {
     const redirect_to = `${server.replace('//', '//wie:wat@')}/schools/antonius/auth?a=b#access_token=x`;
     expect(await linkTo(redirect_to)).toBe(`${server}/schools/antonius/auth?a=b`);
-    // A path that begins with two slashes would be another host.
+    // A path with two leading slashes would be another host.
     expect(await linkTo(`${server}//evil.example/auth`)).toBe(`${server}/evil.example/auth`);
   });
 });
@@ -362,7 +360,7 @@ describe('a session', () => {
     const { refresh_token } = session;
     const tabs = await Promise.all([1, 2, 3].map(() => tab().refreshSession({ refresh_token })));
     expect(tabs.map(({ error }) => error)).toEqual([null, null, null]);
-    // One line, not three: the same successor for all, also for whoever comes last and finds it replaced already.
+    // All get the same successor, also a request that finds the token already replaced.
     expect(new Set(tabs.map(({ data }) => data.session!.refresh_token)).size).toBe(1);
     const next = await tab().refreshSession(tabs[0]!.data.session!);
     const late = await tab().refreshSession({ refresh_token });
@@ -405,7 +403,7 @@ describe('a session', () => {
     expect((await auth.refreshSession()).error?.code).toBe('session_expired');
   });
 
-  test('without a profile is known, but has no profile and no rights', async () => {
+  test('without a profile has no profile and no rights', async () => {
     const { session, user } = await signedInPerson();
     await portal.db.deleteFrom('profiles').where('user_id', '=', user.id).execute();
     const response = await fetch(`${server}/api/profile`, {
@@ -442,7 +440,7 @@ describe('signing out', () => {
 });
 
 describe('a forgotten password', () => {
-  test('is replaced with a link by mail; other sessions and the old password end', async () => {
+  test('is replaced with a link by mail; other sessions and the old password stop working', async () => {
     const { email, session } = await signedInPerson();
     const auth = tab();
     const { error } = await auth.resetPasswordForEmail(email, { redirectTo: `${server}/auth/wachtwoord` });
@@ -512,7 +510,7 @@ describe('behind a gateway that fails', () => {
   });
   afterAll(() => gateway.close());
 
-  test.each([502, 503, 504])('%i is an error to retry, and the session is kept', async (failing) => {
+  test.each([502, 503, 504])('%i is an error to retry, and the session stays', async (failing) => {
     const { email } = await signedInPerson();
     status = 200;
     const auth = createAuthClient(address);

@@ -1,19 +1,18 @@
 import * as z from 'zod/mini';
 
-const MOST_CHARACTERS = 254;
+const MAX_CHARACTERS = 254;
 const PlainAddress = z.email();
 
 /**
- * The one spelling under which an address is known, or null when it is none. Wide and other compatibility letters
- * become the plain ones they stand for. Letters outside ASCII are refused: a Cyrillic а beside a Latin a would
- * be two accounts that look like one.
+ * Returns the canonical spelling, or null for an invalid address. Compatibility characters become plain letters.
+ * Letters outside ASCII are refused, because a Cyrillic а and a Latin a would make two accounts that look the same.
  */
 export function normalizeEmail(text: string): string | null {
   const address = text.normalize('NFKC').trim().toLowerCase();
-  return address.length <= MOST_CHARACTERS && PlainAddress.safeParse(address).success ? address : null;
+  return address.length <= MAX_CHARACTERS && PlainAddress.safeParse(address).success ? address : null;
 }
 
-/** Providers with several domains for one mailbox, and the characters of a name that they ignore. */
+/** Mail providers with several domains per mailbox, and the characters that they ignore. */
 const providers: { domains: string[]; ignored: RegExp }[] = [
   { domains: ['gmail.com', 'googlemail.com'], ignored: /\./g },
   { domains: ['proton.me', 'protonmail.com', 'protonmail.ch', 'pm.me'], ignored: /[._-]/g },
@@ -21,8 +20,8 @@ const providers: { domains: string[]; ignored: RegExp }[] = [
 ];
 
 /**
- * Whose mailbox an address leads to, as far as one can tell: what stands behind a plus is the owner's own business. Only
- * limits go by it, so that two mailboxes taken for one share a bound and nothing else.
+ * Groups spellings of an address that arrive in the same mailbox. Only rate limits use it, so a wrong grouping does
+ * little harm.
  */
 export function mailboxOf(address: string): string {
   const [name = '', domain = ''] = withoutSubdomain(address).split('@');

@@ -26,26 +26,24 @@ import { problemOf, readAddresses } from './pasted-addresses.ts';
 
 export type InvitationsService = ReturnType<typeof createInvitations>;
 
-interface Asked {
+interface InvitationRequest {
   org_id: string;
   role: ApprovedRole;
-  /** Null for the provider and the command line. */
   invited_by: string | null;
 }
 
-/** One invitation and the organisation it is of: the subject of a decision. */
-interface OfOrganization {
+interface InvitationKey {
   id: string;
   org_id: string;
 }
 
 /**
- * For the provider and the command line, who are told why not. Whoever was invited already, as whatever, or asked for an
- * account there that nobody could approve, gets a new mail.
+ * For the provider and the command line, key get the reason of a refusal. A pending account or an open invitation
+ * gets a new mail.
  */
 export async function inviteAdmin(
   tx: Transaction,
-  { org_id, email, invited_by }: Omit<Asked, 'role'> & { email: string },
+  { org_id, email, invited_by }: Omit<InvitationRequest, 'role'> & { email: string },
 ): Promise<void> {
   const address = normalizeEmail(email);
   if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
@@ -58,18 +56,15 @@ export async function inviteAdmin(
     .executeTakeFirst();
   if (account?.role === 'provider') throw new DomainError('provider_account');
   if (account?.org_id && account.org_id !== org_id) throw new DomainError('member_elsewhere');
-  const known = (await knownIn(tx, org_id, [address])).get(address);
+  const known = (await findKnownAddresses(tx, org_id, [address])).get(address);
   if (known === 'member') throw new DomainError('bad_input', 'Dit account hoort al bij deze organisatie.');
-  if (known !== 'open') await assertRoom(tx, org_id, 1);
+  if (known !== 'open') await assertBelowLimit(tx, org_id, 1);
   if ((await send(tx, { org_id, role: 'admin', invited_by }, address, true)) === 'later') {
     throw new DomainError('bad_input', 'Dit adres kreeg vandaag al genoeg uitnodigingen. Probeer het morgen opnieuw.');
   }
 }
 
-/**
- * What the provider sees of who runs an organisation: how many, and as long as there is nobody, whom it invited itself. An
- * organisation never loses its last admin, so that no invitation of one who removed the account is among them.
- */
+/** The provider sees the number of admins and, while there is none, its own open invitations. */
 export async function adminsOf(
   db: Database,
   org_id: string,
@@ -86,7 +81,7 @@ export async function adminsOf(
     .where('invitations.role', '=', 'admin')
     .where((eb) => eb.or([eb('invited_by', 'is', null), eb('inviter.role', '=', 'provider')]))
     .orderBy('sent_at', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(MAX_SHOWN)
     .execute();
   return {
     admins,
@@ -94,17 +89,17 @@ export async function adminsOf(
   };
 }
 
-/** For the provider, of those that it sees. */
-export async function withdrawAdmin(tx: Transaction, which: OfOrganization, actor_id: string): Promise<void> {
-  await lockOrganization(tx, which.org_id);
-  const { invited_admins } = await adminsOf(tx, which.org_id);
-  if (!invited_admins.some(({ id }) => id === which.id)) return gone();
-  return withdraw(tx, which, actor_id);
+/** Withdraws only invitations that the provider can see. */
+export async function withdrawAdmin(tx: Transaction, key: InvitationKey, actor_id: string): Promise<void> {
+  await lockOrganization(tx, key.org_id);
+  const { invited_admins } = await adminsOf(tx, key.org_id);
+  if (!invited_admins.some(({ id }) => id === key.id)) return throwGone();
+  return withdraw(tx, key, actor_id);
 }
 
-async function withdraw(tx: Transaction, which: OfOrganization, actor_id: string): Promise<void> {
-  const { id, org_id } = which;
-  const { role } = await lock(tx, which);
+async function withdraw(tx: Transaction, key: InvitationKey, actor_id: string): Promise<void> {
+  const { id, org_id } = key;
+  const { role } = await lock(tx, key);
   await tx.deleteFrom('invitations').where('org_id', '=', org_id).where('id', '=', id).execute();
   await removeLinks(tx, { subject_id: id });
   await record(tx, { org_id, actor_id, subject_id: id, action: 'member.uninvite', from: role, to: null });
@@ -112,40 +107,40 @@ async function withdraw(tx: Transaction, which: OfOrganization, actor_id: string
 
 export function createInvitations(db: Database) {
   return {
-    check: async (org_id: string, addresses: string): Promise<GivenAddress[]> => judge(db, org_id, addresses),
+    check: async (org_id: string, addresses: string): Promise<GivenAddress[]> => checkAddresses(db, org_id, addresses),
 
-    /** Those that can be invited are, all of them or none; the others are named. */
-    send(asked: Asked & { addresses: string; network: string }): Promise<GivenAddress[]> {
-      const { addresses, network, ...what } = asked;
+    /** Invites all valid addresses in one transaction and returns a verdict per address. */
+    send(request: InvitationRequest & { addresses: string; network: string }): Promise<GivenAddress[]> {
+      const { addresses, network, ...invitationRequest } = request;
       return db.transaction().execute(async (tx) => {
-        await lockOrganization(tx, what.org_id);
-        const judged = await judge(tx, what.org_id, addresses);
-        const good = judged.filter(({ verdict }) => verdict === 'invited');
-        await assertRoom(tx, what.org_id, good.length);
-        // Within the transaction: what is refused is not counted.
-        await countAttempt(tx, 'invitation', { network, account: what.org_id }, good.length);
-        const isFew = good.length <= FEW;
-        // In one order, so that two who invite the same people at once do not wait for each other.
-        good.sort((a, b) => (mailboxOf(a.email!) < mailboxOf(b.email!) ? -1 : 1));
-        for (const address of good) address.verdict = await send(tx, what, address.email!, isFew);
-        return judged;
+        await lockOrganization(tx, invitationRequest.org_id);
+        const checked = await checkAddresses(tx, invitationRequest.org_id, addresses);
+        const invitable = checked.filter(({ verdict }) => verdict === 'invited');
+        await assertBelowLimit(tx, invitationRequest.org_id, invitable.length);
+        // Inside the transaction, so that a refused request does not count.
+        await countAttempt(tx, 'invitation', { network, account: invitationRequest.org_id }, invitable.length);
+        const isAwaited = invitable.length <= MAX_AWAITED_MAILS;
+        // Sorted, so that two concurrent requests for the same people lock in the same order.
+        invitable.sort((a, b) => (mailboxOf(a.email!) < mailboxOf(b.email!) ? -1 : 1));
+        for (const address of invitable) address.verdict = await send(tx, invitationRequest, address.email!, isAwaited);
+        return checked;
       });
     },
 
     list: (org_id: string): Promise<Invitation[]> =>
       openInvitations(db).where('org_id', '=', org_id).orderBy('email').limit(mostInvitations).execute(),
 
-    /** One of another organisation than the actor's own is not there. */
-    async find({ org_id }: Actor, id: string): Promise<OfOrganization> {
+    /** Fails as not found for an invitation of another organisation. */
+    async find({ org_id }: Actor, id: string): Promise<InvitationKey> {
       const found =
         org_id && (await openInvitations(db).where('org_id', '=', org_id).where('id', '=', id).executeTakeFirst());
-      return found ? { id, org_id } : gone();
+      return found ? { id, org_id } : throwGone();
     },
 
-    resend(which: OfOrganization, actor_id: string, network: string): Promise<Invitation> {
-      const { id, org_id } = which;
+    resend(key: InvitationKey, actor_id: string, network: string): Promise<Invitation> {
+      const { id, org_id } = key;
       return db.transaction().execute(async (tx) => {
-        const { email, role } = await lock(tx, which);
+        const { email, role } = await lock(tx, key);
         await countAttempt(tx, 'invitation', { network, account: org_id });
         await countInvited(tx, org_id, email);
         await tx
@@ -156,20 +151,20 @@ export function createInvitations(db: Database) {
           .execute();
         await record(tx, { org_id, actor_id, subject_id: id, action: 'member.invite-again', from: null, to: role });
         await enqueueMail(tx, invitation, { invitation_id: id });
-        return lock(tx, which);
+        return lock(tx, key);
       });
     },
 
-    withdraw: (which: OfOrganization, actor_id: string): Promise<void> =>
-      db.transaction().execute((tx) => withdraw(tx, which, actor_id)),
+    withdraw: (key: InvitationKey, actor_id: string): Promise<void> =>
+      db.transaction().execute((tx) => withdraw(tx, key, actor_id)),
 
-    /** For whoever holds the link. Only links that do not work count as attempts, as when they are used. */
+    /** Only invalid links count as attempts, as when they are used. */
     async read(token: string, network: string): Promise<LinkedInvitation> {
       const link = await readLink(db, token, accountLinks.invite);
       const found = link?.subject_id && (await findLinked(db, link.subject_id));
       if (found) return found;
       await countAttempt(db, 'link', { network });
-      return gone();
+      return throwGone();
     },
 
     async listOwn(user_id: string): Promise<OwnInvitation[]> {
@@ -179,7 +174,7 @@ export function createInvitations(db: Database) {
         .select(['organizations.name', 'sector', 'subpath'])
         .where('users.id', '=', user_id)
         .orderBy('sent_at', 'desc')
-        .limit(MOST_SHOWN)
+        .limit(MAX_SHOWN)
         .execute();
       return rows.map(({ id, role, name, sector, subpath }) => ({ id, role, organization: { name, sector, subpath } }));
     },
@@ -189,25 +184,27 @@ export function createInvitations(db: Database) {
   };
 }
 
-const MOST_SHOWN = 20;
-const FEW = 10;
+const MAX_SHOWN = 20;
+const MAX_AWAITED_MAILS = 10;
 
-function gone(): never {
+function throwGone(): never {
   throw new DomainError('not_found', 'Deze uitnodiging is ingetrokken, verlopen of al aangenomen.');
 }
 
-/** The invitation as it is now that nobody else can accept or change it any more. */
-async function lock(tx: Transaction, { org_id, id }: OfOrganization): Promise<Invitation> {
+async function lock(tx: Transaction, { org_id, id }: InvitationKey): Promise<Invitation> {
   const found = await openInvitations(tx)
     .where('org_id', '=', org_id)
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
-  return found ?? gone();
+  return found ?? throwGone();
 }
 
-/** What would become of each address. */
-async function judge(db: Database, org_id: string, text: string): Promise<(GivenAddress & { email: string | null })[]> {
+async function checkAddresses(
+  db: Database,
+  org_id: string,
+  text: string,
+): Promise<(GivenAddress & { email: string | null })[]> {
   const pasted = readAddresses(text);
   if (pasted.length === 0) throw new DomainError('bad_input', 'Vul minstens één e-mailadres in.');
   if (pasted.length > mostInvitations) {
@@ -216,7 +213,7 @@ async function judge(db: Database, org_id: string, text: string): Promise<(Given
       `Je kunt hoogstens ${mostInvitations} adressen tegelijk uitnodigen. Dit zijn er ${pasted.length}.`,
     );
   }
-  const known = await knownIn(
+  const known = await findKnownAddresses(
     db,
     org_id,
     pasted.flatMap(({ email }) => email ?? []),
@@ -228,8 +225,8 @@ async function judge(db: Database, org_id: string, text: string): Promise<(Given
   );
 }
 
-/** Which of these addresses the organisation knows already. An admin could look up each of them. */
-async function knownIn(db: Database, org_id: string, addresses: string[]): Promise<Map<string, Verdict>> {
+/** This tells an admin nothing that the list of members does not. */
+async function findKnownAddresses(db: Database, org_id: string, addresses: string[]): Promise<Map<string, Verdict>> {
   const { rows } = await sql<{ email: string; verdict: Verdict }>`
     select email, case role when 'pending' then 'waiting' else 'member' end as verdict
       from users join profiles on user_id = users.id where org_id = ${org_id} and email = any(${addresses})
@@ -241,7 +238,7 @@ async function knownIn(db: Database, org_id: string, addresses: string[]): Promi
   return new Map(rows.map(({ email, verdict }) => [email, verdict]));
 }
 
-async function assertRoom(tx: Transaction, org_id: string, more: number): Promise<void> {
+async function assertBelowLimit(tx: Transaction, org_id: string, more: number): Promise<void> {
   const { count } = await tx
     .selectFrom('invitations')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -254,10 +251,10 @@ async function assertRoom(tx: Transaction, org_id: string, more: number): Promis
   );
 }
 
-/** `later` when this mailbox got enough of them today, from whomever. */
+/** Returns `later` when this mailbox already got its daily number of invitations, from any organisation. */
 async function send(
   tx: Transaction,
-  { org_id, role, invited_by }: Asked,
+  { org_id, role, invited_by }: InvitationRequest,
   email: string,
   isAwaited: boolean,
 ): Promise<'invited' | 'later'> {
@@ -265,7 +262,7 @@ async function send(
   const { id } = await tx
     .insertInto('invitations')
     .values({ org_id, email, role, invited_by })
-    // One that has had its time, and was not swept yet, or that the provider sends again.
+    // Replaces an expired invitation, or one that the provider sends again.
     .onConflict((conflict) =>
       conflict.columns(['org_id', 'email']).doUpdateSet({ role, invited_by, created_at: now, sent_at: now }),
     )

@@ -68,8 +68,8 @@ const agree = (token: string, id: string) => portal.call(acceptInvitation, { par
 const profileOf = async (token: string) => (await portal.call(getProfile, {}, token)).body;
 const own = async (token: string) => (await portal.call(listOwnInvitations, {}, token)).body;
 
-describe('somebody without an account', () => {
-  test('is invited by mail, sets a name and a password, and is in with the role', async () => {
+describe('a person without an account', () => {
+  test('is invited by mail, chooses a name and a password, and gets the role', async () => {
     const email = newAddress();
     expect((await send(`Noor <${email.toUpperCase()}>`, 'student_helper')).body).toEqual([
       { given: email.toUpperCase(), verdict: 'invited', reason: null },
@@ -102,7 +102,7 @@ describe('somebody without an account', () => {
     });
     expect(data.session!.user.email_confirmed_at).toBeDefined();
     expect(await open()).toEqual([]);
-    // The line about the invitation names the person by now.
+    // The audit entry of the invitation shows the person's name now.
     expect(await log()).toMatchObject([
       { action: 'member.join', actor_name: 'Noor Nieuw', to: 'student_helper' },
       { action: 'member.invite', subject_name: 'Noor Nieuw', to: 'student_helper' },
@@ -110,7 +110,7 @@ describe('somebody without an account', () => {
     expect((await read(token_hash)).status).toBe(404);
   });
 
-  test('keeps the link when the name or the password will not do', async () => {
+  test('can use the link again when the name or the password is invalid', async () => {
     const email = newAddress();
     await send(email);
     const { token_hash } = await linkTo(email);
@@ -121,7 +121,7 @@ describe('somebody without an account', () => {
     expect((await accept(token_hash)).status).toBe(200);
   });
 
-  test('who clicks twice at once joins once', async () => {
+  test('who clicks twice joins once', async () => {
     const email = newAddress();
     await send(email);
     const { token_hash } = await linkTo(email);
@@ -130,7 +130,7 @@ describe('somebody without an account', () => {
     expect((await log()).filter(({ action }) => action === 'member.join')).toHaveLength(1);
   });
 
-  test('who signed up as well is in by the invitation, and the sign-up is void', async () => {
+  test('who also signed up joins by the invitation, and the sign-up is void', async () => {
     const email = newAddress();
     const data = { name: 'Noor', org_id: school };
     await portal.call(signUp, { query: {}, body: { email, password: 'een-goed-wachtwoord', data } });
@@ -141,13 +141,13 @@ describe('somebody without an account', () => {
   });
 });
 
-describe('somebody with an account', () => {
-  test.each(['parent', 'staff'] as const)('without organisation (%s) joins only after agreeing', async (role) => {
+describe('a person with an account', () => {
+  test.each(['parent', 'staff'] as const)('without organisation (%s) joins only after accepting', async (role) => {
     const { email, token } = await person(role, null);
     expect((await send(email, 'admin')).body).toMatchObject([{ verdict: 'invited' }]);
     const { token_hash } = await linkTo(email);
     expect((await read(token_hash)).body.has_account).toBe(true);
-    // The link alone opens nothing, and stays good.
+    // The link alone gives no access, and stays valid.
     expect(await accept(token_hash)).toMatchObject({ status: 422 });
     expect(await profileOf(token)).toMatchObject({ role, org_id: null });
     const [invitation] = await own(token);
@@ -159,7 +159,7 @@ describe('somebody with an account', () => {
     expect((await read(token_hash)).status).toBe(404);
   });
 
-  test('who waits for approval, there or elsewhere, need not wait any more', async () => {
+  test('who waits for approval, there or elsewhere, no longer has to wait', async () => {
     const here = await person('pending', school);
     expect((await send(here.email)).body).toMatchObject([{ verdict: 'waiting' }]);
     const other = await addOrganization(portal.db);
@@ -173,7 +173,7 @@ describe('somebody with an account', () => {
     expect(entries.body.entries).toMatchObject([{ action: 'member.quit', from: 'pending' }]);
   });
 
-  test('of another organisation is refused when agreeing, and whoever invites learns nothing', async () => {
+  test('of another organisation is refused on accepting, and the inviter learns nothing', async () => {
     const { email, token } = await person('staff', await addOrganization(portal.db));
     expect((await send(`${email}, ${newAddress()}`)).body.map(({ verdict }) => verdict)).toEqual([
       'invited',
@@ -182,18 +182,18 @@ describe('somebody with an account', () => {
     const [invitation] = await own(token);
     expect(await agree(token, invitation!.id)).toMatchObject({ status: 409, code: 'member_elsewhere' });
     expect(await profileOf(token)).toMatchObject({ role: 'staff' });
-    // It stays open, for when the person has left the other one.
+    // The invitation stays open, in case the person leaves the other organisation.
     expect(await own(token)).toHaveLength(1);
   });
 
-  test('does not get in by somebody else’s invitation', async () => {
+  test('cannot accept the invitation of another person', async () => {
     const { token } = await person('parent', null);
     const id = await addInvitation(portal.db, school, { role: 'admin' });
     expect((await agree(token, id)).status).toBe(404);
     expect(await profileOf(token)).toMatchObject({ org_id: null });
   });
 
-  test('of two organisations at once joins one', async () => {
+  test('with two concurrent invitations joins one organisation', async () => {
     const { email, token } = await person('parent', null);
     const ids = [
       await addInvitation(portal.db, school, { email }),
@@ -203,7 +203,7 @@ describe('somebody with an account', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
-  test('finds its invitations in its data, and takes them along when it goes', async () => {
+  test('finds its invitations in its data export, and erasing it removes them', async () => {
     const { email, token } = await person('parent', null, await hashPassword('een-goed-wachtwoord'));
     await addInvitation(portal.db, school, { email, invited_by: admin.user_id });
     const { body } = await portal.call(exportOwnData, {}, token);
@@ -219,7 +219,7 @@ describe('somebody with an account', () => {
 const list = (count: number) => Array.from({ length: count }, (_, i) => `lid-${i}@test.example`);
 
 describe('a pasted list', () => {
-  test('gets a verdict for every address, first without sending anything', async () => {
+  test('gets a verdict for every address before anything is sent', async () => {
     const member = await person('staff', school);
     await send('al-open@test.example');
     const addresses = [
@@ -270,7 +270,7 @@ describe('a pasted list', () => {
     await portal.db.deleteFrom('jobs').where('name', '=', 'mail').execute();
   });
 
-  test('that two organisations paste at once, in another order, goes out for both', async () => {
+  test('that two organisations send concurrently, in different orders, goes out for both', async () => {
     const what = { role: 'staff', invited_by: null } as const;
     const lists = [
       { org_id: school, network: '192.0.2.1', addresses: list(60).join() },
@@ -281,7 +281,7 @@ describe('a pasted list', () => {
     await portal.db.deleteFrom('jobs').where('name', '=', 'mail').execute();
   });
 
-  test('is limited per day, and what is refused is not counted', async () => {
+  test('is limited per day, and refused requests do not count', async () => {
     await send('a@test.example');
     await portal.db
       .updateTable('rate_limits')
@@ -295,7 +295,7 @@ describe('a pasted list', () => {
 });
 
 describe('an open invitation', () => {
-  test('is sent again, a few times a day, and its time starts anew', async () => {
+  test('is sent again a few times a day, which extends it', async () => {
     const email = newAddress();
     await send(email);
     await linkTo(email);
@@ -315,7 +315,7 @@ describe('an open invitation', () => {
     expect(statuses).toEqual([200, 200, 200, 429]);
   });
 
-  test('is withdrawn: the link works no more, and the log keeps no address', async () => {
+  test('is withdrawn: the link stops working, and the log has no address', async () => {
     const email = newAddress();
     await send(email);
     const { token_hash } = await linkTo(email);
@@ -332,7 +332,7 @@ describe('an open invitation', () => {
     expect((await send(email)).body).toMatchObject([{ verdict: 'invited' }]);
   });
 
-  test('that is too old cannot be accepted, and makes room for another', async () => {
+  test('that expired cannot be accepted, and can be replaced', async () => {
     const email = newAddress();
     await send(email);
     const { token_hash } = await linkTo(email);
@@ -345,7 +345,7 @@ describe('an open invitation', () => {
     expect(await open()).toHaveLength(1);
   });
 
-  test('does not count as an admin, and an organisation’s end is its end', async () => {
+  test('does not count as an admin, and is removed with its organisation', async () => {
     await send(newAddress(), 'admin');
     const demote = { params: { user_id: admin.user_id }, body: { role: 'staff' as const } };
     expect((await portal.call(changeMember, demote, admin.token)).code).toBe('last_admin');
@@ -356,7 +356,6 @@ describe('an open invitation', () => {
   });
 });
 
-/** The first admin of a new organisation, who came by an invitation. */
 async function start(): Promise<string> {
   const email = newAddress();
   school = await addOrganization(portal.db, { name: 'De Nieuwe School' });
@@ -372,7 +371,7 @@ async function start(): Promise<string> {
 const setup = async (token: string) => (await portal.call(getSetup, ofSchool(), token)).body;
 
 describe('the first admin', () => {
-  test('comes by the same invitation, and finds four things to do, ticked off as they are done', async () => {
+  test('joins by the same invitation and sees four first steps, checked when done', async () => {
     const token = await start();
     expect(await setup(token)).toEqual({ done: [] });
     await addItem(portal.db, school);
@@ -386,7 +385,7 @@ describe('the first admin', () => {
     expect(await setup(token)).toBeNull();
   });
 
-  test('is the only one who does: later admins find nothing to do', async () => {
+  test('is the only one who sees them', async () => {
     const email = newAddress();
     await send(email, 'admin');
     const { body } = await accept((await linkTo(email)).token_hash);

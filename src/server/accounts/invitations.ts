@@ -13,7 +13,6 @@ import { removeSignups } from './signups.ts';
 
 export const expiresAt = sql<string>`sent_at + make_interval(days => ${sql.lit(retention.invitationDays)})`;
 
-/** Those that can still be accepted. */
 export function openInvitations(db: Database) {
   return db
     .selectFrom('invitations')
@@ -22,10 +21,10 @@ export function openInvitations(db: Database) {
 }
 
 /**
- * Makes the account of somebody who was invited, under the invitation's id, so that the log knows the one by the other.
- * It is a member at once: the link proved the address, and an admin chose it.
+ * The account gets the id of the invitation, so that the audit log links both. It is a member immediately: the link
+ * proved the address, and an admin chose the role.
  */
-export async function createInvited(
+export async function createInvitedAccount(
   tx: Transaction,
   invitation_id: string,
   { name, password_hash }: { name: string; password_hash: string },
@@ -40,14 +39,14 @@ export async function createInvited(
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  // Its owner signs in and agrees. The link stays good.
+  // The owner signs in and accepts there; the link stays valid.
   if (!created) throw new AuthFailure('user_already_exists');
   await tx.insertInto('profiles').values({ user_id: id, name, role, org_id }).execute();
   await removeSignups(tx, email);
-  await welcome(tx, id, taken);
+  await recordJoin(tx, id, taken);
 }
 
-/** Joins the organisation with an account whose owner agreed. Whoever waits for approval, there or elsewhere, need not. */
+/** Also ends a pending request for approval, in this or another organisation. */
 export async function acceptInvitation(tx: Transaction, user_id: string, id: string): Promise<{ org_id: string }> {
   const { email } = await tx.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirstOrThrow();
   const taken = await takeInvitation(tx, id, email);
@@ -62,7 +61,7 @@ export async function acceptInvitation(tx: Transaction, user_id: string, id: str
   if (current === 'provider') throw new DomainError('provider_account');
   if (current === 'pending') await leaveOrganization(tx, user_id, own === org_id ? null : 'member.quit');
   else if (own === org_id) return { org_id };
-  // Only from none: two invitations accepted at once join one organisation.
+  // The condition keeps two concurrent acceptances from joining two organisations.
   const joined = await tx
     .updateTable('profiles')
     .set({ role, org_id, updated_at: now })
@@ -71,25 +70,25 @@ export async function acceptInvitation(tx: Transaction, user_id: string, id: str
     .returning('user_id')
     .executeTakeFirst();
   if (!joined) throw new DomainError('member_elsewhere');
-  // What the log says of the invitation is of this account from now on.
+  // Links the audit entries of the invitation to this account.
   await tx
     .updateTable('audit_log')
     .set({ subject_id: user_id })
     .where((eb) => eb.and({ org_id, subject_id: id }))
     .execute();
-  await welcome(tx, user_id, taken);
+  await recordJoin(tx, user_id, taken);
   return { org_id };
 }
 
-interface Taken {
+interface TakenInvitation {
   id: string;
   email: string;
   role: ApprovedRole;
   org_id: string;
 }
 
-/** Uses an invitation up: of two who accept at the same moment one succeeds. */
-async function takeInvitation(tx: Transaction, id: string, email?: string): Promise<Taken | undefined> {
+/** Deletes the invitation, so that only one of two concurrent acceptances succeeds. */
+async function takeInvitation(tx: Transaction, id: string, email?: string): Promise<TakenInvitation | undefined> {
   const taken = await tx
     .deleteFrom('invitations')
     .where((eb) => eb.and({ id, ...(email !== undefined && { email }) }))
@@ -109,7 +108,7 @@ async function isPaused(tx: Transaction, org_id: string): Promise<boolean> {
   return paused_at !== null;
 }
 
-async function welcome(tx: Transaction, user_id: string, { org_id, role }: Taken): Promise<void> {
+async function recordJoin(tx: Transaction, user_id: string, { org_id, role }: TakenInvitation): Promise<void> {
   await record(tx, { org_id, actor_id: user_id, subject_id: user_id, action: 'member.join', from: null, to: role });
   if (role !== 'admin') return;
   const other = await tx

@@ -1,12 +1,11 @@
 import { DomainError } from '../../shared/errors.ts';
 import type { Transaction } from '../database/connect.ts';
 
-/** Changes within one organisation wait for each other, so that two at once cannot take away the last two admins. */
+/** Serialises changes, so that two concurrent ones cannot remove the last two admins. */
 export async function lockOrganization(tx: Transaction, org_id: string): Promise<void> {
   await tx.selectFrom('organizations').select('id').where('id', '=', org_id).forNoKeyUpdate().execute();
 }
 
-/** An organisation never loses its last admin. */
 export async function assertOtherAdmin(
   tx: Transaction,
   { org_id, user_id }: { org_id: string; user_id: string },

@@ -3,7 +3,7 @@ import { record } from '../audit/record.ts';
 import { now, type Transaction } from '../database/connect.ts';
 import { assertOtherAdmin, lockOrganization } from './last-admin.ts';
 
-/** Takes somebody out of the organisation, if there is one. The last admin has to find a successor first. */
+/** The last admin has to appoint a successor first. */
 export async function leaveOrganization(
   tx: Transaction,
   user_id: string,

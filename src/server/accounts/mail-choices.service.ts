@@ -12,10 +12,10 @@ interface MailChoice {
 
 export type MailChoicesService = ReturnType<typeof createMailChoices>;
 
-/** Which of the mails to staff the people of an organisation want: all that their role can get, until they say otherwise. */
+/** Members get every mail that their role can get, until they refuse it. */
 export function createMailChoices(db: Database) {
   return {
-    async of(user_id: string): Promise<MailChoice[]> {
+    async list(user_id: string): Promise<MailChoice[]> {
       const profile = await db
         .selectFrom('profiles')
         .select(['role', 'refused_mails'])
@@ -49,7 +49,6 @@ export function createMailChoices(db: Database) {
       return { mail, wanted };
     },
 
-    /** The names of those who get each mail. */
     async receivers(org_id: string): Promise<Settings['mails']> {
       const members = await db
         .selectFrom('profiles')

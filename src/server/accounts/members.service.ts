@@ -19,25 +19,22 @@ import { removeSignupsFor } from './signups.ts';
 
 export type MembersService = ReturnType<typeof createMembers>;
 
-/** A member together with the organisation it belongs to: the subject of a decision. */
 type OrganizationMember = Member & { org_id: string };
 
-/** Who makes a change: null for the command line. */
-type Decider = string | null;
+/** Null for the command line. */
+type ActorId = string | null;
 
-/** As the command line lists them. */
 interface ListedAccount {
   email: string;
   name: string;
   role: MemberRole;
-  /** `schools/antonius`, or null. */
+  /** For example `schools/antonius`. */
   organization: string | null;
   confirmed: boolean;
 }
 
-/** The accounts of organisations: who waits, who belongs, who may what. */
 export function createMembers(db: Database) {
-  async function change(member: OrganizationMember, role: ApprovedRole, actor_id: Decider): Promise<Member> {
+  async function change(member: OrganizationMember, role: ApprovedRole, actor_id: ActorId): Promise<Member> {
     return db.transaction().execute(async (tx) => {
       const { user_id, org_id } = member;
       const current = await lockMember(tx, member);
@@ -48,12 +45,12 @@ export function createMembers(db: Database) {
       const action: MemberAction = approval ? 'member.approve' : 'member.change';
       await record(tx, { org_id, actor_id, subject_id: user_id, action, from: current.role, to: role });
       if (approval) await enqueueMail(tx, accountApproved, { user_id, org_id, role });
-      else await tellRole(tx, { user_id, org_id, role });
+      else await enqueueRoleMail(tx, { user_id, org_id, role });
       return { ...current, role };
     });
   }
 
-  async function remove(member: OrganizationMember, actor_id: Decider): Promise<void> {
+  async function remove(member: OrganizationMember, actor_id: ActorId): Promise<void> {
     await db.transaction().execute(async (tx) => {
       const { user_id, org_id } = member;
       const current = await lockMember(tx, member);
@@ -74,7 +71,7 @@ export function createMembers(db: Database) {
     change,
     remove,
 
-    /** Those who wait first, the longest waiting on top; then the others by name. */
+    /** Pending accounts first, in order of sign-up; then the others by name. */
     list(org_id: string): Promise<Member[]> {
       return membersQuery(db)
         .where('org_id', '=', org_id)
@@ -85,7 +82,7 @@ export function createMembers(db: Database) {
         .execute();
     },
 
-    /** Somebody of another organisation than the actor's own is not there. */
+    /** Fails as not found for a member of another organisation. */
     async find(actor: Actor, user_id: string): Promise<OrganizationMember> {
       const { org_id } = actor;
       const found = org_id && (await findMember(db, org_id, user_id));
@@ -93,7 +90,7 @@ export function createMembers(db: Database) {
       return { ...found, org_id };
     },
 
-    /** Makes somebody else admin in the actor's place: both or neither. */
+    /** Swaps both roles in one transaction. */
     async handOver(member: OrganizationMember, actor_id: string): Promise<Member> {
       const { user_id, org_id } = member;
       if (user_id === actor_id)
@@ -115,14 +112,14 @@ export function createMembers(db: Database) {
           from: successor.role,
           to: 'admin',
         });
-        if (successor.role !== 'admin') await tellRole(tx, { user_id, org_id, role: 'admin' });
+        if (successor.role !== 'admin') await enqueueRoleMail(tx, { user_id, org_id, role: 'admin' });
         return { ...successor, role: 'admin' };
       });
     },
 
     /**
-     * In the transaction that removes an organisation: whoever belongs to it keeps an account without one, signed out.
-     * Of somebody who was invited but never came nothing stays.
+     * Runs in the transaction that removes an organisation: members keep an account without one, signed out. Invited
+     * accounts that never confirmed are deleted.
      */
     async releaseAll(tx: Transaction, { id: org_id, name }: { id: string; name: string }): Promise<void> {
       await removeSignupsFor(tx, org_id);
@@ -145,13 +142,13 @@ export function createMembers(db: Database) {
       }
     },
 
-    /** For the command line: the same rules as for an admin; `parent` takes somebody out of the organisation. */
+    /** For the command line, with the rules of an admin; `parent` removes the account from the organisation. */
     async setRole(email: string, role: ApprovedRole | 'parent'): Promise<void> {
       const account = await db
         .selectFrom('users')
         .innerJoin('profiles', 'profiles.user_id', 'users.id')
         .select(['user_id', 'org_id'])
-        .where('email', '=', validEmail(email))
+        .where('email', '=', parseEmail(email))
         .executeTakeFirst();
       if (!account) throw new DomainError('not_found', 'Er is geen account met dit e-mailadres.');
       const { user_id, org_id } = account;
@@ -184,8 +181,8 @@ export function createMembers(db: Database) {
 
 const MINUTES_BETWEEN_ROLE_MAILS = 10;
 
-/** At once, and then at most every ten minutes, of the role that somebody has by then. */
-async function tellRole(
+/** Mails immediately, and then at most every ten minutes with the role at that time. */
+async function enqueueRoleMail(
   tx: Transaction,
   about: { user_id: string; org_id: string; role: ApprovedRole },
 ): Promise<void> {
@@ -205,7 +202,6 @@ function findMember(db: Database, org_id: string, user_id: string): Promise<Memb
   return membersQuery(db).where('user_id', '=', user_id).where('org_id', '=', org_id).executeTakeFirst();
 }
 
-/** The member as it is now that no other change can happen any more. */
 async function lockMember(tx: Transaction, { org_id, user_id }: { org_id: string; user_id: string }): Promise<Member> {
   await lockOrganization(tx, org_id);
   const current = await findMember(tx, org_id, user_id);
@@ -213,7 +209,7 @@ async function lockMember(tx: Transaction, { org_id, user_id }: { org_id: string
   return current;
 }
 
-function validEmail(text: string): string {
+function parseEmail(text: string): string {
   const email = normalizeEmail(text);
   if (!email) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
   return email;

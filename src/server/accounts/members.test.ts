@@ -71,7 +71,7 @@ const auditLog = async (query: object = {}, by = admin) =>
   (await portal.call(readAuditLog, { params: { id: school }, query }, by.token)).body;
 
 describe('an admin', () => {
-  test('sees those who wait first, then the members by name', async () => {
+  test('sees pending accounts first, then the members by name', async () => {
     const helper = await person('student_helper');
     const first = await person('pending');
     const second = await person('pending');
@@ -92,7 +92,7 @@ describe('an admin', () => {
     ['staff', 'medewerker'],
     ['student_helper', 'leerlinghulp'],
     ['admin', 'beheerder'],
-  ] as const)('approves as %s: at once, recorded, and the person gets a mail', async (role, word) => {
+  ] as const)('approves as %s: immediately, with an audit entry and a mail', async (role, word) => {
     const waiting = await person('pending');
     expect(await change(waiting, role)).toMatchObject({ status: 200, body: { user_id: waiting.user_id, role } });
     expect(await profile(waiting)).toMatchObject({ role, org_id: school });
@@ -130,7 +130,7 @@ describe('an admin', () => {
     expect((await mailbox.waitFor(waiting.email, 'Je aanmelding bij')).text).toContain('niet goedgekeurd');
   });
 
-  test('removes a colleague, whose access ends with the same token at once', async () => {
+  test('removes a colleague, whose token loses access immediately', async () => {
     const colleague = await person('admin');
     expect((await members(colleague)).length).toBe(2);
     expect((await remove(colleague)).status).toBe(200);
@@ -149,7 +149,7 @@ describe('an admin', () => {
     await mailbox.waitFor(helper.email, 'Je bent nu medewerker');
   });
 
-  test('pages through the log without losing or repeating a line', async () => {
+  test('pages through the log without missing or repeating an entry', async () => {
     const helper = await person('student_helper');
     for (const role of ['staff', 'student_helper', 'staff', 'student_helper', 'staff'] as const)
       await change(helper, role);
@@ -167,7 +167,7 @@ describe('an admin', () => {
 });
 
 describe('handing over', () => {
-  test('makes the other admin and oneself staff, together, with a line in the log and a mail', async () => {
+  test('makes the other admin and the actor staff, with an audit entry and a mail', async () => {
     const helper = await person('student_helper');
     expect(await handTo(helper)).toMatchObject({ status: 200, body: { user_id: helper.user_id, role: 'admin' } });
     expect(await profile(helper)).toMatchObject({ role: 'admin' });
@@ -179,7 +179,7 @@ describe('handing over', () => {
     expect((await handTo(helper)).status).toBe(403);
   });
 
-  test('is not for oneself or for who waits, and two at once leave one admin', async () => {
+  test('is refused for the actor and for pending accounts, and two concurrent ones leave one admin', async () => {
     expect((await handTo(admin)).code).toBe('bad_input');
     expect((await handTo(await person('pending'))).message).toBe('Keur dit account eerst goed.');
     const [first, second] = [await person('staff'), await person('staff')];
@@ -191,7 +191,7 @@ describe('handing over', () => {
 });
 
 describe('leaving', () => {
-  test('keeps the account, ends the access and stands in the log', async () => {
+  test('keeps the account, ends the access and is in the log', async () => {
     const colleague = await person('staff');
     expect((await leave(colleague)).status).toBe(200);
     expect(await profile(colleague)).toMatchObject({ role: 'parent', org_id: null });
@@ -201,14 +201,14 @@ describe('leaving', () => {
     expect((await leave(colleague)).status).toBe(200);
   });
 
-  test('is refused to the last admin, who is told what to do', async () => {
+  test('is refused for the last admin, with an explanation', async () => {
     expect(await leave(admin)).toMatchObject({ status: 409, code: 'last_admin' });
     await person('admin');
     expect((await leave(admin)).status).toBe(200);
   });
 });
 
-test('the day somebody was last there is written when a session begins or goes on, once a day', async () => {
+test('the day of last use is written once a day, when a session starts or is refreshed', async () => {
   const email = `gezien-${counter}@test.example`;
   const password_hash = await hashPassword('een-goed-wachtwoord');
   const user_id = await addPerson(portal.db, 'staff', school, { email, password_hash });
@@ -254,14 +254,14 @@ describe('the last admin', () => {
   });
 });
 
-test('a parent is nobody’s member', async () => {
+test('a parent is no member of any organisation', async () => {
   const parent = await person('parent', null);
   expect((await change(parent, 'staff')).status).toBe(404);
   expect((await change(parent, 'staff', parent)).status).toBe(403);
 });
 
 describe('from the command line', () => {
-  test('a role is set by the same rules', async () => {
+  test('a role is set with the rules of an admin', async () => {
     const helper = await person('student_helper');
     const { setRole } = portal.services.members;
     await setRole(helper.email, 'admin');
@@ -276,7 +276,7 @@ describe('from the command line', () => {
   });
 });
 
-test('a role that is changed back and forth is told once at once, and once more when that is over', async () => {
+test('repeated role changes send one mail immediately and one afterwards', async () => {
   const { email, user_id } = await person('staff');
   for (let n = 0; n < 20; n++) {
     const role = n % 2 ? 'staff' : 'student_helper';
@@ -293,7 +293,7 @@ test('a role that is changed back and forth is told once at once, and once more 
     .where('key', 'like', `%${user_id}`)
     .execute();
   const sent = mailbox.mails.filter(({ to }) => to === email);
-  // Those that came before the first mail was written are told in it.
+  // Changes before the first mail was written are part of that mail.
   expect(sent.length).toBe(1);
   expect(waiting.length).toBeLessThanOrEqual(1);
   expect(waiting[0]?.role ?? /medewerker/.exec(sent[0]!.subject)?.[0]).toMatch(/^(staff|medewerker)$/);

@@ -14,22 +14,20 @@ import { removeSignups } from './signups.ts';
 
 export type OwnAccountService = ReturnType<typeof createOwnAccount>;
 
-/** What the other features keep about a person. */
-interface KeptElsewhere {
+/** Personal data that other features store. */
+interface OtherPersonalData {
   dataOf(person: Person): Promise<Omit<OwnData, 'account' | 'invitations' | 'sessions' | 'known_places'>>;
   forget(tx: Transaction, person: Person): Promise<void>;
 }
 
 interface Person {
   user_id: string;
-  /** Null as long as it is not known to be the person's own. */
+  /** Null while the address is not confirmed. */
   address: string | null;
 }
 
-/** What people may do with their own account, whatever their role. */
-export function createOwnAccount(db: Database, keptElsewhere: KeptElsewhere) {
+export function createOwnAccount(db: Database, otherData: OtherPersonalData) {
   return {
-    /** Everything that is kept about one person, and nothing about anybody else. */
     async dataOf(user_id: string, network: string): Promise<OwnData> {
       await countAttempt(db, 'export', { network, account: user_id });
       const account = await db
@@ -60,7 +58,7 @@ export function createOwnAccount(db: Database, keptElsewhere: KeptElsewhere) {
           .where('user_id', '=', user_id)
           .orderBy('last_at')
           .execute(),
-        ...(await keptElsewhere.dataOf({ user_id, address: account.email_confirmed_at && account.email })),
+        ...(await otherData.dataOf({ user_id, address: account.email_confirmed_at && account.email })),
       };
     },
 
@@ -78,13 +76,13 @@ export function createOwnAccount(db: Database, keptElsewhere: KeptElsewhere) {
       });
     },
 
-    /** The account stays, as a parent's. */
+    /** The account stays, with the role parent. */
     leave: (user_id: string): Promise<void> =>
       db.transaction().execute((tx) => leaveOrganization(tx, user_id, 'member.quit')),
 
     /**
-     * Erases the account of whoever knows its password. What the person placed or marked stays, without the name. The
-     * last admin has to find a successor first: nobody could approve others in that organisation any more.
+     * Items that the person placed stay, without the name. The last admin has to appoint a successor first, because
+     * accounts could not be approved otherwise.
      */
     async erase(user_id: string, password: string, network: string): Promise<void> {
       await countAttempt(db, 'password', { network, account: user_id });
@@ -96,7 +94,7 @@ export function createOwnAccount(db: Database, keptElsewhere: KeptElsewhere) {
       if (!(await verifyPassword(password_hash, password))) throw new DomainError('wrong_password');
       await db.transaction().execute(async (tx) => {
         await leaveOrganization(tx, user_id, 'member.leave');
-        await keptElsewhere.forget(tx, { user_id, address: email_confirmed_at && email });
+        await otherData.forget(tx, { user_id, address: email_confirmed_at && email });
         await tx.deleteFrom('users').where('id', '=', user_id).execute();
         await removeSignups(tx, email);
         await tx.deleteFrom('invitations').where('email', '=', email).execute();

@@ -49,7 +49,7 @@ const rename = (token: string, name: string) => portal.call(changeName, { body: 
 const change = (token: string, password: string, current_password?: string) =>
   portal.call(changePassword, { body: { password, current_password } }, token);
 
-/** Every table in which this text stands. */
+/** Returns the tables that contain this text. */
 async function tablesWith(text: string): Promise<string[]> {
   const { rows } = await portal.pool.query<{ name: string }>(
     `select quote_ident(tablename) as name from pg_tables where schemaname = 'public' order by 1`,
@@ -64,7 +64,7 @@ async function tablesWith(text: string): Promise<string[]> {
 }
 
 describe('the data of an account', () => {
-  test('are all that is kept about the person, and nothing about others', async () => {
+  test('are all that is stored about the person, and nothing about others', async () => {
     const { user_id, email, token } = await person('staff');
     const placed = await addItem(portal.db, school, { uploaded_by: user_id, verification_note: 'naam van het kind' });
     const claimed_date = '2026-01-02T03:04:05Z';
@@ -105,7 +105,7 @@ describe('the data of an account', () => {
     expect(JSON.stringify(ofAdmin)).not.toContain(user_id);
   });
 
-  test('can be asked for now and then, not all the time', async () => {
+  test('are limited in how often they can be exported', async () => {
     const { token } = await person('staff');
     const statuses: number[] = [];
     for (let i = 0; i < 21; i++) statuses.push((await portal.call(exportOwnData, {}, token)).status);
@@ -115,7 +115,7 @@ describe('the data of an account', () => {
 });
 
 describe('a new name', () => {
-  test('is what others see from then on, and the log says who has one', async () => {
+  test('is shown to others, and is in the log without the name', async () => {
     const { user_id, token } = await person('staff');
     expect(await rename(token, ' Noor de Vries ')).toMatchObject({ status: 200, body: { name: 'Noor de Vries' } });
     await rename(token, 'Noor de Vries');
@@ -127,7 +127,7 @@ describe('a new name', () => {
     expect((await rename(parent.token, 'Sam')).body).toMatchObject({ user_id: parent.user_id, name: 'Sam' });
   });
 
-  test('is a name, and is limited', async () => {
+  test('is validated and limited', async () => {
     const { token } = await person('staff');
     for (const name of ['', '   ', 'www.win.example', 'x'.repeat(81)]) {
       expect((await rename(token, name)).status).toBe(400);
@@ -182,7 +182,7 @@ describe('erasing an account', () => {
     expect(await tablesWith(user_id)).toEqual(role === 'parent' || role === 'provider' ? [] : ['audit_log']);
   });
 
-  test('leaves what was placed and collected, without the name', async () => {
+  test('keeps the placed and collected items, without the name', async () => {
     const { user_id, token } = await person('staff');
     const { name } = await portal.db
       .selectFrom('profiles')
@@ -211,7 +211,7 @@ describe('erasing an account', () => {
     ]);
   });
 
-  test('leaves nothing of the person in the addresses of photos', async () => {
+  test('removes the user id from the paths of photos', async () => {
     const { user_id, token } = await person('staff');
     const place = async () => {
       const path = await addUpload(portal, token);
@@ -238,7 +238,7 @@ describe('erasing an account', () => {
     );
   });
 
-  test('leaves no link that works', async () => {
+  test('invalidates all links', async () => {
     const { email, token } = await person('parent');
     await portal.call(recover, { query: {}, body: { email } });
     await portal.runJobs();
@@ -267,7 +267,7 @@ describe('erasing an account', () => {
     expect((await portal.call(exportOwnData, {}, token)).status).toBe(200);
   });
 
-  test('is refused to the last admin, also when the last two go at the same moment', async () => {
+  test('is refused for the last admin, also for the last two concurrently', async () => {
     expect(await erase(admin.token)).toMatchObject({
       status: 409,
       code: 'last_admin',

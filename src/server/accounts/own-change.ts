@@ -1,7 +1,7 @@
 import { record } from '../audit/record.ts';
 import type { Transaction } from '../database/connect.ts';
 
-/** Writes what people changed of their own account into the log of their organisation, where they have one. */
+/** Only members of an organisation have an audit log. */
 export async function recordOwnChange(
   tx: Transaction,
   user_id: string,

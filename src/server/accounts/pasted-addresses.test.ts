@@ -27,7 +27,7 @@ test.each([
   expect(problemOf(given)).toBe(problem);
 });
 
-test('a text without end is read in a moment, and shown in part', () => {
+test('a huge text is parsed quickly, and truncated', () => {
   const start = performance.now();
   for (const part of ['<', '>', '@', ' ', ',', 'a@', '<a@b', 'a <']) readAddresses(part.repeat(100_000 / part.length));
   expect(performance.now() - start).toBeLessThan(2_000);

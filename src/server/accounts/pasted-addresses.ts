@@ -2,48 +2,47 @@ import { isName } from '../../shared/accounts.ts';
 import { normalizeEmail } from './email-address.ts';
 
 interface PastedAddress {
-  /** As it was typed, cut where it is far too long. */
+  /** The typed text, truncated when very long. */
   given: string;
-  /** Null when it is none. */
+  /** Null for an invalid address. */
   email: string | null;
 }
 
-const LONGEST_SHOWN = 100;
+const MAX_SHOWN = 100;
 
 /**
- * What somebody pastes from a mail program, a spreadsheet or a letter: addresses with commas, semicolons, new lines or
- * tabs between them, and names beside them. Each address once.
+ * Accepts addresses separated by commas, semicolons, tabs or line ends, with or without names. Returns each address
+ * once.
  */
 export function readAddresses(text: string): PastedAddress[] {
   const found = new Map<string, PastedAddress>();
   for (const line of text.split(/[\n\r;\t]/)) {
-    const parts = line.split(',').map((part) => part.trim());
-    parts.forEach((part, i) => {
-      // 'Jansen, Piet <piet@school.nl>': a comma within a name.
-      if (part === '' || (!part.includes('@') && isName(part) && parts[i + 1]?.endsWith('>'))) return;
-      for (const given of addressesIn(part)) {
+    const segments = line.split(',').map((segment) => segment.trim());
+    segments.forEach((segment, i) => {
+      // A comma within a name: 'Jansen, Piet <piet@school.nl>'.
+      if (segment === '' || (!segment.includes('@') && isName(segment) && segments[i + 1]?.endsWith('>'))) return;
+      for (const given of addressesIn(segment)) {
         const email = normalizeEmail(given);
         const key = email ?? given;
-        if (!found.has(key)) found.set(key, { given: shown(given), email });
+        if (!found.has(key)) found.set(key, { given: truncate(given), email });
       }
     });
   }
   return [...found.values()];
 }
 
-function addressesIn(part: string): string[] {
-  const bracket = part.endsWith('>') ? part.lastIndexOf('<') : -1;
-  if (bracket >= 0) return [part.slice(bracket + 1, -1).trim()];
-  const words = part
+function addressesIn(segment: string): string[] {
+  const bracket = segment.endsWith('>') ? segment.lastIndexOf('<') : -1;
+  if (bracket >= 0) return [segment.slice(bracket + 1, -1).trim()];
+  const words = segment
     .replace(/^mailto:/i, '')
     .split(' ')
     .filter(Boolean);
-  return words.every((word) => word.includes('@')) ? words : [part];
+  return words.every((word) => word.includes('@')) ? words : [segment];
 }
 
-const shown = (given: string) => (given.length > LONGEST_SHOWN ? `${given.slice(0, LONGEST_SHOWN - 1)}…` : given);
+const truncate = (given: string) => (given.length > MAX_SHOWN ? `${given.slice(0, MAX_SHOWN - 1)}…` : given);
 
-/** Why something is no address, for whoever typed it. */
 export function problemOf(given: string): string {
   const [before = '', after = '', ...more] = given.split('@');
   if (!given.includes('@')) return 'er staat geen @ in';

@@ -7,10 +7,10 @@ import { removeSignups } from './signups.ts';
 
 export type ProviderAccounts = ReturnType<typeof createProviderAccounts>;
 
-/** Who may run the portal: marked on the command line, by whoever has the machine. */
+/** Provider accounts are managed on the command line only. */
 export function createProviderAccounts(db: Database) {
   return {
-    /** Whoever has no account yet, or never opened the invitation, gets a link to choose a password with. */
+    /** An account that is new or never confirmed gets a link to choose a password. */
     async add(email: string): Promise<{ isInvited: boolean }> {
       const address = normalizeEmail(email);
       if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
@@ -44,7 +44,7 @@ export function createProviderAccounts(db: Database) {
       });
     },
 
-    /** The account stays, as one of somebody who looks for something. */
+    /** The account stays, with the role parent. */
     async remove(email: string): Promise<void> {
       const { numUpdatedRows } = await db
         .updateTable('profiles')

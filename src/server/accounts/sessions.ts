@@ -7,15 +7,15 @@ import type { Database, Transaction } from '../database/connect.ts';
 import { hashToken, newSecretToken } from '../links/secret-tokens.ts';
 import { AuthFailure } from './auth-failure.ts';
 
-/** Two tabs that refresh at the same moment get the same token; whoever comes later with a used one is a thief. */
+/** Two tabs that refresh at the same moment get the same token; later reuse counts as theft. */
 const GRACE_SECONDS = 10;
 
-/** After this, a session that came from the link for a new password is like any other. */
+/** After this time a session from a recovery link needs the current password to change it. */
 const RECOVERY_MINUTES = 60;
 
 const today = sql<string>`(now() at time zone 'Europe/Amsterdam')::date`;
 
-/** The driver would make a moment of a day. */
+/** As text, because the driver would turn a date into a timestamp. */
 export const lastSeenOn = sql<string | null>`last_seen_on::text`.as('last_seen_on');
 
 export interface OpenSession {
@@ -43,9 +43,8 @@ export async function openSession(
 }
 
 /**
- * Exchanges a refresh token for the next, which follows from it and our secret: used again within the grace, it gives
- * the newest of its line, so that there is one line. Used again later, nobody can tell the owner from the thief, so
- * the session ends for both.
+ * The next token is derived from the current one, so that reuse within the grace period returns the newest token of
+ * the same chain. Later reuse ends the session, because the owner and a thief cannot be told apart.
  */
 export async function refreshSession(db: Database, refreshToken: string, secret: string): Promise<OpenSession> {
   const token_hash = hashToken(refreshToken);
@@ -70,7 +69,7 @@ export async function refreshSession(db: Database, refreshToken: string, secret:
       .set({ refreshed_at: sql`now()` })
       .where('id', '=', session_id)
       .execute();
-    // A session goes on once an hour at most; the day is written once.
+    // Writes at most once a day.
     await tx
       .updateTable('users')
       .set({ last_seen_on: today })
@@ -79,13 +78,12 @@ export async function refreshSession(db: Database, refreshToken: string, secret:
       .execute();
     return { session_id, user_id, refresh_token: await successorOf(tx, session_id, refreshToken, secret) };
   });
-  // Thrown only now: inside the transaction it would undo the end of the session.
+  // Thrown outside the transaction, which would otherwise roll back the end of the session.
   if (outcome instanceof AuthFailure) throw outcome;
   return outcome;
 }
 
-/** Whether the link for a new password opened this session, a short time ago. */
-export async function isOpenedToChoosePassword(db: Database, session_id: string): Promise<boolean> {
+export async function isRecentRecoverySession(db: Database, session_id: string): Promise<boolean> {
   const found = await db
     .selectFrom('sessions')
     .select('id')
@@ -109,7 +107,7 @@ export async function endSessions(
   await ended.execute();
 }
 
-/** The token after this one or, where it was replaced already, the newest after it. */
+/** Returns the next token or, when that was already used, the newest of the chain. */
 async function successorOf(tx: Transaction, session_id: string, token: string, secret: string): Promise<string> {
   const next = createHmac('sha256', secret).update(`refresh ${token}`).digest('base64url');
   const { numUpdatedRows } = await tx
@@ -119,14 +117,14 @@ async function successorOf(tx: Transaction, session_id: string, token: string, s
     .where('replaced_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) return addRefreshToken(tx, session_id, next);
-  const isNewest = await tx
+  const existing = await tx
     .selectFrom('refresh_tokens')
     .select('replaced_at')
     .where('token_hash', '=', hashToken(next))
     .executeTakeFirst();
-  // None at all when the secret was replaced in the meantime.
-  if (!isNewest) return addRefreshToken(tx, session_id, next);
-  return isNewest.replaced_at ? successorOf(tx, session_id, next, secret) : next;
+  // There is no next token when the secret was replaced in the meantime.
+  if (!existing) return addRefreshToken(tx, session_id, next);
+  return existing.replaced_at ? successorOf(tx, session_id, next, secret) : next;
 }
 
 async function addRefreshToken(tx: Transaction, session_id: string, token = newSecretToken()): Promise<string> {

@@ -5,38 +5,36 @@ import { AuthFailure } from './auth-failure.ts';
 import { accountWaiting } from './mails/account-waiting.ts';
 import { verifyPassword } from './passwords.ts';
 
-/** Every sign-up of this address, with its links. */
 export async function removeSignups(tx: Transaction, email: string): Promise<void> {
   const removed = await tx.deleteFrom('signups').where('email', '=', email).returning('id').execute();
   for (const { id } of removed) await removeLinks(tx, { subject_id: id });
 }
 
-/** Every sign-up with this organisation, with its links. */
 export async function removeSignupsFor(tx: Transaction, org_id: string): Promise<void> {
   const removed = await tx.deleteFrom('signups').where('org_id', '=', org_id).returning('id').execute();
   for (const { id } of removed) await removeLinks(tx, { subject_id: id });
 }
 
-const MOST_COMPARED = 3;
-const MOST_WAITING = 200;
-const BUNDLED_SECONDS = 15 * 60;
+const MAX_COMPARED = 3;
+const MAX_PENDING = 200;
+const BUNDLE_SECONDS = 15 * 60;
 
-/** The sign-up of this address with this very password, if there is one among the newest. */
+/** Compares with the newest sign-ups only, because verifying is expensive. */
 export async function findOwnSignup(db: Database, email: string, password: string) {
   const newest = await db
     .selectFrom('signups')
     .select(['id', 'password_hash'])
     .where('email', '=', email)
     .orderBy('created_at', 'desc')
-    .limit(MOST_COMPARED)
+    .limit(MAX_COMPARED)
     .execute();
   for (const signup of newest) if (await verifyPassword(signup.password_hash, password)) return signup;
   return undefined;
 }
 
 /**
- * Makes the account that a sign-up asked for, under its id. Other sign-ups of the address are void from here on. Its
- * password is the one chosen after the click, null to have one chosen later, or else the one of the sign-up.
+ * The account gets the id of the sign-up; other sign-ups of the address are removed. `chosen` is the password hash
+ * from the confirmation, null to choose one later, and undefined to use the one of the sign-up.
  */
 export async function createAccount(
   tx: Transaction,
@@ -50,14 +48,14 @@ export async function createAccount(
     .executeTakeFirst();
   if (!signup) throw new AuthFailure('otp_expired');
   const { id, email, password_hash, name, org_id } = signup;
-  if (org_id) await assertRoomToWait(tx, org_id);
+  if (org_id) await assertBelowPendingLimit(tx, org_id);
   const created = await tx
     .insertInto('users')
     .values({ id, email, password_hash: chosen === undefined ? password_hash : chosen, email_confirmed_at: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  // Somebody was quicker with another link for this address.
+  // Another link for this address was confirmed first.
   if (!created) throw new AuthFailure('otp_expired');
   await tx
     .insertInto('profiles')
@@ -67,7 +65,7 @@ export async function createAccount(
   if (org_id) await tellAdmins(tx, org_id);
 }
 
-/** About those who wait, if any. The first one at once; whoever comes while others wait is told of with those who come after. */
+/** Mails immediately about the first pending account, and later bundles those that follow. */
 export async function tellAdmins(tx: Transaction, org_id: string): Promise<void> {
   const members = await tx
     .selectFrom('profiles')
@@ -81,17 +79,17 @@ export async function tellAdmins(tx: Transaction, org_id: string): Promise<void>
       tx,
       accountWaiting,
       { admin_id: admin.user_id },
-      { key: `waiting ${admin.user_id}`, afterSeconds: isFirst ? 0 : BUNDLED_SECONDS },
+      { key: `waiting ${admin.user_id}`, afterSeconds: isFirst ? 0 : BUNDLE_SECONDS },
     );
   }
 }
 
-/** Of those who wait an admin must be able to see the end. */
-export async function assertRoomToWait(db: Database, org_id: string): Promise<void> {
-  const { waiting } = await db
+/** Keeps the list of pending accounts manageable for admins. */
+export async function assertBelowPendingLimit(db: Database, org_id: string): Promise<void> {
+  const { pending } = await db
     .selectFrom('profiles')
-    .select((eb) => eb.fn.countAll<number>().as('waiting'))
+    .select((eb) => eb.fn.countAll<number>().as('pending'))
     .where((eb) => eb.and({ org_id, role: 'pending' }))
     .executeTakeFirstOrThrow();
-  if (waiting >= MOST_WAITING) throw new AuthFailure('too_many_waiting');
+  if (pending >= MAX_PENDING) throw new AuthFailure('too_many_waiting');
 }

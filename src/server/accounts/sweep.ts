@@ -8,7 +8,6 @@ import type { Job } from '../jobs/jobs.ts';
 
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
 
-/** What has had its time: nothing here can be used any more. */
 const outdated: [keyof Schema, RawBuilder<unknown>][] = [
   ['signups', sql`created_at < ${daysAgo(retention.signupDays)}`],
   ['sessions', sql`refreshed_at < ${daysAgo(retention.sessionDays)}`],

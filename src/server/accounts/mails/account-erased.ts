@@ -1,7 +1,7 @@
 import type { MailKind } from '../../mailer/mails.ts';
 import { compose } from '../../mailer/message.ts';
 
-/** To somebody whose name is no longer known. */
+/** The name is already erased. */
 export const accountErased: MailKind<{ email: string }> = {
   name: 'account-erased',
   write: async (_tx, { email }) => ({

@@ -1,27 +1,27 @@
 import { isName } from '../../../shared/accounts.ts';
 import type { MailKind } from '../../mailer/mails.ts';
 import { compose } from '../../mailer/message.ts';
-import { findOrganization, findPerson, findWaiting, isWanted } from './recipients.ts';
+import { findOrganization, findPerson, findPendingAccounts, isWanted } from './recipients.ts';
 
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 
-/** To an admin who still is one and wants it, about all who wait at that moment. */
+/** Checks on sending that the recipient is still an admin, wants the mail, and accounts are pending. */
 export const accountWaiting: MailKind<{ admin_id: string }> = {
   name: 'account-waiting',
   async write(tx, { admin_id }, { origin }) {
     const admin = await findPerson(tx, 'users.id', admin_id);
     if (!admin?.org_id || !isWanted(admin, 'account_waiting')) return undefined;
-    const waiting = await findWaiting(tx, admin.org_id);
+    const pending = await findPendingAccounts(tx, admin.org_id);
     const organization = await findOrganization(tx, admin.org_id);
-    const [first, ...others] = waiting.map(({ name, email }) => ({ name: isName(name) ? name : 'Iemand', email }));
-    // While it is paused nobody can be approved; the admins hear of it when it is open again.
+    const [first, ...others] = pending.map(({ name, email }) => ({ name: isName(name) ? name : 'Iemand', email }));
+    // Accounts cannot be approved while the organisation is paused; the admins get the mail when it resumes.
     if (!first || !organization || organization.isPaused) return undefined;
     const isOne = others.length === 0;
-    const named = [first, ...others].slice(0, MOST_NAMED).map(({ name, email }) => `${name} (${email})`);
+    const named = [first, ...others].slice(0, MAX_NAMED).map(({ name, email }) => `${name} (${email})`);
     return {
       to: admin.email,
       ...compose({
-        subject: isOne ? `${first.name} wacht op je goedkeuring` : `${waiting.length} mensen wachten op je goedkeuring`,
+        subject: isOne ? `${first.name} wacht op je goedkeuring` : `${pending.length} mensen wachten op je goedkeuring`,
         name: admin.name,
         paragraphs: isOne
           ? [
@@ -29,8 +29,8 @@ export const accountWaiting: MailKind<{ admin_id: string }> = {
               'Ken je deze persoon? In het overzicht kun je het account goedkeuren of afwijzen.',
             ]
           : [
-              `${waiting.length} mensen willen graag aan de slag bij ${organization.name} en wachten op je goedkeuring:`,
-              named.join(', ') + (waiting.length > MOST_NAMED ? ' en anderen.' : '.'),
+              `${pending.length} mensen willen graag aan de slag bij ${organization.name} en wachten op je goedkeuring:`,
+              named.join(', ') + (pending.length > MAX_NAMED ? ' en anderen.' : '.'),
               'In het overzicht kun je de accounts goedkeuren of afwijzen.',
             ],
         action: { label: 'Naar het overzicht', link: origin + organization.dashboard },

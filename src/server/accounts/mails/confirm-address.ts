@@ -13,13 +13,13 @@ export const confirmAddress: MailKind<{ signup_id: string; path: string }> = {
     write(tx, await findSignup(tx, 'id', signup_id), 'signup', path, portal),
 };
 
-/** Whether this address has a sign-up at all is found out here, not while somebody waits. */
+/** Looks up the sign-up in the job, so that the response time does not tell whether it exists. */
 export const confirmAddressAgain: MailKind<{ email: string; path: string }> = {
   name: 'confirm-address-again',
   async write(tx, { email, path }, portal) {
     const signup = await findSignup(tx, 'email', email);
     if (!signup) await uncountMails(tx, 'sign-up', mailboxOf(email));
-    // Whoever asks may not be the one who signed up last.
+    // The caller may not be the person of the newest sign-up.
     return write(tx, signup, signup && signup.others > 0 ? 'contested' : 'signup', path, portal);
   },
 };
@@ -42,7 +42,7 @@ async function write(
       ...(isName(name) && { name }),
       paragraphs: [
         'Fijn dat je meedoet. Met de link hieronder bevestig je dat dit jouw e-mailadres is.',
-        whatFor(signup),
+        describeSignup(signup),
         ...(kind === 'contested'
           ? ['Met dit adres is vaker een account aangevraagd. Daarom kies je na het bevestigen opnieuw een wachtwoord.']
           : []),
@@ -56,16 +56,16 @@ async function write(
   };
 }
 
-const moment = new Intl.DateTimeFormat('nl-NL', {
+const dateTimeFormat = new Intl.DateTimeFormat('nl-NL', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Europe/Amsterdam',
 });
 
-/** Names the sign-up, so that somebody else's is recognised as that. */
-function whatFor({ name, organization, created_at }: Signup): string {
+/** Describes the sign-up, so that the recipient can recognise one made by another person. */
+function describeSignup({ name, organization, created_at }: Signup): string {
   const who = isName(name) ? `op naam van ${name}` : '';
   const where = organization ? `bij ${organization}` : '';
   const account = ['Het account', who, where].filter(Boolean).join(' ');
-  return `${account} is aangevraagd op ${moment.format(new Date(created_at))}.`;
+  return `${account} is aangevraagd op ${dateTimeFormat.format(new Date(created_at))}.`;
 }

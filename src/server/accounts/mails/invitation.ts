@@ -7,7 +7,7 @@ import { compose } from '../../mailer/message.ts';
 import { makeAccountLink } from '../account-links.ts';
 import { findInvitation } from './recipients.ts';
 
-/** To whoever was invited, with or without an account: the page behind the link knows which. */
+/** The page behind the link finds out whether the recipient has an account. */
 export const invitation: MailKind<{ invitation_id: string }> = {
   name: 'invitation',
   async write(tx, { invitation_id }, portal) {

@@ -38,7 +38,7 @@ const attempts = async () => {
   return mails.map((mail) => mail.attempts);
 };
 
-test('a mail server that is away loses nothing: every mail arrives once it is back, once, with a link that works', async () => {
+test('mails arrive exactly once after an outage of the mail server, with a working link', async () => {
   const first = await startMailbox();
   const { port, url } = first;
   await first.close();
@@ -69,7 +69,7 @@ test('a crash after the commit, or in the middle of a job, loses no mail', async
   portal = await startTestApp({ SMTP_URL: mailbox.url });
   await signUp('voor@test.example');
   await signUp('tijdens@test.example');
-  // As a process leaves it that was killed a while ago, when it worked on this job.
+  // The state that a process leaves when it is killed during this job.
   await sql`update jobs set taken_until = now() - interval '1 second', attempts = 1
     where payload->'details'->>'signup_id' = (select id::text from signups where email = 'tijdens@test.example')`.execute(
     portal.db,
@@ -80,7 +80,7 @@ test('a crash after the commit, or in the middle of a job, loses no mail', async
   }
 });
 
-test('a mail that is sent twice carries the same Message-ID, and both links work until one is used', async () => {
+test('a mail that is sent twice has the same Message-ID, and both links work until one is used', async () => {
   mailbox = await startMailbox();
   portal = await startTestApp({ SMTP_URL: mailbox.url });
   const user_id = await addPerson(portal.db, 'parent', null, { email: 'noor@test.example' });
@@ -100,7 +100,7 @@ test('a mail that is sent twice carries the same Message-ID, and both links work
   expect((await open(second!)).status).toBe(403);
 });
 
-test('without a mail server mails are kept in a folder of our own and shown at /dev/mail', async () => {
+test('without a mail server mails are stored in a private folder and shown at /dev/mail', async () => {
   portal = await startTestApp();
   const server = await portal.listen();
   expect(await (await fetch(`${server}/dev/mail`)).text()).toContain('Nog geen e-mail');
@@ -162,7 +162,7 @@ test('links lead to the address that the operator gave the portal, whatever host
   expect(JSON.stringify(mails)).not.toContain('evil.example');
 });
 
-test('a mail that is refused for good is not tried again, and that is seen', async () => {
+test('a permanently refused mail is not retried, and is reported', async () => {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -182,7 +182,7 @@ test('a mail that is refused for good is not tried again, and that is seen', asy
   await new Promise<void>((resolve) => server.close(resolve));
 });
 
-test('a mail that this version does not know waits for the one that does', async () => {
+test('a mail of an unknown kind waits for a version that knows it', async () => {
   portal = await startTestApp();
   await askForJob(portal.db, 'mail', { mail_id: randomUUID(), kind: 'from-the-future', details: {} });
   await portal.runJobs();
@@ -190,7 +190,7 @@ test('a mail that this version does not know waits for the one that does', async
   expect(portal.log.join()).toContain('no mail is called from-the-future');
 });
 
-test('a sign-up that is removed while its mail is written takes the link of that mail along', async () => {
+test('removing a sign-up while its mail is written also removes the link of that mail', async () => {
   portal = await startTestApp();
   await signUp('noor@test.example');
   const { id } = await portal.db.selectFrom('signups').select('id').executeTakeFirstOrThrow();

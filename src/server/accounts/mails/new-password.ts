@@ -5,7 +5,7 @@ import { makeAccountLink } from '../account-links.ts';
 import { mailboxOf } from '../email-address.ts';
 import { findPerson } from './recipients.ts';
 
-/** Whether this address has an account at all is found out here, not while somebody waits. */
+/** Looks up the account in the job, so that the response time does not tell whether it exists. */
 export const newPassword: MailKind<{ email: string; path: string }> = {
   name: 'new-password',
   async write(tx, { email, path }, portal) {

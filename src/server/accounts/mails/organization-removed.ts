@@ -2,7 +2,7 @@ import type { MailKind } from '../../mailer/mails.ts';
 import { compose } from '../../mailer/message.ts';
 import { findPerson } from './recipients.ts';
 
-/** The organisation is no longer there to be asked for its name. */
+/** The payload has the name, because the organisation no longer exists. */
 export const organizationRemoved: MailKind<{ user_id: string; organization: string }> = {
   name: 'organization-removed',
   async write(tx, { user_id, organization }, { origin }) {

@@ -6,19 +6,18 @@ import type { Sector } from '../../../shared/organizations.ts';
 import { canGet, type Mail } from '../../../shared/staff-mails.ts';
 import type { Transaction } from '../../database/connect.ts';
 
-/*
- * Whom mails go to and what they speak of. A person, sign-up or invitation that is found stays until the mail is written: whoever
- * erases it meanwhile waits, and then finds the link that the mail holds too.
+/**
+ * Recipients of mails. A row that is found stays locked until the mail is written, so that an erasure waits and
+ * removes the link in the mail too.
  */
 
-/** By address the newest. */
+/** Returns the newest sign-up of an address. */
 export function findSignup(tx: Transaction, by: 'id' | 'email', value: string) {
   return tx
     .selectFrom('signups as s')
     .select(['s.id', 's.email', 's.name', 's.created_at'])
     .select((eb) => [
       eb.selectFrom('organizations as o').select('o.name').whereRef('o.id', '=', 's.org_id').as('organization'),
-      // How many other sign-ups there are of the same address.
       sql<number>`(select count(*) - 1 from signups other where other.email = s.email)`.as('others'),
     ])
     .where(by === 'id' ? 's.id' : 's.email', '=', value)
@@ -38,7 +37,6 @@ export function findPerson(tx: Transaction, by: 'users.id' | 'email', value: str
     .executeTakeFirst();
 }
 
-/** Whether somebody's role can get one of the mails to staff, and the person did not refuse it. */
 export const isWanted = ({ role, refused_mails }: { role: MemberRole; refused_mails: string[] }, mail: Mail) =>
   canGet(role, mail) && !refused_mails.includes(mail);
 interface InvitationToSend {
@@ -87,15 +85,14 @@ export async function findOrganization(tx: Transaction, org_id: string) {
   );
 }
 
-/** A person and the organisation that the mail speaks of, to which the person need not belong any more. */
+/** The person may no longer belong to the organisation. */
 export async function findMember(tx: Transaction, { user_id, org_id }: { user_id: string; org_id: string }) {
   const person = await findPerson(tx, 'users.id', user_id);
   const organization = await findOrganization(tx, org_id);
   return person && organization && { person, organization };
 }
 
-/** Those who wait for an organisation's approval, the longest waiting first. */
-export function findWaiting(tx: Transaction, org_id: string) {
+export function findPendingAccounts(tx: Transaction, org_id: string) {
   return tx
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.user_id')
