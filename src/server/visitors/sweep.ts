@@ -3,27 +3,27 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { removeOutdated } from '../database/remove-outdated.ts';
 import type { Job } from '../jobs/jobs.ts';
-import { isKept, type OfAddress } from './of-address.ts';
+import { hasEmailData, type OfAddress } from './of-address.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 const hasNoSession = sql<boolean>`not exists (select from visitor_sessions s where s.address = visitors.address)`;
 
-export function visitorSweepJob(db: Database, keptOf: OfAddress[]): Job<object> {
+export function visitorSweepJob(db: Database, owners: OfAddress[]): Job<object> {
   return {
     name: 'visitors.sweep',
     everyMinutes: 60,
     async run() {
       await removeOutdated(db, 'visitor_sessions', sql`expires_at < now()`);
-      // Without a session a row says nothing but that no mails are wanted.
+      // A row without a session only records that mails are turned off.
       await removeOutdated(db, 'visitors', sql`gets_mail and ${hasNoSession}`);
-      await forgetUnsubscribed(db, keptOf);
+      await deleteUnsubscribed(db, owners);
     },
   };
 }
 
-/** That somebody wants no mails is of use as long as there is something to write about. */
-async function forgetUnsubscribed(db: Database, keptOf: OfAddress[]): Promise<void> {
+/** The choice for no mails is needed as long as there is data to mail about. */
+async function deleteUnsubscribed(db: Database, owners: OfAddress[]): Promise<void> {
   let after = '';
   for (;;) {
     const rows = await db
@@ -33,17 +33,17 @@ async function forgetUnsubscribed(db: Database, keptOf: OfAddress[]): Promise<vo
       .where('gets_mail', '=', false)
       .where(hasNoSession)
       .orderBy('address')
-      .limit(AT_ONCE)
+      .limit(BATCH_SIZE)
       .execute();
     for (const { address } of rows) {
-      if (await isKept(db, keptOf, address)) continue;
-      // A visit that starts this moment turns mails on.
+      if (await hasEmailData(db, owners, address)) continue;
+      // Rechecks `gets_mail`, because a visit that starts at this moment turns mails on.
       await db
         .deleteFrom('visitors')
         .where((eb) => eb.and({ address, gets_mail: false }))
         .execute();
     }
-    if (rows.length < AT_ONCE) return;
+    if (rows.length < BATCH_SIZE) return;
     after = rows.at(-1)!.address;
   }
 }

@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 
 import type { Transaction } from '../database/connect.ts';
 
-interface Room {
+interface UnconfirmedLimit {
   org_id: string;
   address: string;
-  /** How many may wait. */
+  /** How many unconfirmed rows an address may have. */
   most: number;
 }
 
 /**
- * A stranger can type another person's address: of what waits to be confirmed each network keeps its first, then its second,
- * and so on, until the room is full. The others are deleted, so that one network never takes the place of another.
+ * Anyone can type another person's address, so the rows are kept round-robin over the networks they came from: one
+ * network cannot displace the requests of another.
  */
 export async function forgetBeyondRoom(
   tx: Transaction,
   table: 'claims' | 'lost_reports',
-  { org_id, address, most }: Room,
+  { org_id, address, most }: UnconfirmedLimit,
 ): Promise<void> {
   await sql`
     delete from ${sql.table(table)} where org_id = ${org_id} and id in (

@@ -12,45 +12,48 @@ import { TooManyRequests } from '../limits/attempts.ts';
 import type { Mailing } from './of-address.ts';
 import type { Subscriber, VisitorsService } from './visitors.service.ts';
 
-// `List-Unsubscribe=One-Click`, in whichever form a mail program sends it.
-const LARGEST_FORM = 2_000;
+// The body is `List-Unsubscribe=One-Click`, urlencoded or multipart.
+const MAX_FORM_BYTES = 2_000;
 
-/** For a scope of its own: mail programs send forms here, and no other route takes those. */
+/** Registered in its own scope, because only these routes accept forms, which mail programs send. */
 export function unsubscribeRoutes(app: FastifyInstance, route: Route, visitors: VisitorsService): void {
   app.removeAllContentTypeParsers();
   const form = /^(application\/x-www-form-urlencoded|multipart\/form-data)\b/;
-  // The token says it all.
-  app.addContentTypeParser(form, { parseAs: 'string', bodyLimit: LARGEST_FORM }, (_request, _body, done) => done(null));
+  // The body is ignored, because the token is in the URL.
+  app.addContentTypeParser(form, { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, (_request, _body, done) =>
+    done(null),
+  );
 
   route(unsubscribePage, ({ query: { token }, request, reply }) =>
-    answer(reply, visitors.subscriber(token, request.network), (subscriber) =>
-      subscriber.getsMail ? choice(subscriber) : ended(subscriber, token),
+    sendPage(reply, visitors.subscriber(token, request.network), (subscriber) =>
+      subscriber.getsMail ? renderChoice(subscriber) : renderEnded(subscriber, token),
     ),
   );
 
   route(unsubscribe, ({ query: { token }, request, reply }) =>
-    answer(reply, visitors.unsubscribe(token, request.network), (subscriber) => ended(subscriber, token)),
+    sendPage(reply, visitors.unsubscribe(token, request.network), (subscriber) => renderEnded(subscriber, token)),
   );
 
   route(subscribeAgain, ({ query: { token }, request, reply }) =>
-    answer(reply, visitors.subscribeAgain(token, request.network), resumed),
+    sendPage(reply, visitors.subscribeAgain(token, request.network), renderResumed),
   );
 }
 
-/** Shows the page for what is unsubscribed from, once it is done, or that it does not work. */
-async function answer(
+async function sendPage(
   reply: FastifyReply,
   done: Promise<Subscriber>,
   show: (subscriber: Subscriber) => Page,
 ): Promise<Readable> {
   reply.header('cache-control', 'no-store');
   try {
-    return page(show(await done));
+    return renderPage(show(await done));
   } catch (error) {
     if (!(error instanceof DomainError) || error instanceof TooManyRequests) throw error;
     reply.code(errors[error.code].status);
-    return page(
-      error.code === 'visit_gone' ? gone : { title: 'Dat lukte niet', content: `<p>${escapeHtml(error.message)}</p>` },
+    return renderPage(
+      error.code === 'visit_gone'
+        ? gonePage
+        : { title: 'Dat lukte niet', content: `<p>${escapeHtml(error.message)}</p>` },
     );
   }
 }
@@ -62,7 +65,7 @@ interface Page {
 
 const ownPage = `<a href="${pathTo('mine')}">je eigen pagina</a>`;
 
-const choice = ({ mailing }: Subscriber): Page =>
+const renderChoice = ({ mailing }: Subscriber): Page =>
   mailing
     ? {
         title: 'Geen weekmail meer?',
@@ -75,37 +78,37 @@ const choice = ({ mailing }: Subscriber): Page =>
         <form method="post"><button>Geen mails meer</button></form>`,
       };
 
-const ended = ({ mailing }: Subscriber, token: string): Page => ({
+const renderEnded = ({ mailing }: Subscriber, token: string): Page => ({
   title: mailing ? 'Je krijgt deze weekmail niet meer' : 'Je krijgt geen mails meer',
   content: `<p>${
     mailing
-      ? `Wat er gevonden is, zie je altijd bij ${listOf(mailing)}. Welke weekmails je nog krijgt, zie je op ${ownPage}.`
+      ? `Wat er gevonden is, zie je altijd bij ${linkToList(mailing)}. Welke weekmails je nog krijgt, zie je op ${ownPage}.`
       : `Hoe het met je aanvragen en meldingen staat, zie je op ${ownPage}.`
   }</p>
   <form method="post" action="${subscribeAgainPath}?token=${encodeURIComponent(token)}"><button>Toch wel ontvangen</button></form>`,
 });
 
-const resumed = ({ mailing }: Subscriber): Page =>
+const renderResumed = ({ mailing }: Subscriber): Page =>
   mailing
     ? {
         title: 'Je krijgt deze weekmail weer',
-        content: `<p>Elke ${weekdays[mailing.weekday! - 1]}, met wat er gevonden is bij ${listOf(mailing)}. Een andere dag kiezen of stoppen kan op ${ownPage}.</p>`,
+        content: `<p>Elke ${weekdays[mailing.weekday! - 1]}, met wat er gevonden is bij ${linkToList(mailing)}. Een andere dag kiezen of stoppen kan op ${ownPage}.</p>`,
       }
     : {
         title: 'Je krijgt weer mails',
         content: `<p>Hoe het met je aanvragen en meldingen staat, zie je op ${ownPage}.</p>`,
       };
 
-const listOf = ({ name, sector: kind, subpath: orgPath }: Mailing) =>
+const linkToList = ({ name, sector: kind, subpath: orgPath }: Mailing) =>
   `<a href="${pathTo('search', { kind, orgPath })}">${escapeHtml(name)}</a>`;
 
-const gone: Page = {
+const gonePage: Page = {
   title: 'Deze link werkt niet meer',
   content: `<p>Mails uitzetten kan ook op ${ownPage}.</p>`,
 };
 
-/** Plain, so that it works in whatever a mail program opens it with. */
-const page = ({ title, content }: Page) =>
+/** Without scripts, so that it works in the browsers of mail programs. */
+const renderPage = ({ title, content }: Page) =>
   Readable.from([
     `<!doctype html><html lang="nl"><head><meta charset="utf-8"><title>${title} | Terecht</title>
     <meta name="viewport" content="width=device-width"><meta name="robots" content="noindex">

@@ -4,27 +4,24 @@ import type { Database, Transaction } from '../database/connect.ts';
 import { type LinkKind, readLink, removeLinks } from '../links/links.ts';
 import type { PortalAddress } from '../mailer/mails.ts';
 
-/** They work more than once, until they are too old or all of the address is erased. */
+/** These links work repeatedly, until they expire or the address is erased. */
 export const visitorLinks = {
-  /** Proves that the address is the person's own. */
   visit: { purpose: 'visit', hours: retention.visitLinkDays * 24 },
-  /** The same, of a mail that asks for it: for as long as what was asked waits. */
+  /** Also proves the address; lives as long as an unconfirmed request. */
   confirm: { purpose: 'visit-confirm', hours: retention.unconfirmedDays * 24 },
-  /** For mail programs: can do nothing but end the mails, and take that back. */
+  /** For mail programs: it only turns mails off and on again. */
   unsubscribe: { purpose: 'unsubscribe', hours: retention.visitLinkDays * 24 },
 } as const satisfies Record<string, LinkKind>;
 
-/** What stands in a mail: the page with a button, and where that leads to. */
 export function visitUrl({ origin }: PortalAddress, token: string, to: string = pathTo('mine')): string {
   const link = new URL(pathTo('visit'), origin);
-  // Behind the `#` it is sent to no server before it is used, and so stands in no log.
+  // A fragment is not sent to a server, so that the token is in no access log.
   link.hash = new URLSearchParams({ token, to }).toString();
   return link.href;
 }
 
-/** Whose address a link from a mail proves. */
-export async function addressOf(db: Database, token: string): Promise<string | undefined> {
-  // At once: it may be turned from one into the other at this very moment.
+export async function findLinkAddress(db: Database, token: string): Promise<string | undefined> {
+  // Reads both purposes in one query, because a concurrent request may change a confirm link into a visit link.
   return (await readLink(db, token, visitorLinks.visit, visitorLinks.confirm))?.address;
 }
 

@@ -5,7 +5,7 @@ import type { Letter, PortalAddress } from '../mailer/mails.ts';
 import { compose, type Draft, type Piece } from '../mailer/message.ts';
 import { visitorLinks, visitUrl } from './visitor-links.ts';
 
-/** The path is one of the portal, for after the visit has started; without it, `/mijn`. */
+/** The path to open after the visit has started; `/mijn` by default. */
 export interface VisitorLink {
   label: string;
   path?: string;
@@ -18,43 +18,43 @@ export interface VisitorDraft extends Omit<Draft, 'paragraphs' | 'action' | 'alt
 }
 
 interface Options {
-  /** Whoever gets it asked for this very mail, so that it goes out also to those who want no others. */
-  isAsked?: boolean;
+  /** The recipient requested this mail, so it is sent even when mails are turned off. */
+  isRequested?: boolean;
   link?: LinkKind;
 }
 
 /**
- * Lays out a mail to somebody who is known by an address: with the way to everything of it, and the button with which mail
- * programs unsubscribe (RFC 8058). Undefined when that was used.
+ * Adds a link to the owner's page and the unsubscribe headers (RFC 8058). Returns undefined when mails are turned
+ * off.
  */
 export async function writeToVisitor(
   tx: Transaction,
   portal: PortalAddress,
   address: string,
   { paragraphs, action, alternative, ...draft }: VisitorDraft,
-  { isAsked = false, link = visitorLinks.visit }: Options = {},
+  { isRequested = false, link = visitorLinks.visit }: Options = {},
 ): Promise<Letter | undefined> {
-  if (!(await wantsMail(tx, address)) && !isAsked) return undefined;
+  if (!(await wantsMail(tx, address)) && !isRequested) return undefined;
   const about = { subject_id: null, address };
   const token = await makeLink(tx, link, about);
   const { headers } = await makeUnsubscribe(tx, portal, about, link.hours);
-  const leading = ({ label, path }: VisitorLink) => ({ label, link: visitUrl(portal, token, path) });
+  const toVisitLink = ({ label, path }: VisitorLink) => ({ label, link: visitUrl(portal, token, path) });
   return {
     to: address,
     headers,
     ...compose({
       ...draft,
       paragraphs: paragraphs.map((piece) =>
-        typeof piece === 'object' && 'thing' in piece ? { ...piece, answers: piece.answers.map(leading) } : piece,
+        typeof piece === 'object' && 'thing' in piece ? { ...piece, answers: piece.answers.map(toVisitLink) } : piece,
       ),
-      ...(action && { action: leading(action) }),
-      ...(alternative && { alternative: leading(alternative) }),
-      footer: leading({ label: 'Alles van dit e-mailadres bekijken, mails uitzetten of wissen' }),
+      ...(action && { action: toVisitLink(action) }),
+      ...(alternative && { alternative: toVisitLink(alternative) }),
+      footer: toVisitLink({ label: 'Alles van dit e-mailadres bekijken, mails uitzetten of wissen' }),
     }),
   };
 }
 
-/** False when they unsubscribed. Whoever erases the address meanwhile waits, and then finds the links of this mail too. */
+/** The row lock makes a concurrent erasure wait, so that it also removes the links of this mail. */
 export async function wantsMail(tx: Transaction, address: string): Promise<boolean> {
   const visitor = await tx
     .selectFrom('visitors')
@@ -65,7 +65,7 @@ export async function wantsMail(tx: Transaction, address: string): Promise<boole
   return visitor?.gets_mail ?? true;
 }
 
-/** The link that ends the mails about this, and nothing else: all of the address, where it is about nothing. */
+/** Without a subject the link turns off all mails to the address. */
 export async function makeUnsubscribe(
   tx: Transaction,
   { origin }: PortalAddress,

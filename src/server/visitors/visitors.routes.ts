@@ -11,7 +11,7 @@ import {
 import type { Route } from '../http/route.ts';
 import type { VisitorsService } from './visitors.service.ts';
 
-/** What is one's own is of the address that the caller is known by: nobody names another. */
+/** The address always comes from the caller's own session, never from the request. */
 export function visitorRoutes(route: Route, visitors: VisitorsService): void {
   route(readVisit, ({ body, request, reply }) => {
     reply.header('cache-control', 'no-store');

@@ -12,39 +12,39 @@ import { enqueueMail } from '../mailer/mails.ts';
 import { visitLinkMail } from './mails/visit-link.ts';
 import type { Mailing, OfAddress } from './of-address.ts';
 import { visitorSweepJob } from './sweep.ts';
-import { addressOf, removeVisitorLinks, visitorLinks } from './visitor-links.ts';
+import { findLinkAddress, removeVisitorLinks, visitorLinks } from './visitor-links.ts';
 import { getsMail, openVisit, setMail } from './visits.ts';
 
 export type VisitorsService = ReturnType<typeof createVisitors>;
 
-/** Who unsubscribes, from what, and whether they still get it. */
 export interface Subscriber {
   address: string;
   subject_id: string | null;
-  /** Null is everything. */
+  /** Null for all mails. */
   mailing: Mailing | null;
   getsMail: boolean;
 }
 
 const NO_MAILS_AT_ALL = 'Je hebt alle mails van Terecht uitgezet. Op je eigen pagina zet je ze weer aan.';
 
-const nothing = { claims: [], lost_reports: [], subscriptions: [] };
+const emptyData = { claims: [], lost_reports: [], subscriptions: [] };
 
-/** Asked for again while it waits, it stays one mail. Who writes it knows what is kept. */
-const mailLinkTo = (tx: Transaction, address: string) => {
+/**
+ * The key merges repeated requests into one mail. The registered mail of the same name knows the owners of the data.
+ */
+const enqueueVisitLink = (tx: Transaction, address: string) => {
   const asked = visitLinkMail([]);
   return enqueueMail(tx, asked, { address }, { key: `${asked.name} ${address}` });
 };
 
-/** What can be asked with an address that need not be the caller's. Each is counted apart: none keeps people from another. */
-const guestKinds = {
+/** Requests with an address that need not be the caller's. Each kind has its own rate limit. */
+const attemptKinds = {
   claim: 'claim',
   lost_report: 'lost report',
   subscription: 'subscription',
 } as const satisfies Record<Unconfirmed['kind'], string>;
-type GuestKind = (typeof guestKinds)[Unconfirmed['kind']];
+type GuestKind = (typeof attemptKinds)[Unconfirmed['kind']];
 
-/** Such a request, at an organisation. */
 interface GuestRequest {
   kind: GuestKind;
   address: string;
@@ -52,7 +52,6 @@ interface GuestRequest {
   network: string;
 }
 
-/** Counts a request that is kept, with or without a photo. */
 export const countGuest = (db: Database, kind: GuestKind, network: string, hasPhoto = false): Promise<void> =>
   countAttempts(db, [
     [`guest ${kind}`, { network }],
@@ -60,23 +59,23 @@ export const countGuest = (db: Database, kind: GuestKind, network: string, hasPh
   ]);
 
 /**
- * Has a mail sent to an address with which something was asked that waits for it to be confirmed. One mail is enough for
- * all that waits: the page behind its link shows what is there when it is opened. The caller is told the same in any case.
+ * One mail is enough for all unconfirmed requests: the page behind its link shows them. The response is the same in
+ * any case.
  */
 export async function askToConfirm(tx: Transaction, { kind, address, org_id, network }: GuestRequest): Promise<void> {
   const limits: [Attempt, Trier][] = [
     [`guest ${kind} mail`, { network }],
     ['guest mail in organization', { account: org_id }],
   ];
-  // First, and whatever is known of the address: a refusal says nothing about that.
+  // Counted first, so that a refusal does not depend on the address.
   await countAttempts(tx, limits);
-  // Noted in this transaction, so that the same request sent twice at once asks for one mail.
+  // Counted in this transaction, so that two identical concurrent requests send one mail.
   const isFirst = await isWithin(countAttempt(tx, 'mail to confirm', { account: address }));
-  if (isFirst && (await mayBeMailed(tx, address))) return mailLinkTo(tx, address);
+  if (isFirst && (await isMailAllowed(tx, address))) return enqueueVisitLink(tx, address);
   for (const [attempt, trier] of limits) await forgiveAttempt(tx, attempt, trier);
 }
 
-async function mayBeMailed(tx: Transaction, address: string): Promise<boolean> {
+async function isMailAllowed(tx: Transaction, address: string): Promise<boolean> {
   const mailbox = mailboxOf(address);
   const isWanted =
     (await getsMail(tx, address)) ||
@@ -84,44 +83,43 @@ async function mayBeMailed(tx: Transaction, address: string): Promise<boolean> {
   return isWanted && countMail(tx, 'visit', mailbox);
 }
 
-/** For whoever asks to be mailed, whatever they chose before: also about what was found meanwhile. */
-export async function turnMailOn(tx: Transaction, keptOf: OfAddress[], address: string): Promise<void> {
+/** Also enqueues the mails that were not sent while mails were off. */
+export async function turnMailOn(tx: Transaction, owners: OfAddress[], address: string): Promise<void> {
   if (await getsMail(tx, address)) return;
-  for (const feature of keptOf) await feature.mailAgain?.(tx, address);
+  for (const feature of owners) await feature.mailAgain?.(tx, address);
   await setMail(tx, address, true);
 }
 
-/** People who are known by a confirmed e-mail address only, and what the other features keep of such an address. */
-export function createVisitors(db: Database, keptOf: OfAddress[]) {
+/** Visitors are known by a confirmed e-mail address only; other features own the data of that address. */
+export function createVisitors(db: Database, owners: OfAddress[]) {
   async function read(address: string): Promise<Mine> {
-    let mine: Mine = { address, gets_mail: await getsMail(db, address), ...nothing };
-    for (const feature of keptOf) mine = { ...mine, ...(await feature.read(db, address)) };
+    let mine: Mine = { address, gets_mail: await getsMail(db, address), ...emptyData };
+    for (const feature of owners) mine = { ...mine, ...(await feature.read(db, address)) };
     return mine;
   }
 
-  /** Only links that do not work count as attempts: nobody can use up somebody else's good one. */
-  async function refuse(network: string): Promise<never> {
+  /** Only invalid links count as attempts, so that an attacker cannot block a valid one. */
+  async function rejectLink(network: string): Promise<never> {
     await countAttempt(db, 'link', { network });
     throw new DomainError('visit_gone');
   }
 
-  /** Whose mails the token can end: all of them, or those of which the subject is the cause. */
+  /** Finds the mails that the token turns off: all of them, or those of its subject. */
   async function subscriber(token: string, network: string): Promise<Subscriber> {
     const link = await readLink(db, token, visitorLinks.unsubscribe);
-    if (!link) return refuse(network);
+    if (!link) return rejectLink(network);
     const { address, subject_id } = link;
     if (subject_id === null) return { ...link, mailing: null, getsMail: await getsMail(db, address) };
-    const found = await Promise.all(keptOf.map((feature) => feature.mailing?.(db, address, subject_id)));
+    const found = await Promise.all(owners.map((feature) => feature.mailing?.(db, address, subject_id)));
     const mailing = found.find(Boolean);
-    return mailing ? { ...link, mailing, getsMail: mailing.weekday !== null } : refuse(network);
+    return mailing ? { ...link, mailing, getsMail: mailing.weekday !== null } : rejectLink(network);
   }
 
   return {
-    mails: [visitLinkMail(keptOf)],
-    jobs: [visitorSweepJob(db, keptOf)],
+    mails: [visitLinkMail(owners)],
+    jobs: [visitorSweepJob(db, owners)],
     read,
 
-    /** Who holds the token of a visit. */
     async actorFor(visitorToken: string): Promise<Actor | null> {
       const token_hash = hashToken(visitorToken);
       const found = await db
@@ -134,15 +132,14 @@ export function createVisitors(db: Database, keptOf: OfAddress[]) {
       return found ? { user_id: null, role: 'visitor', org_id: null, address: found.address, session_id } : null;
     },
 
-    /** What whoever holds the link can confirm, and what it answers. */
     async readLink(
       { token, ...asked }: CheckedInputOf<typeof readVisit>['body'],
       network: string,
     ): Promise<ResponseOf<typeof readVisit>> {
-      const address = await addressOf(db, token);
-      if (address === undefined) return refuse(network);
-      const unconfirmed = await Promise.all(keptOf.map((feature) => feature.unconfirmed(db, address)));
-      const about = await Promise.all(keptOf.map((feature) => feature.asked?.(db, address, asked)));
+      const address = await findLinkAddress(db, token);
+      if (address === undefined) return rejectLink(network);
+      const unconfirmed = await Promise.all(owners.map((feature) => feature.unconfirmed(db, address)));
+      const about = await Promise.all(owners.map((feature) => feature.asked?.(db, address, asked)));
       return { address, unconfirmed: unconfirmed.flat(), about: about.find(Boolean) ?? null };
     },
 
@@ -151,113 +148,113 @@ export function createVisitors(db: Database, keptOf: OfAddress[]) {
       network: string,
     ): Promise<ResponseOf<typeof startVisit>> {
       const visit = await db.transaction().execute(async (tx) => {
-        const address = await addressOf(tx, token);
+        const address = await findLinkAddress(tx, token);
         if (address === undefined) return undefined;
-        const [first] = await readUnchanged(tx, keptOf, address, { confirmed, refused });
-        for (const feature of keptOf) await feature.confirm(tx, address, { confirmed, refused, network });
-        // Whoever asks for something wants to hear of it; only looking changes nothing.
-        if (confirmed.length > 0) await turnMailOn(tx, keptOf, address);
+        const [first] = await readUnconfirmed(tx, owners, address, { confirmed, refused });
+        for (const feature of owners) await feature.confirm(tx, address, { confirmed, refused, network });
+        // A confirmed request turns mails on; only looking changes nothing.
+        if (confirmed.length > 0) await turnMailOn(tx, owners, address);
         await setMail(tx, address, await getsMail(tx, address));
-        // The network that asked is in most cases the one in which the mail is read.
+        // The mail is mostly read in the network that requested it.
         const wasAsked = await turnLinks(tx, address, visitorLinks.confirm, visitorLinks.visit);
-        if (wasAsked && first) await forgiveAttempt(tx, `guest ${guestKinds[first.kind]} mail`, { network });
-        // What its owner asks for next gets a mail of its own.
+        if (wasAsked && first) await forgiveAttempt(tx, `guest ${attemptKinds[first.kind]} mail`, { network });
+        // The next request of the owner sends a mail again.
         await forgiveAttempt(tx, 'mail to confirm', { account: address });
         await forgiveMails(tx, mailboxOf(address));
         return { address, ...(await openVisit(tx, address)) };
       });
-      return visit ?? refuse(network);
+      return visit ?? rejectLink(network);
     },
 
-    /** Of an account there is nothing to end here: it signs out. */
+    /** An account has no visit: it signs out instead. */
     async end({ role, session_id }: Actor): Promise<void> {
       if (role !== 'visitor') return;
       await db.deleteFrom('visitor_sessions').where('token_hash', '=', Buffer.from(session_id!, 'hex')).execute();
     },
 
-    /** Whether anything is kept of that address is found out by the job that writes the mail, not while the caller waits. */
+    /** The mail job looks up the address, so that the response time does not tell whether it is known. */
     async mailLink(email: string, network: string): Promise<void> {
       const address = normalizeEmail(email);
       if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
       await db.transaction().execute(async (tx) => {
         if (await countMailWithin(tx, [['visit link', { network }]], 'visit', mailboxOf(address)))
-          await mailLinkTo(tx, address);
+          await enqueueVisitLink(tx, address);
       });
     },
 
     async setMail(address: string, gets_mail: boolean): Promise<Mine> {
-      if (gets_mail) await db.transaction().execute((tx) => turnMailOn(tx, keptOf, address));
+      if (gets_mail) await db.transaction().execute((tx) => turnMailOn(tx, owners, address));
       else await setMail(db, address, false);
       return read(address);
     },
 
     subscriber,
 
-    /** For mail programs, as often as they like. */
+    /** Mail programs may repeat the request. */
     async unsubscribe(token: string, network: string): Promise<Subscriber> {
       const { address, subject_id } = await subscriber(token, network);
       if (subject_id === null) await setMail(db, address, false);
       else
         await db.transaction().execute(async (tx) => {
-          for (const feature of keptOf) await feature.unsubscribe?.(tx, address, subject_id);
+          for (const feature of owners) await feature.unsubscribe?.(tx, address, subject_id);
         });
       return subscriber(token, network);
     },
 
-    /** By the link that ended it. People pass mails on: whoever has one can take back no more than its link did. */
+    /** A mail can be forwarded, so its link can only undo what it did itself. */
     async subscribeAgain(token: string, network: string): Promise<Subscriber> {
       const { address, subject_id } = await subscriber(token, network);
       await countAttempt(db, 'subscription change', { network, account: address });
       await db.transaction().execute(async (tx) => {
-        if (subject_id === null) return turnMailOn(tx, keptOf, address);
+        if (subject_id === null) return turnMailOn(tx, owners, address);
         if (!(await getsMail(tx, address))) throw new DomainError('not_allowed', NO_MAILS_AT_ALL);
-        for (const feature of keptOf) await feature.subscribeAgain?.(tx, address, subject_id);
+        for (const feature of owners) await feature.subscribeAgain?.(tx, address, subject_id);
       });
       return subscriber(token, network);
     },
 
     async export(address: string, network: string): Promise<MineData> {
       await countAttempt(db, 'export', { network, account: address });
-      return dataOf(db, keptOf, address);
+      return dataOf(db, owners, address);
     },
-    dataOf: (address: string): Promise<MineData> => dataOf(db, keptOf, address),
+    dataOf: (address: string): Promise<MineData> => dataOf(db, owners, address),
 
-    erase: (address: string): Promise<void> => db.transaction().execute((tx) => eraseAddress(tx, keptOf, address)),
-    /** Where an account goes, so does what is kept of its address. */
-    eraseWith: (tx: Transaction, address: string): Promise<void> => eraseAddress(tx, keptOf, address),
+    erase: (address: string): Promise<void> => db.transaction().execute((tx) => eraseAddress(tx, owners, address)),
+    /** Erasing an account also erases the data of its address. */
+    eraseWith: (tx: Transaction, address: string): Promise<void> => eraseAddress(tx, owners, address),
   };
 }
 
-/** What waits to be confirmed. Its owner has to look again when something chosen is gone and something else is there. */
-async function readUnchanged(
+/** Fails when a chosen request is gone and another is waiting, so that the owner looks again. */
+async function readUnconfirmed(
   tx: Transaction,
-  keptOf: OfAddress[],
+  owners: OfAddress[],
   address: string,
   { confirmed, refused }: { confirmed: string[]; refused: string[] },
 ): Promise<Unconfirmed[]> {
-  const unconfirmed = (await Promise.all(keptOf.map((feature) => feature.unconfirmed(tx, address)))).flat();
+  const unconfirmed = (await Promise.all(owners.map((feature) => feature.unconfirmed(tx, address)))).flat();
   const waiting = new Set(unconfirmed.map(({ id }) => id));
-  const isMissed = confirmed.some((id) => !waiting.has(id));
+  const isMissing = confirmed.some((id) => !waiting.has(id));
   for (const id of [...confirmed, ...refused]) waiting.delete(id);
-  if (isMissed && waiting.size > 0) throw new DomainError('visit_changed');
+  if (isMissing && waiting.size > 0) throw new DomainError('visit_changed');
   return unconfirmed;
 }
 
-async function dataOf(db: Database, keptOf: OfAddress[], address: string): Promise<MineData> {
+async function dataOf(db: Database, owners: OfAddress[], address: string): Promise<MineData> {
   const visits = await db
     .selectFrom('visitor_sessions')
     .select(['created_at', 'expires_at'])
     .where('address', '=', address)
     .orderBy('created_at')
     .execute();
-  let data: MineData = { address, gets_mail: await getsMail(db, address), visits, ...nothing };
-  for (const feature of keptOf) data = { ...data, ...(await feature.dataOf(db, address)) };
+  let data: MineData = { address, gets_mail: await getsMail(db, address), visits, ...emptyData };
+  for (const feature of owners) data = { ...data, ...(await feature.dataOf(db, address)) };
   return data;
 }
 
-/** In the order in which mails lock them: a mail that is written meanwhile leaves no link behind. */
-async function eraseAddress(tx: Transaction, keptOf: OfAddress[], address: string): Promise<void> {
-  for (const feature of keptOf) await feature.erase(tx, address);
+/** Deletes in the order in which mails lock the rows, so that a mail that is being written leaves no link behind. */
+async function eraseAddress(tx: Transaction, owners: OfAddress[], address: string): Promise<void> {
+  for (const feature of owners) await feature.erase(tx, address);
   await tx.deleteFrom('visitors').where('address', '=', address).execute();
   await removeVisitorLinks(tx, address);
 }

@@ -57,7 +57,7 @@ beforeEach(async () => {
   address = `ouder-van-${++counter}@post.example`;
 });
 
-/** What anybody can do with anybody's address. */
+/** The requests that anyone can make with any address. */
 async function ask(to = address, org_id = school): Promise<string> {
   const id = await addClaim(portal.db, org_id, {
     address: to,
@@ -93,7 +93,7 @@ const post = (url: string, type?: string, payload?: string) =>
     ...(payload !== undefined && { payload }),
   });
 
-/** Every row of every table in which the address stands. */
+/** All rows that contain the address. */
 async function traces(of = address): Promise<string[]> {
   const { rows } = await portal.pool.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition",
@@ -108,7 +108,7 @@ async function traces(of = address): Promise<string[]> {
 }
 
 describe('confirming an address', () => {
-  test('shows behind the link what was typed, counts what the person names, forgets what is refused and keeps the rest', async () => {
+  test('shows the typed text, confirms the chosen requests, deletes the refused and keeps the rest', async () => {
     const [own, forged] = [await ask(), await ask()];
     const [mail, ...others] = await confirmations();
     expect(others).toEqual([]);
@@ -126,7 +126,7 @@ describe('confirming an address', () => {
     expect(body.unconfirmed[0]).toMatchObject({ organization: 'De Eik & co', item_name: 'jas, blauw', name: SECRET });
     expect(await portal.db.selectFrom('visitors').selectAll().where('address', '=', address).execute()).toEqual([]);
 
-    // In another tab, after the page was opened.
+    // Made in another tab after the page was opened.
     const later = await ask();
     const visit = await start(token, [own], [forged]);
     expect(visit.status).toBe(200);
@@ -147,7 +147,7 @@ describe('confirming an address', () => {
     expect(JSON.stringify(stored.rows)).not.toContain(visit.body.visitor_token);
   });
 
-  test('works again, in another browser or at once: nothing is confirmed twice, and the oldest visits go', async () => {
+  test('can be repeated, also concurrently: nothing is confirmed twice, and the oldest visits end', async () => {
     const claim = await ask();
     const token = tokenIn((await confirmations())[0]!);
     const visits = await Promise.all(Array.from({ length: 20 }, () => start(token, [claim])));
@@ -161,7 +161,7 @@ describe('confirming an address', () => {
     expect(answers.at(-1)!.body.claims).toHaveLength(1);
   });
 
-  test('by a token that is none, of another kind or too old does nothing, and is counted', async () => {
+  test('with an invalid, wrong or expired token does nothing, and is counted', async () => {
     const claim = await ask();
     const good = tokenIn((await confirmations())[0]!);
     const wrong = [
@@ -177,7 +177,7 @@ describe('confirming an address', () => {
     }
     const guesses = await Promise.all(Array.from({ length: 100 }, () => start('y'.repeat(43))));
     expect(guesses.filter(({ status }) => status === 429)).toHaveLength(2 * wrong.length);
-    // Whoever shares a network with somebody who guesses is not kept out.
+    // Others in the network of an attacker are not locked out.
     expect((await start(good, [claim])).status).toBe(200);
     await portal.db.deleteFrom('rate_limits').execute();
     await portal.db
@@ -190,7 +190,7 @@ describe('confirming an address', () => {
 });
 
 describe('a visit', () => {
-  test('is for its own address, and for what is one’s own', async () => {
+  test('gives access to its own address only', async () => {
     const [visit, other] = [await addVisit(portal.db, address), await addVisit(portal.db, `x-${address}`)];
     const claim = await addClaim(portal.db, school, { address });
     expect((await mine(visit)).body.claims).toMatchObject([{ id: claim }]);
@@ -210,7 +210,7 @@ describe('a visit', () => {
     }
   });
 
-  test('ends alone, or when it is too old', async () => {
+  test('ends separately, or when it expires', async () => {
     const [here, elsewhere] = [await addVisit(portal.db, address), await addVisit(portal.db, address)];
     expect((await portal.call(endVisit, {}, here)).status).toBe(200);
     expect((await mine(here)).status).toBe(401);
@@ -238,7 +238,7 @@ describe('a visit', () => {
   });
 });
 
-test('what a stranger types beside what waits neither takes its place nor keeps its owner from confirming it', async () => {
+test('requests of a stranger neither displace those of the owner nor block the confirmation', async () => {
   const params = { id: await addItem(portal.db, school) };
   const claim = (name: string) =>
     portal.call(claimPublicItem, {
@@ -247,7 +247,7 @@ test('what a stranger types beside what waits neither takes its place nor keeps 
       body: { name, recognition: `Van ${name}`, email: address },
     });
   await claim('Noor');
-  // What was sent twice is the same.
+  // Sending the same twice makes one request.
   await claim('Noor');
   const token = tokenIn((await confirmations())[0]!);
   const [own, ...others] = (await read(token)).body.unconfirmed;
@@ -261,7 +261,7 @@ test('what a stranger types beside what waits neither takes its place nor keeps 
   expect(await claims.execute()).toEqual([{ name: 'Noor', state: 'waiting' }]);
 });
 
-test('what a stranger typed first, from another network, leaves room for what the owner of the address types', async () => {
+test('earlier requests of a stranger from another network leave space for those of the owner', async () => {
   const id = await addItem(portal.db, school);
   const services = portal.services.claims;
   const claim = (name: string, network: string) =>
@@ -281,37 +281,32 @@ test('what a stranger typed first, from another network, leaves room for what th
   expect(await confirmed.execute()).toEqual([{ state: 'waiting', typed_from: null }]);
 });
 
-test.each(['waiting', 'expired'])(
-  'of two texts about one item that are both confirmed the last one counts: %s',
-  async (state) => {
-    const item_id = await addItem(portal.db, school);
-    const typed = { address, item_id, state: 'unconfirmed' } as const;
-    const [first, last] = [
-      await addClaim(portal.db, school, {
-        ...typed,
-        name: 'Nor',
-        created_at: new Date(Date.now() - 60_000).toISOString(),
-      }),
-      await addClaim(portal.db, school, { ...typed, name: 'Noor' }),
-    ];
-    await portal.db
-      .transaction()
-      .execute((tx) => askToConfirm(tx, { kind: 'claim', address, org_id: school, network: NETWORK }));
-    const token = tokenIn((await confirmations())[0]!);
-    if (state === 'expired') {
-      const collected = portal.db
-        .updateTable('items')
-        .set({ status: 'claimed', claimed_date: new Date().toISOString() });
-      await collected.where('id', '=', item_id).execute();
-    }
-    expect((await start(token, [first, last])).status).toBe(200);
-    const claims = portal.db.selectFrom('claims').select(['id', 'state']).where('item_id', '=', item_id);
-    expect(await claims.execute()).toEqual([{ id: last, state }]);
-  },
-);
+test.each(['waiting', 'expired'])('of two confirmed texts about one item the last one counts: %s', async (state) => {
+  const item_id = await addItem(portal.db, school);
+  const typed = { address, item_id, state: 'unconfirmed' } as const;
+  const [first, last] = [
+    await addClaim(portal.db, school, {
+      ...typed,
+      name: 'Nor',
+      created_at: new Date(Date.now() - 60_000).toISOString(),
+    }),
+    await addClaim(portal.db, school, { ...typed, name: 'Noor' }),
+  ];
+  await portal.db
+    .transaction()
+    .execute((tx) => askToConfirm(tx, { kind: 'claim', address, org_id: school, network: NETWORK }));
+  const token = tokenIn((await confirmations())[0]!);
+  if (state === 'expired') {
+    const collected = portal.db.updateTable('items').set({ status: 'claimed', claimed_date: new Date().toISOString() });
+    await collected.where('id', '=', item_id).execute();
+  }
+  expect((await start(token, [first, last])).status).toBe(200);
+  const claims = portal.db.selectFrom('claims').select(['id', 'state']).where('item_id', '=', item_id);
+  expect(await claims.execute()).toEqual([{ id: last, state }]);
+});
 
-describe('mails to strangers', () => {
-  test('are one an hour, and three a day, however an address is spelled', async () => {
+describe('mails to unconfirmed addresses', () => {
+  test('are limited to one an hour and three a day, in any spelling of an address', async () => {
     const sent: number[] = [];
     for (let hour = 0; hour < 4; hour += 1) {
       for (let i = 0; i < 3; i += 1) {
@@ -325,21 +320,21 @@ describe('mails to strangers', () => {
     await ask(address.replace('@', '+anders@'));
     await portal.runJobs();
     expect(mailbox.mails).toHaveLength(before);
-    // All of it can still be confirmed by the mails that were sent.
+    // The mails that were sent still confirm everything.
     expect((await read(tokenIn((await confirmations())[0]!))).body.unconfirmed).toHaveLength(12);
   });
 
-  test('come again for whoever confirmed: the next claim from another device gets one of its own', async () => {
+  test('are sent again after a confirmation, for the next claim from another device', async () => {
     for (let i = 1; i <= 5; i += 1) {
       const claim = await ask();
       expect(await confirmations()).toHaveLength(i);
       expect((await start(tokenIn((await confirmations()).at(-1)!), [claim])).status).toBe(200);
     }
-    // Those of before still lead to one's own page.
+    // Earlier links still lead to the owner's page.
     expect((await read(tokenIn((await confirmations())[0]!))).status).toBe(200);
   });
 
-  test('are one in thirty days to whoever wants no mails', async () => {
+  test('are limited to one in thirty days when mails are turned off', async () => {
     await portal.db.insertInto('visitors').values({ address, gets_mail: false }).execute();
     const later = async (days: number) => {
       await sql`update rate_limits set resets_at = resets_at - make_interval(days => ${days})`.execute(portal.db);
@@ -351,13 +346,13 @@ describe('mails to strangers', () => {
       await later(days);
     }
     expect(sent).toEqual([1, 1, 1, 1, 2]);
-    // They can say so themselves, and then get them as everybody does.
+    // The owner can turn mails on, and then has the normal limits.
     expect((await start(tokenIn((await confirmations())[1]!), [await ask()])).status).toBe(200);
     await ask();
     expect(await confirmations()).toHaveLength(3);
   });
 
-  test('of a link to one’s own page go only where something is kept, and the answer does not say so', async () => {
+  test('with a link to the own page are only sent when data exists, and the response does not tell', async () => {
     expect(await link(`niemand-${address}`)).toMatchObject({ status: 200, body: null });
     expect(await mailsTo(`niemand-${address}`)).toEqual([]);
     await addClaim(portal.db, school, { address });
@@ -372,9 +367,9 @@ describe('mails to strangers', () => {
   });
 });
 
-test('asked for again, the mail to confirm is the same mail, as often as a link may be asked for', async () => {
+test('a repeated confirmation mail stays the same mail, within the limit of links', async () => {
   const claim = await ask();
-  // Before it is sent, too: then it stays one.
+  // Also before it is sent: then it stays one mail.
   await link();
   const [first, ...more] = await mailsTo();
   expect(more).toEqual([]);
@@ -389,7 +384,7 @@ test('asked for again, the mail to confirm is the same mail, as often as a link 
       'Klopt dat? Bevestig het dan hieronder. Pas daarna komt je aanvraag aan bij het schoolkantoor.',
   );
   for (let i = 0; i < 4; i += 1) expect((await link()).status).toBe(200);
-  // What others ask with the address sends no more than it did.
+  // Requests of others with this address send no more mails.
   await ask();
   expect(await confirmations()).toHaveLength(2);
 
@@ -404,7 +399,7 @@ describe('unsubscribing', () => {
       writeToVisitor(tx, at, details.address, { subject: 'Nieuws', paragraphs: ['Er is nieuws.'] }),
   };
 
-  /** A mail that nobody asked for: its letter, or undefined. */
+  /** A mail that was not requested, or undefined. */
   const write = (to = address) =>
     portal.db
       .transaction()
@@ -418,7 +413,7 @@ describe('unsubscribing', () => {
     return pathname + search;
   }
 
-  test('is one click of a mail program, in whichever form it posts, as often as it likes', async () => {
+  test('is one click in a mail program, urlencoded or multipart, and can be repeated', async () => {
     for (const [type, payload] of [
       ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
       [
@@ -431,7 +426,7 @@ describe('unsubscribing', () => {
       const page = await portal.app.inject(url);
       expect(page).toMatchObject({ statusCode: 200, headers: { 'content-type': 'text/html; charset=utf-8' } });
       expect(page.body).toContain('<form method="post"><button>Geen mails meer</button></form>');
-      // Looking changes nothing.
+      // Opening the page changes nothing.
       expect(await write()).toBeDefined();
       for (let i = 0; i < 2; i += 1) {
         const answer = await post(url, type, payload);
@@ -449,7 +444,7 @@ describe('unsubscribing', () => {
     }
   });
 
-  test('leaves what somebody asks for; only looking keeps it so, and asking for something turns mails on again', async () => {
+  test('keeps requested mails; opening a page changes nothing, and a new request turns mails on', async () => {
     expect((await post(await unsubscribeUrl())).statusCode).toBe(200);
     await addClaim(portal.db, school, { address });
     const claim = await ask();
@@ -462,7 +457,7 @@ describe('unsubscribing', () => {
     expect(await write()).toBeDefined();
   });
 
-  test('with a link that is none, a person reads so', async () => {
+  test('with an invalid link shows a message', async () => {
     await addVisit(portal.db, address);
     const wrong = ['z'.repeat(43), 'kort', 'z'.repeat(500), '', await addLink(portal.db, 'visit', address)];
     for (const query of [...wrong.map((token) => `?token=${token}`), '', '?token=a&token=b']) {
@@ -476,7 +471,7 @@ describe('unsubscribing', () => {
     expect(await write()).toBeDefined();
   });
 
-  test('cannot be forged: only the token of such a mail does it, and it does nothing else', async () => {
+  test('needs the token of such a mail, which can do nothing else', async () => {
     await addVisit(portal.db, address);
     const visitToken = await addLink(portal.db, 'visit', address);
     for (const token of ['z'.repeat(43), visitToken]) {
@@ -499,14 +494,14 @@ describe('unsubscribing', () => {
     expect(await write()).toBeDefined();
     await Promise.all(Array.from({ length: 100 }, () => post(`${unsubscribePath}?token=${'z'.repeat(43)}`)));
     expect((await post(`${unsubscribePath}?token=${'z'.repeat(43)}`)).statusCode).toBe(429);
-    // Mail programs of many people post from few networks.
+    // Mail programs of many people share few networks.
     expect((await post(url)).statusCode).toBe(200);
     expect(portal.log.join()).not.toContain(url.split('=')[1]);
   });
 });
 
 describe('erasing', () => {
-  test('leaves nothing of the address, also not in mails that wait, and everything of others', async () => {
+  test('removes everything of the address, also queued mails, and nothing of others', async () => {
     const other = `ander-${counter}@post.example`;
     for (const owner of [address, other]) {
       await addClaim(portal.db, school, { address: owner });
@@ -520,7 +515,7 @@ describe('erasing', () => {
     const kept = await traces(other);
     await ask();
     await portal.call(mailVisitLink, { body: { email: address } });
-    // What is for their account, or to get one, is another matter.
+    // Data for the account, or to get one, is separate.
     await addInvitation(portal.db, school, { email: address });
     await addLink(portal.db, 'invitation', address);
     expect((await portal.call(eraseMine, {}, visit)).status).toBe(200);
@@ -530,7 +525,7 @@ describe('erasing', () => {
     expect(await traces(other)).toEqual(kept);
   });
 
-  test('while a mail is being written takes its links along', async () => {
+  test('also removes the links of a mail that is being written', async () => {
     const visit = await addVisit(portal.db, address);
     let erasure: ReturnType<typeof portal.call> | undefined;
     await portal.db.transaction().execute(async (tx) => {
@@ -542,7 +537,7 @@ describe('erasing', () => {
     expect(await traces()).toEqual([]);
   });
 
-  test('an account takes along what is of its address; its export has it', async () => {
+  test('an account erases the data of its address, which its export contains', async () => {
     const password = 'een-goed-wachtwoord';
     const password_hash = await hashPassword(password);
     const token = await portal.tokenFor(await addPerson(portal.db, 'parent', null, { email: address, password_hash }));
@@ -561,7 +556,7 @@ describe('erasing', () => {
   });
 });
 
-test('everything that is kept of an address can be downloaded by its owner', async () => {
+test('the owner of an address can download all its data', async () => {
   const visit = await addVisit(portal.db, address);
   const [claim, unconfirmed] = [
     await addClaim(portal.db, school, { address }),
@@ -577,7 +572,7 @@ test('everything that is kept of an address can be downloaded by its owner', asy
   expect(answers.filter(({ status: each }) => each === 429)).toHaveLength(1);
 });
 
-test('visits that are over are swept, and addresses of which nothing is left', async () => {
+test('expired visits are swept, and addresses without data', async () => {
   const [gone, unsubscribed, waiting, here] = ['a', 'b', 'c', 'd'].map((name) => `${name}-${address}`);
   for (const each of [gone!, unsubscribed!, waiting!, here!]) await addVisit(portal.db, each);
   const past = new Date(Date.now() - 1_000).toISOString();
@@ -603,7 +598,7 @@ test('visits that are over are swept, and addresses of which nothing is left', a
   expect(sessions).toEqual([{ address: here }]);
 });
 
-test('the API page says where a visit is enough', async () => {
+test('the API page documents which endpoints accept a visit', async () => {
   const { paths, components } = (await portal.app.inject('/api/openapi.json')).json<{
     paths: Record<string, Record<string, { security?: object[] }>>;
     components: { securitySchemes: Record<string, object> };

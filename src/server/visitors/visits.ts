@@ -4,8 +4,8 @@ import { retention } from '../../shared/retention.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { hashToken, newSecretToken } from '../links/secret-tokens.ts';
 
-/** One person's phone, tablet and laptop, several times over. */
-const MOST_VISITS = 20;
+/** Enough for all devices of one person. */
+const MAX_VISITS = 20;
 
 export async function getsMail(db: Database, address: string): Promise<boolean> {
   const visitor = await db.selectFrom('visitors').select('gets_mail').where('address', '=', address).executeTakeFirst();
@@ -20,7 +20,7 @@ export async function setMail(db: Database, address: string, gets_mail: boolean)
     .execute();
 }
 
-/** Gives the token of a new visit; of those that the address has, the oldest go. */
+/** Ends the oldest visits of the address beyond the limit. */
 export async function openVisit(
   tx: Transaction,
   address: string,
@@ -43,7 +43,7 @@ export async function openVisit(
         .select('token_hash')
         .where('address', '=', address)
         .orderBy('created_at', 'desc')
-        .offset(MOST_VISITS),
+        .offset(MAX_VISITS),
     )
     .execute();
   return { visitor_token, expires_at };

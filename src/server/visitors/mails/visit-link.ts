@@ -3,30 +3,33 @@ import type { Unconfirmed } from '../../../shared/visitors.ts';
 import { mailboxOf } from '../../accounts/email-address.ts';
 import { uncountMails } from '../../limits/mailbox.ts';
 import type { MailKind } from '../../mailer/mails.ts';
-import { isKept, type OfAddress } from '../of-address.ts';
+import { hasEmailData, type OfAddress } from '../of-address.ts';
 import { visitorLinks } from '../visitor-links.ts';
 import { type VisitorDraft, writeToVisitor } from '../visitor-mail.ts';
 
 /**
- * The link to everything of an address; while something waits for it to be confirmed, that is what the mail asks for.
- * Whether anything is kept of this address is found out here, not while somebody waits.
+ * Asks to confirm when requests are unconfirmed. The job looks up the address, so that the response time does not
+ * tell whether it is known.
  */
-export const visitLinkMail = (keptOf: OfAddress[]): MailKind<{ address: string }> => ({
+export const visitLinkMail = (owners: OfAddress[]): MailKind<{ address: string }> => ({
   name: 'visit-link',
   async write(tx, { address }, portal) {
-    const waiting = (await Promise.all(keptOf.map((kept) => kept.unconfirmed(tx, address)))).flat();
+    const waiting = (await Promise.all(owners.map((owner) => owner.unconfirmed(tx, address)))).flat();
     if (waiting.length > 0)
-      return writeToVisitor(tx, portal, address, toConfirm(waiting), { isAsked: true, link: visitorLinks.confirm });
+      return writeToVisitor(tx, portal, address, confirmationDraft(waiting), {
+        isRequested: true,
+        link: visitorLinks.confirm,
+      });
     const visitor = tx.selectFrom('visitors').select('address').where('address', '=', address);
-    if (!(await visitor.executeTakeFirst()) && !(await isKept(tx, keptOf, address))) {
+    if (!(await visitor.executeTakeFirst()) && !(await hasEmailData(tx, owners, address))) {
       await uncountMails(tx, 'visit', mailboxOf(address));
       return undefined;
     }
-    return writeToVisitor(tx, portal, address, toOwnPage, { isAsked: true });
+    return writeToVisitor(tx, portal, address, ownPageDraft, { isRequested: true });
   },
 });
 
-const toOwnPage: VisitorDraft = {
+const ownPageDraft: VisitorDraft = {
   subject: 'Jouw pagina op Terecht',
   paragraphs: ['Hieronder open je de pagina met al je aanvragen, meldingen en weekmails.'],
   action: { label: 'Mijn pagina openen' },
@@ -36,32 +39,30 @@ const toOwnPage: VisitorDraft = {
 };
 
 const list = new Intl.ListFormat('nl-NL');
-const listed = (names: string[]) => list.format(new Set(names));
+const formatList = (names: string[]) => list.format(new Set(names));
 
-/** Of everything of one kind that waits: what it is called, what was said, and what confirming it does. */
-interface Asked {
+interface ConfirmationTexts {
   name: string;
-  said: string;
+  summary: string;
   effect: string;
 }
 
 /**
- * One mail for all that waits for an address. Anybody can have typed that: only what the organisation calls itself and its
- * items stands in it, and what else was typed on the page behind the link. What is a button to one is a link to another, so
- * it is called neither.
+ * Anyone can type an address, so the mail contains only names of the organisation and its items; the typed text is
+ * shown on the page behind the link. The text avoids 'button' and 'link', because mail programs show either.
  */
-function toConfirm(waiting: Unconfirmed[]): VisitorDraft {
-  const asked = [
-    ...ofClaims(waiting.filter((each) => each.kind === 'claim')),
-    ...ofReports(waiting.filter((each) => each.kind === 'lost_report')),
-    ...ofSubscriptions(waiting.filter((each) => each.kind === 'subscription')),
+function confirmationDraft(waiting: Unconfirmed[]): VisitorDraft {
+  const texts = [
+    ...describeClaims(waiting.filter((each) => each.kind === 'claim')),
+    ...describeReports(waiting.filter((each) => each.kind === 'lost_report')),
+    ...describeSubscriptions(waiting.filter((each) => each.kind === 'subscription')),
   ];
-  const name = `Bevestig ${listed(asked.map((each) => each.name))}`;
+  const name = `Bevestig ${formatList(texts.map((each) => each.name))}`;
   return {
     subject: name,
     paragraphs: [
-      asked.map(({ said }) => said).join(' '),
-      `Klopt dat? Bevestig het dan hieronder. Pas daarna ${asked.map(({ effect }) => effect).join(', en ')}.`,
+      texts.map(({ summary }) => summary).join(' '),
+      `Klopt dat? Bevestig het dan hieronder. Pas daarna ${texts.map(({ effect }) => effect).join(', en ')}.`,
     ],
     action: { label: name },
     closing: [
@@ -70,48 +71,48 @@ function toConfirm(waiting: Unconfirmed[]): VisitorDraft {
   };
 }
 
-function ofClaims(claims: Extract<Unconfirmed, { kind: 'claim' }>[]): Asked[] {
+function describeClaims(claims: Extract<Unconfirmed, { kind: 'claim' }>[]): ConfirmationTexts[] {
   const [first, ...more] = claims;
   if (!first) return [];
-  const where = listed(claims.map(({ organization }) => organization));
-  const offices = listed(claims.map(({ office }) => office));
+  const where = formatList(claims.map(({ organization }) => organization));
+  const offices = formatList(claims.map(({ office }) => office));
   return more.length === 0
     ? [
         {
           name: 'je aanvraag',
-          said: `Je hebt bij ${where} een gevonden voorwerp aangevraagd (${first.item_name}).`,
+          summary: `Je hebt bij ${where} een gevonden voorwerp aangevraagd (${first.item_name}).`,
           effect: `komt je aanvraag aan bij ${offices}`,
         },
       ]
     : [
         {
           name: 'je aanvragen',
-          said: `Je hebt bij ${where} ${claims.length} gevonden voorwerpen aangevraagd.`,
+          summary: `Je hebt bij ${where} ${claims.length} gevonden voorwerpen aangevraagd.`,
           effect: `komen je aanvragen aan bij ${offices}`,
         },
       ];
 }
 
-function ofReports(reports: Extract<Unconfirmed, { kind: 'lost_report' }>[]): Asked[] {
+function describeReports(reports: Extract<Unconfirmed, { kind: 'lost_report' }>[]): ConfirmationTexts[] {
   if (reports.length === 0) return [];
-  const where = listed(reports.map(({ organization }) => organization));
+  const where = formatList(reports.map(({ organization }) => organization));
   const isOne = reports.length === 1;
   return [
     {
       name: isOne ? 'je melding' : 'je meldingen',
-      said: `Je bent bij ${where} ${isOne ? 'iets' : `${reports.length} dingen`} kwijt.`,
+      summary: `Je bent bij ${where} ${isOne ? 'iets' : `${reports.length} dingen`} kwijt.`,
       effect: 'zoeken we met je mee: ligt er iets dat erop lijkt, dan krijg je een mail',
     },
   ];
 }
 
-function ofSubscriptions(subscriptions: Extract<Unconfirmed, { kind: 'subscription' }>[]): Asked[] {
+function describeSubscriptions(subscriptions: Extract<Unconfirmed, { kind: 'subscription' }>[]): ConfirmationTexts[] {
   if (subscriptions.length === 0) return [];
-  const where = listed(subscriptions.map(({ organization }) => organization));
+  const where = formatList(subscriptions.map(({ organization }) => organization));
   return [
     {
       name: 'je weekmail',
-      said: `Je wilt elke week een mail met wat er gevonden is bij ${where}.`,
+      summary: `Je wilt elke week een mail met wat er gevonden is bij ${where}.`,
       effect: 'krijg je die mail',
     },
   ];
