@@ -2,17 +2,17 @@ import type { Place } from '../../shared/places.ts';
 
 export type NamedPlace = Omit<Place, 'items'>;
 
-/** What became otherwise, in the words of the log. */
-export function changesIn(before: NamedPlace[], after: NamedPlace[]): string[] {
-  const [was, is] = [byId(before), byId(after)];
-  const stayed = after.flatMap((now) => (was.has(now.id) ? [{ now, old: was.get(now.id)! }] : []));
+/** Describes the changes in Dutch, for the audit log. */
+export function describeChanges(before: NamedPlace[], after: NamedPlace[]): string[] {
+  const [beforeById, afterById] = [byId(before), byId(after)];
+  const stayed = after.flatMap((now) => (beforeById.has(now.id) ? [{ now, old: beforeById.get(now.id)! }] : []));
   const archived = stayed.filter(({ now, old }) => now.is_archived && !old.is_archived);
-  const revived = stayed.filter(({ now, old }) => old.is_archived && !now.is_archived);
+  const restored = stayed.filter(({ now, old }) => old.is_archived && !now.is_archived);
   const renamed = stayed.filter(({ now, old }) => now.name !== old.name);
   const used = new Set(stayed.filter(({ now, old }) => !now.is_archived && !old.is_archived).map(({ now }) => now.id));
   const isMoved = orderOf(before, used) !== orderOf(after, used);
   return [
-    ...line('Bewaarplaats erbij', after.filter(({ id }) => !was.has(id)).map(nameOf)),
+    ...line('Bewaarplaats erbij', after.filter(({ id }) => !beforeById.has(id)).map(nameOf)),
     ...line(
       'Bewaarplaats hernoemd',
       renamed.map(({ now, old }) => `${old.name} → ${now.name}`),
@@ -23,17 +23,17 @@ export function changesIn(before: NamedPlace[], after: NamedPlace[]): string[] {
     ),
     ...line(
       'Bewaarplaats weer in gebruik',
-      revived.map(({ now }) => now.name),
+      restored.map(({ now }) => now.name),
     ),
     ...line(
       'Bewaarplaats verborgen voor leerlinghulpen',
-      after.filter(({ id, staff_only }) => staff_only && !was.get(id)?.staff_only).map(nameOf),
+      after.filter(({ id, staff_only }) => staff_only && !beforeById.get(id)?.staff_only).map(nameOf),
     ),
     ...line(
       'Bewaarplaats weer te zien voor leerlinghulpen',
       stayed.filter(({ now, old }) => old.staff_only && !now.staff_only).map(({ now }) => now.name),
     ),
-    ...line('Bewaarplaats verwijderd', before.filter(({ id }) => !is.has(id)).map(nameOf)),
+    ...line('Bewaarplaats verwijderd', before.filter(({ id }) => !afterById.has(id)).map(nameOf)),
     ...(isMoved ? ['Volgorde van de bewaarplaatsen gewijzigd'] : []),
   ];
 }

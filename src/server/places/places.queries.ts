@@ -3,36 +3,35 @@ import { sql } from 'kysely';
 import type { Place } from '../../shared/places.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
 
-/** Of what lies there: what was collected, or has left the list, is kept nowhere. */
-const LIES_THERE = sql`i.status = 'unclaimed' and i.left_list_at is null`;
+/** Collected items and items off the list are no longer in a storage place. */
+const IS_STORED = sql`i.status = 'unclaimed' and i.left_list_at is null`;
 
-/** In the organisation's own order. */
 export async function readPlaces(db: Database, org_id: string, forStaff = true): Promise<Place[]> {
   const { rows } = await sql<Place>`
-    select p.id, p.name, p.is_archived, p.staff_only, coalesce(kept.items, 0)::int as items
+    select p.id, p.name, p.is_archived, p.staff_only, coalesce(stored.items, 0)::int as items
     from places p left join (
       select i.place_id, count(*) as items from items i
-      where i.org_id = ${org_id} and i.place_id is not null and ${LIES_THERE} group by i.place_id
-    ) kept on kept.place_id = p.id
+      where i.org_id = ${org_id} and i.place_id is not null and ${IS_STORED} group by i.place_id
+    ) stored on stored.place_id = p.id
     where p.org_id = ${org_id} and (${forStaff} or not p.staff_only) order by p.position, p.id`.execute(db);
   return rows;
 }
 
-/** Nobody puts anything there, nor changes the list, until this transaction ends. */
+/** Concurrent placements and edits of the list wait until this transaction ends. */
 export async function lockPlaces(tx: Transaction, org_id: string): Promise<void> {
   await tx.selectFrom('organizations').select('id').where('id', '=', org_id).forNoKeyUpdate().execute();
   await tx.selectFrom('places').select('id').where('org_id', '=', org_id).orderBy('id').forUpdate().execute();
 }
 
-/** Those of these in which nothing is kept, nor was: they leave no trace. */
+/** Deletes the places that no item ever referred to. */
 export async function removeUnused(tx: Transaction, org_id: string, ids: string[]): Promise<void> {
   await sql`delete from places p where p.org_id = ${org_id} and p.id = any(${ids}::uuid[])
     and not exists (select from items i where i.org_id = p.org_id and i.place_id = p.id)`.execute(tx);
 }
 
-/** In this order. Whatever is there and not among these is archived, and comes last. */
+/** Saves the places in this order; existing places that are not listed are archived and come last. */
 export async function writePlaces(tx: Transaction, org_id: string, places: Omit<Place, 'items'>[]): Promise<void> {
-  // First all are archived, which may have any name: two can change names with each other.
+  // Archives all first, because names of archived places need not be unique: two places can swap names.
   await tx
     .updateTable('places')
     .set({ is_archived: true, position: places.length })
@@ -54,8 +53,8 @@ export async function writePlaces(tx: Transaction, org_id: string, places: Omit<
     .execute();
 }
 
-/** Until this transaction ends it is not archived, hidden or removed. */
-export async function holdIfInUse(
+/** The share lock keeps the place from being archived, hidden or removed until the transaction ends. */
+export async function lockPlaceIfInUse(
   tx: Transaction,
   org_id: string,
   id: string,
@@ -68,7 +67,7 @@ export async function holdIfInUse(
     .executeTakeFirst();
 }
 
-export async function isForStaff(tx: Transaction, org_id: string, id: string): Promise<boolean> {
+export async function isStaffOnly(tx: Transaction, org_id: string, id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('places')
     .select('staff_only')

@@ -40,7 +40,7 @@ const log = async () =>
     ({ changes }) => changes,
   );
 
-test('a list is kept in its own order, with how many things lie in each place', async () => {
+test('the list keeps its order, with the number of items per place', async () => {
   expect(await read()).toMatchObject({ places: [] });
   const places = named('Rek 2', 'Kluis', 'Rek 1');
   const [rack, safe] = places as [Named, Named, Named];
@@ -57,11 +57,11 @@ test('a list is kept in its own order, with how many things lie in each place', 
     ['Kluis', 0],
     ['Rek 1', 0],
   ]);
-  // What lies there is no change of the list.
+  // The number of items does not change the version.
   expect((await read()).version).toBe(body.version);
 });
 
-test('places change names with each other, go out of use, come back and move; the log says so', async () => {
+test('places can swap names, be archived, restored and moved, with entries in the log', async () => {
   const [a, b, c] = named('Rek A', 'Rek B', 'Kelder') as [Named, Named, Named];
   await save([a, b, c]);
   await addItem(portal.db, school, { place_id: c.id });
@@ -73,11 +73,11 @@ test('places change names with each other, go out of use, come back and move; th
       ])
     ).status,
   ).toBe(200);
-  // Something is kept in the cellar: it is archived, and its name may be used again.
+  // The cellar has an item, so it is archived, and its name may be used again.
   expect(await shown()).toEqual(['Rek A', 'Rek B', '(Kelder)']);
   const [cellar] = named('kelder');
   await save([{ ...b, name: 'Rek A' }, cellar!, { ...c, is_archived: true }]);
-  // In the other rack there never was anything.
+  // The other rack never had an item.
   expect(await shown()).toEqual(['Rek A', 'kelder', '(Kelder)']);
   await save([{ ...b, name: 'Rek A' }, { ...cellar!, is_archived: true }, c]);
   expect(await shown()).toEqual(['Rek A', '(kelder)', 'Kelder']);
@@ -96,7 +96,7 @@ test('places change names with each other, go out of use, come back and move; th
   ]);
 });
 
-test('a place that is hidden from helpers is not in their list, and the log says so', async () => {
+test('a staff-only place is not in the list of helpers, and the log shows the change', async () => {
   const [rack, safe] = named('Rek 1', 'Kluis') as [Named, Named];
   await save([rack, { ...safe, staff_only: true }]);
   const helper = await portal.tokenFor(await addPerson(portal.db, 'student_helper', school));
@@ -110,26 +110,26 @@ test('a place that is hidden from helpers is not in their list, and the log says
   ]);
 });
 
-test('of two admins who save at once one is told what the other saved; saving the same again is no change', async () => {
+test('of two admins who save concurrently one gets the list of the other; saving the same again is no change', async () => {
   const { version } = await read();
   const [mine, theirs] = [named('Rek 1'), named('Plank 1')];
   const answers = await Promise.all([save(mine, version), save(theirs, version)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   const [saved, refused] = answers.toSorted((one, other) => one.status - other.status) as [never, never];
   expect(refused).toMatchObject({ code: 'settings_changed', body: { error: { current: saved['body'] } } });
-  // The answer was lost: the caller has an old version still.
+  // After a lost response the caller still has the old version.
   const again = answers[0]!.status === 200 ? mine : theirs;
   expect(await save(again, version)).toMatchObject({ status: 200, body: await read() });
   expect(await log()).toHaveLength(1);
 });
 
-test('what makes no list is refused in words', async () => {
+test('an invalid list is refused with a message', async () => {
   const [one, other] = named('Rek 1', 'rek 1') as [Named, Named];
   expect(await save([one, other])).toMatchObject({
     status: 400,
     message: 'Je hebt ‘rek 1’ twee keer. Geef elke bewaarplaats een eigen naam.',
   });
-  // Written otherwise, and read the same.
+  // A different spelling of the same name.
   expect((await save(named('Café', 'Cafe\u0301'))).status).toBe(400);
   expect((await save([one, { ...other, id: one.id, name: 'Rek 2' }])).status).toBe(400);
   for (const name of ['', ' ', '--', 'a\nb', '\u202e\u200b', 'x'.repeat(placeLimits.name + 1)]) {
@@ -139,7 +139,7 @@ test('what makes no list is refused in words', async () => {
     });
   }
   expect((await save([{ ...one, name: 'Rek\u200b \u202e2\u2069' }])).body.places).toMatchObject([{ name: 'Rek 2' }]);
-  // Those that are archived because something is kept there count too.
+  // Archived places with items count too.
   const many = named(...Array.from({ length: placeLimits.count }, (_, n) => `Rek ${n}`));
   expect((await save(many)).status).toBe(200);
   await addItem(portal.db, school, { place_id: many[0]!.id });
