@@ -60,7 +60,7 @@ const idsIn = async (place: string, as: string) =>
   (await portal.call(listItems, { query: { org_id: school, place } }, as)).body.items.map(({ id }) => id);
 const etag = async (as: string) => (await portal.call(listItems, { query: { org_id: school } }, as)).headers['etag'];
 
-/** All that the portal says about items to those who look after them. */
+/** All endpoints for helpers and staff that return items. */
 async function allAnswers(as: string) {
   const { code } = await kept();
   const query = { org_id: school };
@@ -86,7 +86,7 @@ async function allAnswers(as: string) {
   ];
 }
 
-test('the Controlekenmerk and the safe reach no helper, in whichever call; staff have them', async () => {
+test('no endpoint shows the ownership mark or the safe to a helper; staff see both', async () => {
   await portal.db.updateTable('items').set({ version: 2 }).where('id', '=', phone).execute();
   const told = JSON.stringify((await allAnswers(helper)).map(({ body }) => body));
   for (const secret of [NOTE, SAFE, safe]) expect(told).not.toContain(secret);
@@ -103,15 +103,15 @@ test('the Controlekenmerk and the safe reach no helper, in whichever call; staff
   expect(staffAnswers[9]!.body).toMatchObject([{ place_name: SAFE }]);
 });
 
-test('for a helper what is in the safe is kept nowhere in particular', async () => {
+test('a helper sees items in the safe without a storage place', async () => {
   expect(await idsIn('none', helper)).toEqual([phone]);
   expect(await idsIn(safe, helper)).toEqual([]);
   expect(await idsIn('none', staff)).toEqual([]);
-  // A page that the browser of a helper has is none for staff who sign in there, and the other way round.
+  // A page cached for a helper is not reused for staff in the same browser, nor the reverse.
   expect(await etag(helper)).not.toBe(await etag(staff));
 });
 
-test('a helper who edits leaves the note and the place as they are, and can change neither', async () => {
+test('an edit by a helper keeps the ownership mark and the place, and cannot change them', async () => {
   expect((await edit({ tags: ['telefoon', 'zwart'], description: 'Hoesje los' })).status).toBe(200);
   expect(await kept()).toMatchObject({ place_id: safe, verification_note: NOTE, version: 2 });
   for (const verification_note of ['', 'Iets anders']) {
@@ -122,7 +122,7 @@ test('a helper who edits leaves the note and the place as they are, and can chan
     expect(await edit({ version: 2, place_id })).toMatchObject({ status: 409, message: why });
     expect((await move({ place_id })).body).toMatchObject({ done: [], refused: [{ id: phone, message: why }] });
   }
-  // Nor shown to others.
+  // A helper cannot publish it either.
   const { is_public, kind_only } = await kept();
   expect(await edit({ version: 2, is_public: !is_public })).toMatchObject({ status: 409, message: why });
   expect(await edit({ version: 2, kind_only: !kind_only })).toMatchObject({ status: 409, message: why });
@@ -132,11 +132,11 @@ test('a helper who edits leaves the note and the place as they are, and can chan
   });
   expect(await kept()).toMatchObject({ place_id: safe, verification_note: NOTE, version: 2 });
   expect((await move({ place_id: rack }, staff)).body.done).toMatchObject([{ id: phone, place_id: safe }]);
-  // Nor is anything put into a place that helpers do not hear of.
+  // A helper cannot move an item to a staff-only place either.
   expect(await edit({ version: 3, place_id: safe })).toMatchObject({ status: 409, code: 'place_gone' });
 });
 
-test('a helper writes a note with what they place, also after a lost answer, and does not read it again', async () => {
+test('a helper can set an ownership mark when placing, also on a retry, but not read it', async () => {
   const item = { photo_path: await addUpload(portal, helper), tags: ['jas'], idempotency_key: randomUUID() };
   const placed = await portal.call(createItem, { body: { ...item, verification_note: 'Maat 140' } }, helper);
   expect(placed).toMatchObject({ status: 201, body: { verification_note: null } });
@@ -150,7 +150,7 @@ test('a helper writes a note with what they place, also after a lost answer, and
   expect(JSON.stringify(body)).not.toContain(NOTE);
 });
 
-test('a helper who types the code of a claim is told so, and nothing of the claim', async () => {
+test('a helper who enters the code of a claim learns only that it is one', async () => {
   const claim = await addClaim(portal.db, school, {
     item_id: phone,
     state: 'approved',

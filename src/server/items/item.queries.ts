@@ -10,11 +10,10 @@ const items = sql.raw(ITEMS);
 const isListed = sql.raw(IS_LISTED);
 const listedFields = sql.raw(LISTED_FIELDS);
 
-/** Of whoever did this to an item; where they have no account here, as it came with the item. */
-export const nameOf = (column: 'i.uploaded_by' | 'i.claimed_by') =>
+/** The name of the account, or the imported name when there is no account here. */
+export const selectPersonName = (column: 'i.uploaded_by' | 'i.claimed_by') =>
   sql`coalesce((select name from profiles where user_id = ${sql.ref(column)}), ${sql.ref(`${column}_name`)})`;
 
-/** What is on the list beside an item, one step in this direction. */
 const neighbour = (direction: 'newer' | 'older') => {
   const [beyond, order] = direction === 'newer' ? ['>', 'asc'] : ['<', 'desc'];
   return sql.raw(`(select n.id from items n
@@ -28,7 +27,7 @@ export async function findItem(db: Database, reader: Reader, id: string): Promis
   return (await findItems(db, reader, [id]))[0];
 }
 
-/** As this reader may see them: what is for staff alone is not even read for a helper. */
+/** Staff-only data is not even read for a helper. */
 export async function findItems(db: Database, { org_id, audience }: Reader, ids: string[]): Promise<ItemDetail[]> {
   const note = sql.raw(audience === 'staff' ? 'i.verification_note' : 'null');
   const claimant =
@@ -39,8 +38,8 @@ export async function findItems(db: Database, { org_id, audience }: Reader, ids:
     select ${listedFields}, i.org_id, i.school_id, p.width as photo_width, p.height as photo_height, i.ai_tags, i.ai_raw,
       i.is_public, i.kinds, ${note} as verification_note, i.code, ${sql.raw(placeFor(audience))} as place_id,
       ${sql.raw(placeFor(audience, 'name'))} as place_name, i.found_on,
-      i.uploaded_by, ${nameOf('i.uploaded_by')} as uploaded_by_name,
-      i.claimed_by, ${nameOf('i.claimed_by')} as claimed_by_name, ${claimant} as handed_to, i.created_at, i.updated_at, i.version,
+      i.uploaded_by, ${selectPersonName('i.uploaded_by')} as uploaded_by_name,
+      i.claimed_by, ${selectPersonName('i.claimed_by')} as claimed_by_name, ${claimant} as handed_to, i.created_at, i.updated_at, i.version,
       ${neighbour('newer')} as previous_id, ${neighbour('older')} as next_id
     from ${items}
     where i.org_id = ${org_id} and i.id = any(${ids}) and ${isListed}
@@ -62,7 +61,7 @@ export async function findItemByKey(db: Database, reader: Reader, key: string): 
   return found && findItem(db, reader, found.id);
 }
 
-/** Whether what had this key was there, and was removed or left the list. */
+/** Tells whether the item with this key was removed or left the list. */
 export async function isRemovedKey(db: Database, org_id: string, key: string): Promise<boolean> {
   const { rows } = await sql`select from removed_item_keys where org_id = ${org_id} and idempotency_key = ${key}
     union all
@@ -70,8 +69,8 @@ export async function isRemovedKey(db: Database, org_id: string, key: string): P
   return rows.length > 0;
 }
 
-/** Those of these keys that something has, or had before it was removed. */
-export async function takenKeys(db: Database, org_id: string, keys: string[]): Promise<string[]> {
+/** Includes the keys of removed items. */
+export async function findUsedKeys(db: Database, org_id: string, keys: string[]): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     select idempotency_key as key from items where org_id = ${org_id} and idempotency_key = any(${keys}::uuid[])
     union all
@@ -80,7 +79,7 @@ export async function takenKeys(db: Database, org_id: string, keys: string[]): P
   return rows.map(({ key }) => key);
 }
 
-/** Their keys are remembered, for whoever got no answer when they were placed and asks again. */
+/** The keys are stored, for clients that retry after a lost response. */
 export async function deleteItems(tx: Transaction, items: { org_id: string; id: string }[]): Promise<void> {
   await sql`with removed as (
       delete from items where (org_id, id) in (
@@ -92,7 +91,7 @@ export async function deleteItems(tx: Transaction, items: { org_id: string; id: 
     on conflict (org_id, idempotency_key) do update set removed_at = excluded.removed_at`.execute(tx);
 }
 
-/** What an edit compares and keeps. Named: a server that still runs must not stumble over the column of a newer one. */
+/** Named, so that a running server ignores columns of a newer version. */
 const editedFields = [
   'version',
   'photo_id',
@@ -109,7 +108,6 @@ const editedFields = [
   'upload_date',
 ] as const;
 
-/** An item on the list that nobody else can change until this transaction ends. */
 export function lockItem(tx: Transaction, org_id: string, id: string) {
   return tx
     .selectFrom('items')
@@ -123,7 +121,7 @@ export function lockItem(tx: Transaction, org_id: string, id: string) {
 
 export type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
 
-/** Whether everybody may see this photo, because everybody may see all of an item that has it. */
+/** A photo is public when a public item that is not kind-only has it. */
 export async function isPublicPhoto(db: Database, path: string): Promise<boolean> {
   const { rows } = await sql`select from ${items}
     where p.path = ${path} and ${isListed} and ${sql.raw(`${IS_PUBLIC} and ${IS_WHOLE}`)}
@@ -133,7 +131,7 @@ export async function isPublicPhoto(db: Database, path: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** For a person who asks what is kept of them: what they placed and what they marked, on the list or not. */
+/** Includes items that are off the list, for the export of personal data. */
 export async function itemsOf(
   db: Database,
   user_id: string,

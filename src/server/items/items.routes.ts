@@ -36,7 +36,7 @@ import type { ItemListsService } from './list/list.service.ts';
 import type { LiveItems } from './list/live.ts';
 import { searchRoutes } from './list/search.routes.ts';
 import { isVersion } from './list/version.ts';
-import { manyItemsRoutes } from './many/many.routes.ts';
+import { bulkItemRoutes } from './many/many.routes.ts';
 import type { ManyItemsService } from './many/many.service.ts';
 import type { StatisticsService } from './statistics/statistics.service.ts';
 
@@ -47,7 +47,6 @@ export interface ItemServices {
   life: ItemLifeService;
   many: ManyItemsService;
   statistics: StatisticsService;
-  /** Everything an organisation has on its list, as a spreadsheet. */
   exportCsv: (org_id: string) => Readable;
   live: LiveItems;
   isPublicPhoto: (path: string) => Promise<boolean>;
@@ -59,9 +58,9 @@ export function itemRoutes(route: Route, services: ItemServices): void {
   route(listPublicItems, async ({ query: { org_uuid, ...query }, authorize, request, reply }) => {
     authorize({ org_id: org_uuid });
     const result = await lists.public({ ...query, org_id: org_uuid, knownVersion: knownVersion(request, 'guest') });
-    // Asked again every time, at the price of a 304: after a change nobody may be shown an older list.
+    // Revalidated on every request with a 304, because a list must never be stale after a change.
     reply.header('cache-control', 'public, no-cache');
-    return unlessKnown(reply, result, 'guest');
+    return sendUnlessKnown(reply, result, 'guest');
   });
 
   route(listItems, async ({ actor, query, authorize, request, reply }) => {
@@ -69,7 +68,7 @@ export function itemRoutes(route: Route, services: ItemServices): void {
     const audience = audienceOf(actor, query);
     const result = await lists.signedIn({ ...query, knownVersion: knownVersion(request, audience) }, audience);
     reply.header('cache-control', 'private, no-cache');
-    return unlessKnown(reply, result, audience);
+    return sendUnlessKnown(reply, result, audience);
   });
 
   route(findItemByCode, async ({ actor, params, authorize, request, reply }) => {
@@ -97,7 +96,7 @@ export function itemRoutes(route: Route, services: ItemServices): void {
   });
 
   searchRoutes(route, lists);
-  manyItemsRoutes(route, many, lists);
+  bulkItemRoutes(route, many, lists);
 
   route(getItem, async ({ actor, params, authorize }) => {
     const item = await life.find(actor, params.id);
@@ -142,7 +141,7 @@ export function itemRoutes(route: Route, services: ItemServices): void {
   route(getStatistics, async ({ actor, params, authorize }) => {
     const subject = { org_id: params.id };
     authorize(subject);
-    return statistics.of(params.id, audienceOf(actor, subject));
+    return statistics.read(params.id, audienceOf(actor, subject));
   });
 
   route(exportItems, async ({ params, authorize, reply }) => {
@@ -153,46 +152,47 @@ export function itemRoutes(route: Route, services: ItemServices): void {
 
   route(watchPublicItems, async ({ params, authorize, request, reply }) => {
     authorize({ org_id: params.id });
-    asEvents(reply);
+    setEventHeaders(reply);
     return live.watch(params.id, request.network);
   });
 
   route(watchItems, async ({ actor, params, authorize, request, reply }) => {
     authorize({ org_id: params.id });
-    asEvents(reply);
+    setEventHeaders(reply);
     return live.watch(params.id, request.network, actor.session_id);
   });
 }
 
-/** For a scope of its own, in which a body is a picture and nothing else. */
+/** Registered in its own scope, where every body is a picture. */
 export function photoSearchRoutes(app: FastifyInstance, route: Route, { alike }: ItemServices): void {
   app.removeAllContentTypeParsers();
   app.addHook('onRequest', async (request, reply) => limitBodyTime(request, reply));
-  // Not read before it is known whether it will be looked at.
+  // Passes the stream on, so that the body is not read before the rate limits are checked.
   app.addContentTypeParser(/^image\//, (_request, body, done) => done(null, body));
 
   route(findPublicItemsByPhoto, async ({ query: { org_uuid }, authorize, request, reply }) => {
     authorize({ org_id: org_uuid });
     reply.header('cache-control', 'no-store');
-    return alike.toPhoto({ org_id: org_uuid, audience: 'guest' }, pictureIn(request), askerOf(request, reply));
+    return alike.toPhoto({ org_id: org_uuid, audience: 'guest' }, readPicture(request), askerOf(request, reply));
   });
 
   route(findItemsByPhoto, async ({ actor, query: { org_id }, authorize, request, reply }) => {
     authorize({ org_id });
     const scope = { org_id, audience: audienceOf(actor, { org_id }) };
-    return alike.toPhoto(scope, pictureIn(request), askerOf(request, reply));
+    return alike.toPhoto(scope, readPicture(request), askerOf(request, reply));
   });
 }
 
-function pictureIn({ body }: FastifyRequest): Readable {
+function readPicture({ body }: FastifyRequest): Readable {
   if (!(body instanceof Readable)) throw new DomainError('unsupported_media_type');
   return body;
 }
 
-// The second keeps proxies from holding events back.
-const asEvents = (reply: FastifyReply) => reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no');
+// The second header keeps proxies from buffering events.
+const setEventHeaders = (reply: FastifyReply) =>
+  reply.header('cache-control', 'no-store').header('x-accel-buffering', 'no');
 
-/** Of the same version not everybody sees the same: whoever signs in after somebody else is told all anew. */
+/** The audience is part of the ETag, so that a cached answer is not reused after a sign-in. */
 const etagOf = (version: string, audience: Audience) => `W/"${version}/${audience}"`;
 
 function knownVersion(request: FastifyRequest, audience: Audience): string | undefined {
@@ -201,8 +201,7 @@ function knownVersion(request: FastifyRequest, audience: Audience): string | und
   return isVersion(version) && known === etagOf(version, audience) ? version : undefined;
 }
 
-/** 304 when the caller has this version already. */
-function unlessKnown(reply: FastifyReply, { version, page }: VersionedPage, audience: Audience) {
+function sendUnlessKnown(reply: FastifyReply, { version, page }: VersionedPage, audience: Audience) {
   reply.header('etag', etagOf(version, audience));
   if (!page) reply.code(304).send();
   return page;

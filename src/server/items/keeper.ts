@@ -1,15 +1,15 @@
 import type { Actor } from '../../shared/actor.ts';
 import { can } from '../../shared/policy.ts';
-import type { Keeping } from './audience.ts';
+import type { DeskAudience } from './audience.ts';
 
-/** Somebody who looks after the items of their organisation. */
+/** A helper, staff member or admin, acting on items of the own organisation. */
 export interface Keeper {
   user_id: string;
   org_id: string;
-  audience: Keeping;
+  audience: DeskAudience;
 }
 
-/** After authorisation for something of one's own organisation, both ids are known. */
+/** Authorisation for the own organisation implies both ids. */
 export function asKeeper(actor: Actor): Keeper {
   const { user_id, org_id } = actor;
   return { user_id: user_id!, org_id: org_id!, audience: can(actor, 'item.secrets', actor) ? 'staff' : 'helper' };

@@ -29,9 +29,9 @@ import { filters, publicFilters, publicSuggestions, suggestions } from '../../sh
 import { urlOf } from '../../shared/url.ts';
 import { photoUrl } from '../photos/photo-path.ts';
 
-/*
- * Two schools with the same items, but for one of which only the kind is shown: whatever anybody asks who does not look
- * after the items, both must answer the same.
+/**
+ * Two schools have the same items, except that one item is kind-only in one of them. For everyone but its own helpers
+ * and staff, both schools must give the same answers.
  */
 
 interface Secrets extends Partial<NewItem> {
@@ -53,7 +53,7 @@ const otherSecret: Secrets = {
   last_seen_location: 'Fietsenkelder',
   verification_note: 'Geen',
 };
-/** So many with these letters that they are looked for in every text. */
+/** So many items contain these letters that the search scans all texts. */
 const manyWords = Array.from({ length: 150 }, (_, i) => `rst${i}`).join(' ');
 const ordinary: Secrets[] = [
   { photo: 'jas-groen-print', tags: ['jas', 'groen'], description: 'Met capuchon', last_seen_location: 'Kantine' },
@@ -73,7 +73,7 @@ interface School {
   staff: string;
   pending: string;
   items: ItemDetail[];
-  /** Of which only the kind is shown. */
+  /** The id of the kind-only item. */
   item: ItemDetail;
 }
 
@@ -115,7 +115,7 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 beforeEach(() => portal.db.deleteFrom('rate_limits').execute());
 
-/** What stands for one thing in both schools: the same name. */
+/** Replaces ids that differ between the schools by the same name. */
 function anonymous(text: string, { id, subpath, items }: School): string {
   const named = items.reduce((all, item, index) => {
     const [path] = item.photo_url.split('#');
@@ -144,7 +144,6 @@ async function ask({ url, token, photo }: Asked) {
   return { status: response.statusCode, headers: JSON.stringify(headers), body: response.body };
 }
 
-/** Everything that a guest can ask of a school. */
 function askedByGuests({ id, subpath, items, item }: School): Asked[] {
   const query = { org_uuid: id };
   return [
@@ -170,7 +169,7 @@ function askedByGuests({ id, subpath, items, item }: School): Asked[] {
     .concat({ url: urlOf(findPublicItemsByPhoto, { query }), photo });
 }
 
-/** Everything that somebody can ask who is signed in, and does not look after the items. */
+/** Everything that a signed-in user who is no helper or staff there can request. */
 function askedBy(token: string, { id, items, item }: School): Asked[] {
   const query = { org_id: id };
   return [
@@ -196,14 +195,14 @@ function askedBy(token: string, { id, items, item }: School): Asked[] {
     .concat({ url: urlOf(findItemsByPhoto, { query }), token, photo });
 }
 
-/** A page says what was asked, to whoever asked it. */
+/** A page repeats the search text. */
 function withoutAsked(page: string, url: string): string {
   const q = new URL(url, 'http://terecht.test').searchParams.get('q');
   if (!q) return page;
   return [q, encodeURIComponent(q), q.replaceAll(' ', '+')].reduce((text, words) => text.split(words).join(''), page);
 }
 
-/** What each was answered, without what only tells the two schools apart. */
+/** The answers, without values that only tell the schools apart. */
 async function answersTo(asked: Asked[], of: School) {
   const answers = [];
   for (const each of asked) {
@@ -233,15 +232,14 @@ const found = async (query: object, token?: string) => {
   return body.items.map(({ id }) => id);
 };
 
-/** Those that find it. */
 async function finding(queries: string[], token?: string): Promise<string[]> {
   const hits = [];
   for (const q of queries) if ((await found({ q }, token)).includes(school.item.id)) hits.push(q);
   return hits;
 }
 
-describe('an item of which only the kind is shown', () => {
-  test('is in the list as that, for guests, parents, who waits and staff of another organisation', async () => {
+describe('a kind-only item', () => {
+  test('is listed with its kind only, for guests, parents, pending accounts and staff of another organisation', async () => {
     for (const token of [undefined, parent, school.pending, elsewhere]) {
       const { body } = await shown(token);
       expect(body.total).toBe(4);
@@ -260,19 +258,24 @@ describe('an item of which only the kind is shown', () => {
     }
   });
 
-  test('tells guests nothing more, whatever they ask', async () => {
+  test('reveals nothing more to guests, in any endpoint', async () => {
     const [one, two] = schools;
     expect(await answersTo(askedByGuests(one), one)).toEqual(await answersTo(askedByGuests(two), two));
   });
 
-  test.each(['a parent', 'who waits', 'staff elsewhere'])('tells %s nothing more, whatever they ask', async (who) => {
-    const tokenIn = (each: School) =>
-      ({ 'a parent': parent, 'who waits': each.pending, 'staff elsewhere': elsewhere })[who]!;
-    const [one, two] = schools;
-    expect(await answersTo(askedBy(tokenIn(one), one), one)).toEqual(await answersTo(askedBy(tokenIn(two), two), two));
-  });
+  test.each(['a parent', 'who waits', 'staff elsewhere'])(
+    'reveals nothing more to %s, in any endpoint',
+    async (who) => {
+      const tokenIn = (each: School) =>
+        ({ 'a parent': parent, 'who waits': each.pending, 'staff elsewhere': elsewhere })[who]!;
+      const [one, two] = schools;
+      expect(await answersTo(askedBy(tokenIn(one), one), one)).toEqual(
+        await answersTo(askedBy(tokenIn(two), two), two),
+      );
+    },
+  );
 
-  test('is found by its kind, in whatever words', async () => {
+  test('is found by its kind, in any wording', async () => {
     const byKind = ['telefoon', 'mobieltje', 'phone', 'telefoons', 'elefo'];
     const bySecret = [...secretWords, 'paars', 'paarse telefoon', ...letters];
     for (const token of [undefined, parent]) {
@@ -281,7 +284,7 @@ describe('an item of which only the kind is shown', () => {
     }
   });
 
-  test('is all there for who looks after it', async () => {
+  test('is complete for helpers and staff', async () => {
     const { staff, item } = school;
     const { body } = await shown(staff);
     expect(body.items.at(-1)).toMatchObject({
@@ -306,13 +309,13 @@ describe('an item of which only the kind is shown', () => {
     expect((JSON.parse(byPhoto.body) as ItemDetail[])[0]!.id).toBe(item.id);
   });
 
-  test('has a photo that answers as that of a hidden item', async () => {
+  test('has a photo that responds like the photo of a hidden item', async () => {
     const [address] = school.item.photo_url.split('#');
     const { headers } = await portal.app.inject(address!);
     expect([headers['cache-control'], headers['etag']]).toEqual(['private, max-age=600', undefined]);
   });
 
-  test('is told anew to whoever signs in after somebody else, of the same version', async () => {
+  test('is sent again after another user signs in with the same version', async () => {
     const url = urlOf(listItems, { query: { org_id: school.id } });
     const get = (token: string, etag = '') =>
       portal.app.inject({ url, headers: { authorization: `Bearer ${token}`, 'if-none-match': etag } });
@@ -328,7 +331,7 @@ describe('an item of which only the kind is shown', () => {
   });
 });
 
-describe('when staff choose that only the kind is shown', () => {
+describe('when staff make an item kind-only', () => {
   let item: ItemDetail;
   const edit = async (changes: Omit<ItemChanges, 'version'>) => {
     const { body } = await portal.call(
@@ -340,7 +343,7 @@ describe('when staff choose that only the kind is shown', () => {
   };
   const seen = async () => (await shown()).body.items.find(({ id }) => id === item.id)!;
 
-  test('guests hear of it, and of what they cannot see of it they hear no more', async () => {
+  test('guests are notified of it, and not of later changes that they cannot see', async () => {
     item = await place(school.staff, { ...secret, tags: ['sleutels', 'rood'] });
     const [all, before] = [await seen(), await etag()];
     expect(all).toMatchObject({ photo_url: item.photo_url, tags: ['sleutels', 'rood'] });
@@ -371,7 +374,7 @@ describe('when staff choose that only the kind is shown', () => {
     expect(body.map(({ changed }) => changed)).toContainEqual(['kind_only']);
   });
 
-  test('its photo leaves the address that others may know', async () => {
+  test('its photo moves to a new address', async () => {
     item = await place(school.staff, secret);
     const address = (await seen()).photo_url!.split('#')[0]!;
     expect((await portal.app.inject(address)).statusCode).toBe(200);
@@ -384,7 +387,7 @@ describe('when staff choose that only the kind is shown', () => {
     expect([moved.statusCode, moved.headers['cache-control']]).toEqual([200, 'private, max-age=600']);
   });
 
-  test.each(['by itself', 'with others'])('so does the photo of what is hidden %s', async (way) => {
+  test.each(['by itself', 'with others'])('the photo of an item that is hidden %s moves too', async (way) => {
     item = await place(school.staff, { ...secret, kind_only: false });
     const address = (await seen()).photo_url!.split('#')[0]!;
     if (way === 'by itself') await edit({ is_public: false });
@@ -398,7 +401,7 @@ describe('when staff choose that only the kind is shown', () => {
     expect((await portal.app.inject(body.photo_url.split('#')[0]!)).statusCode).toBe(200);
   });
 
-  test('open lists of guests are told only of what they can see', async () => {
+  test('open lists of guests are notified only of visible changes', async () => {
     const base = await portal.app.listen({ host: '127.0.0.1', port: 0 });
     const versionOf = async (endpoint: typeof watchItems | typeof watchPublicItems, token?: string) => {
       const stop = new AbortController();

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('what left the list is in no list, search, count or spreadsheet, and nobody can change it', async () => {
+test('items that left the list are in no list, search, count or export, and cannot be changed', async () => {
   const { db, call } = portal;
   const school = await addOrganization(db);
   const token = await portal.tokenFor(await addPerson(db, 'staff', school));

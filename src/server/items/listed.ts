@@ -1,67 +1,66 @@
 import { photoUrl } from '../photos/photo-path.ts';
-import { type Audience, isKeeping, type Keeping } from './audience.ts';
+import { type Audience, isDeskAudience, type DeskAudience } from './audience.ts';
 
-/*
- * What lists, searches, counts of pages and single items have in common, as pieces of SQL over `items i` and its photo
- * `p`: the one place that says what an item on the list is, what somebody may see of it, and with which fields.
+/**
+ * SQL fragments over `items i` and its photo `p` that define which items are listed, and who sees which fields of
+ * them. All queries for lists, searches and single items use these.
  */
 
-/** With the photo of each. */
 export const ITEMS = 'items i join photos p on p.org_id = i.org_id and p.id = i.photo_id';
 
-/** Has not left the list, other than by being collected. Also the condition of the index that lists read. */
+/** Collected items stay listed. This is also the condition of the index for lists. */
 export const IS_LISTED = 'i.left_list_at is null';
 
-/** On this day or before, in the Netherlands; never, where there is no such day. */
+/** In Dutch time; never true for a null day. */
 export const placedBy = (day: string) =>
   `i.upload_date < ((${day}::date + 1)::timestamp at time zone 'Europe/Amsterdam')`;
 
-/** Somebody says that it is theirs, and waits for an answer or will fetch it. */
+/** A claim is waiting or approved. */
 export const IS_ASKED_FOR = `exists (select from claims c
   where c.org_id = i.org_id and c.item_id = i.id and c.state in ('waiting', 'approved'))`;
 
 /**
- * What was placed by this day soon goes or already could, unless it is collected, reserved or claimed. That a claim waits is
- * for those who look after the items: for everybody else such an item stays in the list.
+ * In its last look or past it, and not collected, reserved or claimed. Only helpers and staff may know that a claim
+ * is waiting, so for others a claimed item stays in the list.
  */
 export const isInLastLook = (day: string, audience: Audience) =>
-  `(i.status = 'unclaimed' and not i.is_reserved and ${placedBy(day)}${isKeeping(audience) ? ` and not ${IS_ASKED_FOR}` : ''})`;
+  `(i.status = 'unclaimed' and not i.is_reserved and ${placedBy(day)}${isDeskAudience(audience) ? ` and not ${IS_ASKED_FOR}` : ''})`;
 
-/** What a guest may see of what is listed. */
 export const IS_PUBLIC = 'i.is_public';
 
-/** Of which everybody who sees it sees all. */
 export const IS_WHOLE = 'not i.kind_only';
 
 const PHOTO_URL = `'${photoUrl('')}' || p.path || coalesce('#' || p.placeholder, '')`;
 
-// Null where it is not so: an item without them is sent with the specified fields alone.
-const MARKS = 'nullif(i.is_reserved, false) as is_reserved, nullif(i.kind_only, false) as kind_only';
+// Null instead of false, so that those fields are left out of most items.
+const FLAGS = 'nullif(i.is_reserved, false) as is_reserved, nullif(i.kind_only, false) as kind_only';
 
-/** All of it. */
+/** All fields, for helpers and staff. */
 export const LISTED_FIELDS = `i.id, i.status, ${PHOTO_URL} as photo_url, i.tags, i.description, i.last_seen_location,
-  i.upload_date, i.claimed_date, ${MARKS}`;
+  i.upload_date, i.claimed_date, ${FLAGS}`;
 
-const ifWhole = (value: string) => `case when ${IS_WHOLE} then ${value} end`;
+const unlessKindOnly = (value: string) => `case when ${IS_WHOLE} then ${value} end`;
 
-const SHOWN_TAGS = 'case when i.kind_only then i.kinds else i.tags end';
+const VISIBLE_TAGS = 'case when i.kind_only then i.kinds else i.tags end';
 
-/** Null of an item of which others see only the kind. */
-export const SHOWN_PHOTO_URL = ifWhole(PHOTO_URL);
+/** Null for kind-only items. */
+export const VISIBLE_PHOTO_URL = unlessKindOnly(PHOTO_URL);
 
-const SHOWN_FIELDS = `i.id, i.status, ${SHOWN_PHOTO_URL} as photo_url, ${SHOWN_TAGS} as tags,
-  ${ifWhole('i.description')} as description, ${ifWhole('i.last_seen_location')} as last_seen_location,
-  i.upload_date, i.claimed_date, ${MARKS}`;
+const VISIBLE_FIELDS = `i.id, i.status, ${VISIBLE_PHOTO_URL} as photo_url, ${VISIBLE_TAGS} as tags,
+  ${unlessKindOnly('i.description')} as description, ${unlessKindOnly('i.last_seen_location')} as last_seen_location,
+  i.upload_date, i.claimed_date, ${FLAGS}`;
 
-export const fieldsFor = (audience: Audience) => (isKeeping(audience) ? LISTED_FIELDS : SHOWN_FIELDS);
+export const fieldsFor = (audience: Audience) => (isDeskAudience(audience) ? LISTED_FIELDS : VISIBLE_FIELDS);
 
-/** Where it is kept, or what that place is called; for helpers nowhere, where that is for staff alone. */
-export const placeFor = (audience: Keeping, column: 'id' | 'name' = 'id') =>
+/** Helpers do not see staff-only places. */
+export const placeFor = (audience: DeskAudience, column: 'id' | 'name' = 'id') =>
   `(select k.${column} from places k
     where k.org_id = i.org_id and k.id = i.place_id${audience === 'helper' ? ' and not k.staff_only' : ''})`;
 
-/** In lists those who look after the items have more of them. */
+/** Lists have more fields for helpers and staff. */
 export const listFieldsFor = (audience: Audience) =>
-  isKeeping(audience) ? `${LISTED_FIELDS}, i.code, ${placeFor(audience)} as place_id, i.is_public` : SHOWN_FIELDS;
+  isDeskAudience(audience)
+    ? `${LISTED_FIELDS}, i.code, ${placeFor(audience)} as place_id, i.is_public`
+    : VISIBLE_FIELDS;
 
-export const tagsFor = (audience: Audience) => (isKeeping(audience) ? 'i.tags' : SHOWN_TAGS);
+export const tagsFor = (audience: Audience) => (isDeskAudience(audience) ? 'i.tags' : VISIBLE_TAGS);

@@ -56,8 +56,8 @@ async function codeOf(id: string): Promise<string> {
   return (await portal.db.selectFrom('items').select('code').where('id', '=', id).executeTakeFirstOrThrow()).code;
 }
 
-describe('where something is kept', () => {
-  test('is set, changed and taken away, and its history says so', async () => {
+describe('the storage place of an item', () => {
+  test('is set, changed and removed, with entries in its history', async () => {
     const { status, body } = await create({ place_id: rack });
     expect(status).toBe(201);
     expect(body).toMatchObject({ place_id: rack, place_name: 'Rek 1' });
@@ -71,7 +71,7 @@ describe('where something is kept', () => {
     expect(history.body.map(({ changed }) => changed)).toEqual([['place_id'], ['place_id'], []]);
   });
 
-  test('is a place of this organisation that is in use; the photo waits for another choice', async () => {
+  test('is a place in use of this organisation; otherwise the photo can be used again', async () => {
     const elsewhere = await addPlace('Elders', await addOrganization(portal.db));
     const photo_path = await newPhoto();
     const gone = { status: 409, message: 'Deze bewaarplaats is niet meer in gebruik. Kies een andere.' };
@@ -81,7 +81,7 @@ describe('where something is kept', () => {
     expect(await create({ place_id: safe }, photo_path)).toMatchObject({ ...gone, code: 'place_gone' });
     const { body } = await create({ place_id: rack }, photo_path);
     expect(await edit(body.id, { version: 1, place_id: safe })).toMatchObject(gone);
-    // What is there stays there, whatever else of it is changed.
+    // Other edits keep the item in its archived place.
     await archive(rack);
     expect((await edit(body.id, { version: 1, place_id: rack, tags: ['muts'] })).body).toMatchObject({
       place_name: 'Rek 1',
@@ -89,7 +89,7 @@ describe('where something is kept', () => {
     });
   });
 
-  test('holds while the list of places is saved at the same moment', async () => {
+  test('is valid while the list of places is saved concurrently', async () => {
     const { version } = await portal.services.places.read(school, true);
     const leaveOut = () => portal.call(savePlaces, { params: { id: school }, body: { version, places: [] } }, admin);
     const photos = await Promise.all(Array.from({ length: 6 }, newPhoto));
@@ -103,7 +103,7 @@ describe('where something is kept', () => {
     expect(places).toMatchObject(there > 0 ? [{ id: rack, is_archived: true, items: there }] : []);
   });
 
-  test('is a filter for those who look after the items, with and without words, and for nobody else', async () => {
+  test('is a filter for helpers and staff only, with and without words', async () => {
     const { db } = portal;
     const coat = await addItem(db, school, { place_id: rack });
     const cap = await addItem(db, school, { place_id: rack, tags: ['muts'], kind_only: true, kinds: ['muts'] });
@@ -126,7 +126,7 @@ describe('where something is kept', () => {
   });
 });
 
-test('places and codes are in no answer to others, nor does a search of theirs find them', async () => {
+test('places and codes are in no response to others, and not searchable for them', async () => {
   const id = await addItem(portal.db, school, { place_id: rack, tags: ['jas'] });
   const code = await codeOf(id);
   expect((await list({})).body.items).toMatchObject([{ code, place_id: rack, is_public: true }]);
@@ -143,7 +143,7 @@ test('places and codes are in no answer to others, nor does a search of theirs f
     expect((await list({ q }, parent)).body.items).toEqual([]);
     expect((await portal.call(listPublicItems, { query: { org_uuid: school, q } })).body.items).toEqual([]);
   }
-  // Guests do not even notice that something was moved.
+  // Moving an item does not change the version of guests.
   const etag = async () => (await portal.call(listPublicItems, { query: { org_uuid: school } })).headers['etag'];
   const before = await etag();
   expect((await edit(id, { version: 1, place_id: safe, found_on: daysAgo(2) })).status).toBe(200);
@@ -151,7 +151,7 @@ test('places and codes are in no answer to others, nor does a search of theirs f
 });
 
 describe('the code of an item', () => {
-  test('is found by whoever looks after it, as they type it, and only that', async () => {
+  test('is found by helpers and staff, in any spelling, and returns only that item', async () => {
     const { body } = await create({});
     const { id, code } = body;
     await addItem(portal.db, school, { description: `lijkt op ${code}` });
@@ -172,12 +172,12 @@ describe('the code of an item', () => {
     expect(again.statusCode).toBe(304);
   });
 
-  test('that no item has is looked for in words', async () => {
+  test('that no item has is searched as text', async () => {
     const described = await addItem(portal.db, school, { description: 'serienummer 33333' });
     expect(await idsOf({ q: '33333' })).toEqual([described]);
   });
 
-  test('opens what somebody may see, and says no more of the rest than that it is not there', async () => {
+  test('opens a visible item, and is otherwise not found', async () => {
     const { db } = portal;
     const shown = await addItem(db, school, { kind_only: true, kinds: ['jas'] });
     const hidden = await addItem(db, school, { is_public: false });
@@ -203,19 +203,19 @@ describe('the code of an item', () => {
     expect((await byCode(open, helper)).status).toBe(200);
   });
 
-  test('is not guessed by going through them', async () => {
+  test('cannot be guessed by enumeration', async () => {
     const tries = [];
     for (let n = 0; n <= 300; n++) tries.push((await byCode('33333')).status);
     expect(new Set(tries.slice(0, 300))).toEqual(new Set([404]));
     expect(tries.at(-1)).toBe(429);
-    // Those who wrote the labels go on scanning.
+    // Helpers and staff can go on scanning.
     expect((await byCode('33333', helper)).status).toBe(404);
     const misses = [];
     for (let n = 0; n < 60; n++) misses.push((await byCode('33333', helper)).status);
     expect([misses.at(-2), misses.at(-1)]).toEqual([404, 429]);
   });
 
-  test('hurts nobody, and is no other’s, also among many that are placed at once', async () => {
+  test('contains no offensive words and is unique, also for bulk placement', async () => {
     const { photo_id } = await portal.db
       .selectFrom('items')
       .select('photo_id')
@@ -235,7 +235,7 @@ describe('the code of an item', () => {
 });
 
 describe('the day something was found', () => {
-  test('is kept where it was not the day it was placed', async () => {
+  test('is stored when it differs from the day of placing', async () => {
     const { body } = await create({ found_on: daysAgo(3) });
     expect(body.found_on).toBe(daysAgo(3));
     expect((await create({ found_on: daysAgo(0) })).body.found_on).toBeNull();
@@ -246,7 +246,7 @@ describe('the day something was found', () => {
     expect(history.body.map(({ changed }) => changed)).toEqual([['found_on'], ['found_on'], ['found_on'], []]);
   });
 
-  test('is over, and not too long ago', async () => {
+  test('is in the past, and not too long ago', async () => {
     const photo_path = await newPhoto();
     expect(await create({ found_on: daysAgo(-1) }, photo_path)).toMatchObject({
       status: 400,

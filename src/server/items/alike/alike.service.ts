@@ -6,46 +6,45 @@ import type { ListedItem } from '../../../shared/items.ts';
 import type { Database, GuestReads } from '../../database/connect.ts';
 import { type Asker, createQueue } from '../../limits/turns.ts';
 import type { EmbeddingsService } from '../../photos/embeddings.service.ts';
-import type { Look, LookingService } from '../../photos/looking.service.ts';
-import { candidates, findPhotoAndTags, readItems, type Scope } from './alike.queries.ts';
+import type { PhotoAnalysis, LookingService } from '../../photos/looking.service.ts';
+import { findCandidates, findPhotoAndTags, readItems, type Scope } from './alike.queries.ts';
 import { rank } from './rank.ts';
 
-// Comparing is work for this process, which has others to answer.
-const TURNS = { atOnce: 1, longest: 100, longestOfGroup: 25, patienceMs: 5_000 };
+// Comparing runs in this process, so only one at a time.
+const QUEUE_LIMITS = { atOnce: 1, longest: 100, longestOfGroup: 25, patienceMs: 5_000 };
 
-/** A colour in common is not enough, nor is the floor that both lie on. */
-const isClearlyAlike = ({ shared, nearness }: { shared: number; nearness: number }) => shared > 0 && nearness > 0.5;
+/** Requires a shared tag and a similar photo, because a shared colour or floor is not enough. */
+const isClearlyAlike = ({ shared, zScore }: { shared: number; zScore: number }) => shared > 0 && zScore > 0.5;
 
 export type AlikeService = ReturnType<typeof createAlike>;
 
-/** What lies there and looks like something else. */
 export function createAlike(
   db: Database,
   forGuests: GuestReads,
   embeddings: EmbeddingsService,
-  looking: LookingService,
+  photoSearch: LookingService,
   isOffered: (org_id: string) => Promise<boolean>,
 ) {
-  const inTurn = createQueue(TURNS);
-  const read = <T>({ audience }: Scope, ask: (from: Database) => Promise<T>) =>
-    audience === 'guest' ? forGuests.read(ask) : ask(db);
+  const runQueued = createQueue(QUEUE_LIMITS);
+  const read = <T>({ audience }: Scope, query: (from: Database) => Promise<T>) =>
+    audience === 'guest' ? forGuests.read(query) : query(db);
 
-  async function likeliest(
+  async function findMostAlike(
     from: Database,
     scope: Scope,
-    look: Look,
-    { except, most }: { except?: string; most: number },
+    analysis: PhotoAnalysis,
+    { except, limit }: { except?: string; limit: number },
   ): Promise<ListedItem[]> {
-    const others = (await candidates(from, scope, look.tags)).filter(({ id }) => id !== except);
+    const others = (await findCandidates(from, scope, analysis.tags)).filter(({ id }) => id !== except);
     const photo_ids = others.map(({ photo_id }) => photo_id);
     const likenesses = await embeddings.compare(
       from,
-      { model: look.model, vectors: [look.vector] },
+      { model: analysis.model, vectors: [analysis.vector] },
       scope.org_id,
       photo_ids,
     );
     const ranked = rank(others.map(({ id, shared }, index) => ({ id, shared, likeness: likenesses[index] })));
-    const best = (except ? ranked.filter(isClearlyAlike) : ranked).slice(0, most);
+    const best = (except ? ranked.filter(isClearlyAlike) : ranked).slice(0, limit);
     return readItems(
       from,
       scope,
@@ -60,12 +59,12 @@ export function createAlike(
   return {
     async toPhoto(scope: Scope, photo: Readable, asker: Asker): Promise<ListedItem[]> {
       await assertOffered(scope);
-      const look = await looking.look(photo, asker);
-      const find = () => read(scope, (from) => likeliest(from, scope, look, { most: mostAlike.toPhoto }));
-      return inTurn(find, asker);
+      const analysis = await photoSearch.analyze(photo, asker);
+      const find = () => read(scope, (from) => findMostAlike(from, scope, analysis, { limit: mostAlike.toPhoto }));
+      return runQueued(find, asker);
     },
 
-    /** Only what is clearly alike, as every thing resembles some other. */
+    /** Returns only clearly similar items, because every item resembles some other. */
     async toItem(scope: Scope, id: string, { group, signal }: Asker): Promise<ListedItem[]> {
       await assertOffered(scope);
       const find = () =>
@@ -73,11 +72,11 @@ export function createAlike(
           const item = await findPhotoAndTags(from, scope, id);
           if (!item) throw new DomainError('item_not_found');
           const { photo_id } = item;
-          const look = photo_id && (await embeddings.find(from, { org_id: scope.org_id, photo_id }));
-          if (!look) return [];
-          return likeliest(from, scope, { ...look, tags: item.tags }, { except: id, most: mostAlike.toItem });
+          const analysis = photo_id && (await embeddings.find(from, { org_id: scope.org_id, photo_id }));
+          if (!analysis) return [];
+          return findMostAlike(from, scope, { ...analysis, tags: item.tags }, { except: id, limit: mostAlike.toItem });
         });
-      return inTurn(find, { group, signal });
+      return runQueued(find, { group, signal });
     },
   };
 }

@@ -28,7 +28,7 @@ let school: string;
 let staff: string;
 let parent: string;
 const items = new Map<string, string>();
-/** Each with the name of its photo as its description. */
+/** Each description is the name of its photo. */
 const things = {
   'jas-zalm-stippen': ['jas', 'roze'],
   'jas-groen-print': ['jas', 'groen'],
@@ -36,7 +36,7 @@ const things = {
   'sportschoenen-zwart': ['schoenen', 'zwart'],
   'muts-kikker-groen': ['muts', 'groen'],
 };
-/** Seen by whoever is signed in. */
+/** Not public. */
 const HIDDEN = 'jas-antraciet';
 
 beforeAll(async () => {
@@ -58,7 +58,7 @@ afterAll(async () => {
 });
 beforeEach(() => portal.db.deleteFrom('rate_limits').execute());
 
-/** As the form does it: uploaded, tagged, placed. */
+/** Uploads, tags and places, like the form. */
 async function place(name: string, tags: string[], more: { is_public?: boolean } = {}, token = staff) {
   const path = await addUpload(portal, token, await file(name));
   await portal.call(tagImage, { body: { imageUrl: photoUrl(path) } }, token);
@@ -90,7 +90,7 @@ async function search(payload: Buffer, token?: string, remoteAddress = '192.0.2.
 
 const namesOf = (found: ListedItem[]) => found.map(({ description }) => description);
 
-/** The photo as somebody else would have taken it. */
+/** Varies the photo, as if another person took it. */
 async function another(name: string, alter: (photo: Sharp) => Sharp = (photo) => photo.flop()) {
   return alter(sharp(await file(name)))
     .jpeg()
@@ -130,12 +130,12 @@ describe('a photo', () => {
     }
   });
 
-  test('finds what is alike before what is not', async () => {
+  test('finds similar items before others', async () => {
     const { names } = await search(await another('schoenen-grijs-roze'));
     expect(names.slice(0, 2).toSorted()).toEqual(['schoenen-roze', 'sportschoenen-zwart']);
   });
 
-  test('of a hidden item shows nothing of it to a guest, and all of it to whoever is signed in', async () => {
+  test('does not show hidden items to a guest, and shows them to signed-in users', async () => {
     const photo = await another(HIDDEN);
     expect((await search(photo)).names).not.toContain(HIDDEN);
     expect((await search(photo, parent)).names[0]).toBe(HIDDEN);
@@ -155,7 +155,7 @@ describe('a photo', () => {
     await portal.db.deleteFrom('items').where('id', '=', id).execute();
   });
 
-  test('is kept nowhere: no row, no file, not even for a moment, no line of the log', async () => {
+  test('is not stored: no row, no file and no log line', async () => {
     await portal.runJobs();
     const before = await fingerprint(portal.pool);
     const written: unknown[] = [];
@@ -183,7 +183,7 @@ describe('a photo', () => {
     expect(await search(await make())).toMatchObject({ status, code });
   });
 
-  test('comes as a picture, or it is not even read', async () => {
+  test('is not read when the body is no picture', async () => {
     const answer = await search(Buffer.from('{}'), undefined, undefined, 'application/json');
     expect(answer).toMatchObject({ status: 415, code: 'unsupported_media_type' });
   });
@@ -195,7 +195,7 @@ const blank = (width: number, height: number) =>
     .toBuffer();
 
 describe('many photos', () => {
-  test('of one network are refused after a while', async () => {
+  test('of one network are rate limited', async () => {
     const photo = await another('schoenen-roze');
     expect((await search(photo)).status).toBe(200);
     await portal.db.updateTable('rate_limits').set({ count: 300 }).execute();
@@ -205,7 +205,7 @@ describe('many photos', () => {
     expect((await search(photo, undefined, '192.0.2.2')).status).toBe(200);
   });
 
-  test('at once do not keep others, nor tags, waiting', async () => {
+  test('in parallel do not block other networks, nor tagging', async () => {
     const photo = await another('schoenen-roze');
     const imageUrl = photoUrl(await addUpload(portal, staff, await file('schoenen-grijs-roze')));
     let answered = 0;
@@ -219,18 +219,18 @@ describe('many photos', () => {
     expect(answered).toBeLessThan(5);
     expect((await search(photo, undefined, '192.0.2.2')).status).toBe(200);
     expect(answered).toBeLessThan(15);
-    // On a slow machine some of these wait too long, and are told so.
+    // On a slow machine some of these time out in the queue.
     for (const status of await Promise.all(flood)) expect([200, 503]).toContain(status);
   });
 });
 
 describe('what looks like an item', () => {
-  test('is of its kind rather than of its colour, and not the item itself', async () => {
+  test('has the same kind rather than the same colour, and is not the item itself', async () => {
     const { body } = await alike('jas-zalm-stippen');
     expect(namesOf(body)).toEqual(['jas-groen-print']);
   });
 
-  test('for guests is public, and they cannot ask about what is not', async () => {
+  test('is public for guests, who cannot ask about hidden items', async () => {
     expect(namesOf((await alike('jas-groen-print', parent)).body)).toContain(HIDDEN);
     const hidden = await alike(HIDDEN);
     const unknown = await alikeTo(randomUUID());
@@ -241,7 +241,7 @@ describe('what looks like an item', () => {
 });
 
 describe('an embedding', () => {
-  test('is there as soon as tags were asked for, and goes with the photo', async () => {
+  test('is stored when tags are requested, and is deleted with the photo', async () => {
     const id = await place('muts-wit-oortjes', ['muts']);
     const { photo, model: by } = (await embedded(id))!;
     expect(by).toBe(model());
@@ -250,7 +250,7 @@ describe('an embedding', () => {
     expect(left).toEqual([]);
   });
 
-  test('is made afterwards for what was placed without asking for tags', async () => {
+  test('is made afterwards for items that were placed without tags', async () => {
     const path = await addUpload(portal, staff, await file('rok-oranje-tule'));
     const { body } = await portal.call(createItem, { body: { photo_path: path, tags: ['rok'] } }, staff);
     expect((await embedded(body.id))!.model).toBeNull();
@@ -259,7 +259,7 @@ describe('an embedding', () => {
     await portal.call(deleteItem, { params: { id: body.id } }, staff);
   });
 
-  test('is made anew when the model is another one', async () => {
+  test('is made again when the model changes', async () => {
     const id = items.get('schoenen-roze')!;
     const { photo } = (await embedded(id))!;
     await portal.db
@@ -272,7 +272,7 @@ describe('an embedding', () => {
     expect((await search(await another('schoenen-roze'))).names[0]).toBe('schoenen-roze');
   });
 
-  test('is made for photos of before there were any; one without its file is left alone', async () => {
+  test('is made for older photos; photos without a file are skipped', async () => {
     await portal.db.deleteFrom('photo_embeddings').execute();
     const lost = items.get('muts-kikker-groen')!;
     const { path } = await portal.db
@@ -292,7 +292,7 @@ describe('an embedding', () => {
   });
 });
 
-test('a portal whose tagger cannot tell what is alike does not offer it', async () => {
+test('a portal whose tagger has no embeddings does not offer photo search', async () => {
   const plain = await startTestApp({ TAGGER: 'none' });
   const page = await plain.app.inject('/');
   expect(page.body).toContain('"photoSearch":false');

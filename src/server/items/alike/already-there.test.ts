@@ -37,7 +37,7 @@ async function place(name: string): Promise<string> {
   return body.id;
 }
 
-/** As somebody else would have photographed it. */
+/** Varies the photo, as if another person took it. */
 const again = async (name: string, alter: (photo: Sharp) => Sharp) =>
   alter(sharp(await photoOf(name)))
     .jpeg({ quality: 70 })
@@ -46,7 +46,6 @@ const darker = (photo: Sharp) => photo.linear(0.75, 0).resize(700);
 
 const ask = (photo_path: string, token = staff) => portal.call(findItemsAlreadyThere, { body: { photo_path } }, token);
 
-/** What is already there, by the answer to a photo. */
 async function found(photo: Buffer, token = staff): Promise<string[]> {
   const { body } = await ask(await uploaded(photo, token), token);
   expect(body.complete).toBe(true);
@@ -57,7 +56,7 @@ const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString
 const change = (name: string, values: object) =>
   portal.db.updateTable('items').set(values).where('id', '=', items.get(name)!).execute();
 
-describe('what was placed already', () => {
+describe('an item that was placed before', () => {
   test.each<[string, string, (photo: Sharp) => Sharp]>([
     ['in poor light, and smaller', 'schoenen-roze', darker],
     ['turned', 'jas-zalm-stippen', (photo) => photo.rotate(90)],
@@ -71,13 +70,13 @@ describe('what was placed already', () => {
   });
 
   test.each(['jas-antraciet', 'schoenen-grijs-roze'])(
-    'is not found for another thing of its kind: %s',
+    'is not found for another item of the same kind: %s',
     async (name) => {
       expect(await found(await photoOf(name))).toEqual([]);
     },
   );
 
-  test('is not found when it was collected, left the list, or was placed long ago', async () => {
+  test('is not found when it was collected, left the list, or is old', async () => {
     const path = await uploaded(await again('schoenen-roze', darker));
     const lying = { status: 'unclaimed', claimed_date: null, left_list_at: null, upload_date: day(29) };
     const elsewise = [{ status: 'claimed', claimed_date: day(0) }, { left_list_at: day(0) }, { upload_date: day(31) }];
@@ -89,7 +88,7 @@ describe('what was placed already', () => {
     }
   });
 
-  test('elsewhere is never found', async () => {
+  test('of another organisation is never found', async () => {
     const elsewhere = await addOrganization(portal.db);
     const other = await portal.tokenFor(await addPerson(portal.db, 'staff', elsewhere));
     expect(await found(await photoOf('schoenen-roze'), other)).toEqual([]);
@@ -106,7 +105,7 @@ describe('what was placed already', () => {
   });
 });
 
-test('only who uploaded a photo is answered, and only so often', async () => {
+test('only the uploader of a photo gets an answer, within a rate limit', async () => {
   const path = await uploaded(await photoOf('schoenen-roze'));
   const colleague = await portal.tokenFor(await addPerson(portal.db, 'student_helper', school));
   const [theirs, gone] = [await ask(path, colleague), await ask('temp/nergens.webp')];
@@ -117,7 +116,7 @@ test('only who uploaded a photo is answered, and only so often', async () => {
   expect((await ask(path)).status).toBe(429);
 });
 
-test('without a model nothing is found, and nobody waits for it', async () => {
+test('without a model nothing is found, without waiting', async () => {
   const plain = await startTestApp({ TAGGER: 'none' });
   const token = await plain.tokenFor(await addPerson(plain.db, 'staff', await addOrganization(plain.db)));
   const path = await uploaded(await photoOf('schoenen-roze'), token, plain);

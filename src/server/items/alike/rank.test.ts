@@ -7,7 +7,7 @@ const order = (...candidates: [name: string, likeness: number | undefined, share
     .map(({ name }) => name)
     .join(' ');
 
-test('photos decide, and tags where photos hardly differ, whatever numbers a model gives', () => {
+test('ranks by photos, and by tags where photos hardly differ, whatever the scale of the model', () => {
   for (const scale of [1, 0.01]) {
     const like = (value: number) => 0.5 + scale * value;
     expect(order(['far', like(0.1), 1], ['near', like(0.9), 0], ['close', like(0.4), 1])).toBe('near close far');
@@ -15,11 +15,11 @@ test('photos decide, and tags where photos hardly differ, whatever numbers a mod
   }
 });
 
-test('what was not seen yet counts as an average one: its tags can still bring it up', () => {
+test('an item without an embedding counts as average, so that its tags can still lift it', () => {
   expect(order(['unlike', 0.1, 0], ['unseen', undefined, 1], ['alike', 0.9, 1])).toBe('alike unseen unlike');
   expect(order(['unseen', undefined, 0], ['tagged', undefined, 2])).toBe('tagged unseen');
 });
 
-test('twenty tags in common say no more than three', () => {
+test('twenty shared tags count as three', () => {
   expect(order(['wordy', 0.2, 20], ['same', 0.9, 3], ['other', 0.1, 0])).toBe('same wordy other');
 });

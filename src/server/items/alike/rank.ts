@@ -1,31 +1,27 @@
 interface Candidate {
-  /** Of its photo to the one that is compared; undefined when that is not known (yet). */
+  /** Undefined while the photo has no embedding. */
   likeness: number | undefined;
-  /** How many tags they have in common. */
   shared: number;
 }
 
 interface Ranked {
-  /** How much more its photo is alike than the average one, in how much they usually differ. */
-  nearness: number;
+  /** Likeness in standard deviations above the average. */
+  zScore: number;
 }
 
-/** In how much the likeness of photos usually differs: more finds kind and colour better, and the very same thing worse. */
+/** In standard deviations. A larger weight finds kind and colour better, and the very same item worse. */
 const TAG_WEIGHT = 0.75;
-// More say less and less: whoever writes many tags is not alike to everything.
-const MOST_SHARED = 3;
+// Bounds the score of items with many tags.
+const MAX_SHARED = 3;
 
-/**
- * The most alike first, whatever numbers the model at hand gives. One whose photo was not seen yet counts as an average
- * one.
- */
+/** Independent of the scale of the model's likeness. A photo without an embedding counts as average. */
 export function rank<C extends Candidate>(candidates: readonly C[]): (C & Ranked)[] {
   const known = candidates.flatMap(({ likeness }) => likeness ?? []);
   const average = mean(known);
-  const spread = Math.sqrt(mean(known.map((likeness) => (likeness - average) ** 2))) || 1;
-  const score = ({ nearness, shared }: C & Ranked) => nearness + TAG_WEIGHT * Math.min(shared, MOST_SHARED);
+  const deviation = Math.sqrt(mean(known.map((likeness) => (likeness - average) ** 2))) || 1;
+  const score = ({ zScore, shared }: C & Ranked) => zScore + TAG_WEIGHT * Math.min(shared, MAX_SHARED);
   return candidates
-    .map((candidate) => ({ ...candidate, nearness: ((candidate.likeness ?? average) - average) / spread }))
+    .map((candidate) => ({ ...candidate, zScore: ((candidate.likeness ?? average) - average) / deviation }))
     .toSorted((a, b) => score(b) - score(a));
 }
 

@@ -50,13 +50,13 @@ test('is a spreadsheet that Dutch Excel opens, in which nothing runs', async () 
   ]);
 });
 
-test('says the day something was found, where that was another one than that on which it was placed', async () => {
+test('contains the day of finding when it differs from the day of placing', async () => {
   const id = await addItem(portal.db, school, { upload_date: '2026-07-05T10:05:00Z', found_on: '2026-07-02' });
   expect((await download()).body).toContain('"02-07-2026"');
   await portal.db.deleteFrom('items').where('id', '=', id).execute();
 });
 
-test.each([',', ';', '\t', '|', '\n'])('holds no formula, whatever it is split at: %j', async (separator) => {
+test.each([',', ';', '\t', '|', '\n'])('contains no formula, whatever the separator: %j', async (separator) => {
   const description = ['jas', '=1+1', ' @SUM(A1)', '"-2', '+31 6', "'=2"].join(separator);
   const id = await addItem(portal.db, school, { description, tags: ['rood', '=HYPERLINK("x")'] });
   const text = (await download()).body;
@@ -66,7 +66,7 @@ test.each([',', ';', '\t', '|', '\n'])('holds no formula, whatever it is split a
   await portal.db.deleteFrom('items').where('id', '=', id).execute();
 });
 
-test('holds every item once, over many batches', async () => {
+test('contains every item once, over many batches', async () => {
   const same = { org_id: school, photo_id: await addPhoto(portal.db, school), upload_date: '2026-01-01T00:00:00Z' };
   await portal.db
     .insertInto('items')

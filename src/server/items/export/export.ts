@@ -7,7 +7,7 @@ import type { ListedItem } from '../../../shared/items.ts';
 import { statusLabels } from '../../../shared/labels.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Position } from '../../database/cursor.ts';
-import { nameOf } from '../item.queries.ts';
+import { selectPersonName } from '../item.queries.ts';
 import { IS_LISTED, ITEMS, LISTED_FIELDS, placeFor } from '../listed.ts';
 import { BYTE_ORDER_MARK, toLine } from './spreadsheet.ts';
 
@@ -22,54 +22,54 @@ interface ExportedItem extends ListedItem {
   claimed_by_name: string | null;
 }
 
-const BATCH = 500;
-const moment = new Intl.DateTimeFormat('nl-NL', {
+const BATCH_SIZE = 500;
+const dateTimeFormat = new Intl.DateTimeFormat('nl-NL', {
   dateStyle: 'short',
   timeStyle: 'short',
   timeZone: 'Europe/Amsterdam',
 });
-const date = (value: string | null) => (value ? moment.format(new Date(value)).replace(', ', ' ') : '');
-const day = (value: string) => value.split('-').toReversed().join('-');
+const formatDateTime = (value: string | null) =>
+  value ? dateTimeFormat.format(new Date(value)).replace(', ', ' ') : '';
+const formatDay = (value: string) => value.split('-').toReversed().join('-');
 const yesOrNo = (value: boolean) => (value ? 'ja' : 'nee');
 
 const heading = (field: string) => fieldLabels[field]!.replace(/^./, (first) => first.toUpperCase());
 
 const columns: Record<string, (item: ExportedItem) => string | null> = {
-  // What stands on the label.
+  // The code on the label.
   Code: (item) => item.code,
   Status: (item) => statusLabels[item.status],
   [heading('tags')]: (item) => item.tags.join(', '),
   [heading('description')]: (item) => item.description,
   [heading('last_seen_location')]: (item) => item.last_seen_location,
-  [heading('found_on')]: (item) => (item.found_on ? day(item.found_on) : date(item.upload_date)),
+  [heading('found_on')]: (item) => (item.found_on ? formatDay(item.found_on) : formatDateTime(item.upload_date)),
   'Geplaatst door': (item) => item.uploaded_by_name,
-  'Opgehaald op': (item) => date(item.claimed_date),
+  'Opgehaald op': (item) => formatDateTime(item.claimed_date),
   'Gemarkeerd als opgehaald door': (item) => item.claimed_by_name,
   [heading('verification_note')]: (item) => item.verification_note,
   'Zichtbaar zonder inloggen': (item) => yesOrNo(item.is_public),
   'Alleen soort': (item) => yesOrNo(item.kind_only),
   [heading('place_id')]: (item) => item.place_name,
-  // For computers.
+  // The id, for other programs.
   Nummer: (item) => item.id,
 };
 
-/** All items of an organisation, read as fast as they are taken: never more than one batch in memory. */
+/** Streams the items, with at most one batch in memory. */
 export function writeCsv(db: Database, org_id: string): Readable {
-  return Readable.from(lines(db, org_id), { objectMode: false });
+  return Readable.from(generateLines(db, org_id), { objectMode: false });
 }
 
-async function* lines(db: Database, org_id: string): AsyncGenerator<string> {
+async function* generateLines(db: Database, org_id: string): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + toLine(Object.keys(columns));
   let items: ExportedItem[] = [];
   do {
     const last = items.at(-1);
-    items = await readForExport(db, org_id, BATCH, last && { date: last.upload_date, id: last.id });
+    items = await readBatch(db, org_id, BATCH_SIZE, last && { date: last.upload_date, id: last.id });
     if (items.length > 0) yield items.map((item) => toLine(Object.values(columns).map((cell) => cell(item)))).join('');
-  } while (items.length === BATCH);
+  } while (items.length === BATCH_SIZE);
 }
 
-/** The next items of the list, to be written out. */
-async function readForExport(
+async function readBatch(
   db: Database,
   org_id: string,
   limit: number,
@@ -77,8 +77,8 @@ async function readForExport(
 ): Promise<ExportedItem[]> {
   const { rows } = await sql<ExportedItem>`
     select ${sql.raw(LISTED_FIELDS)}, i.code, ${sql.raw(placeFor('staff', 'name'))} as place_name, i.found_on, i.is_public,
-      i.verification_note, ${nameOf('i.uploaded_by')} as uploaded_by_name,
-      ${nameOf('i.claimed_by')} as claimed_by_name
+      i.verification_note, ${selectPersonName('i.uploaded_by')} as uploaded_by_name,
+      ${selectPersonName('i.claimed_by')} as claimed_by_name
     from ${sql.raw(ITEMS)}
     where i.org_id = ${org_id} and ${sql.raw(IS_LISTED)} ${after ? sql`and (i.upload_date, i.id) < (${after.date}::timestamptz, ${after.id}::uuid)` : sql``}
     order by i.upload_date desc, i.id desc

@@ -5,37 +5,37 @@ export interface ItemKey {
   id: string;
 }
 
-/** What must happen elsewhere in the transaction that changes items of an organisation, and that holds their locks already. */
+/** Runs in the transaction that changes items, which already holds their locks. */
 export interface ItemFollower {
-  /** Before they are collected or that is taken back: locks what that will change, as all changes end with the same lock. */
+  /** Called before items are collected or uncollected, to take further locks in a fixed order. */
   lock(tx: Transaction, items: ItemKey[]): Promise<void>;
-  /** New, or otherwise than before. */
+  /** Items were created or edited. */
   changed(tx: Transaction, items: ItemKey[]): Promise<void>;
-  /** By whoever made this claim, if it was with one. */
+  /** With the id of the claim that the items were collected for, if any. */
   collected(tx: Transaction, items: ItemKey[], claim_id?: string): Promise<void>;
-  /** They lie there again: that they were collected, or given away, is taken back. */
+  /** A collection or disposal was undone. */
   returned(tx: Transaction, items: ItemKey[]): Promise<void>;
-  /** Before they go: nobody else can ask for them any more. */
+  /** Called before items are deleted or leave the list. */
   removed(tx: Transaction, items: ItemKey[]): Promise<void>;
 }
 
-/** Several as one; each comes after those before it. */
-export function following(...followers: Partial<ItemFollower>[]): ItemFollower {
+/** Combines handlers, which run in order. */
+export function following(...handlers: Partial<ItemFollower>[]): ItemFollower {
   return {
-    async lock(...step) {
-      for (const follower of followers) await follower.lock?.(...step);
+    async lock(...args) {
+      for (const handler of handlers) await handler.lock?.(...args);
     },
-    async changed(...step) {
-      for (const follower of followers) await follower.changed?.(...step);
+    async changed(...args) {
+      for (const handler of handlers) await handler.changed?.(...args);
     },
-    async collected(...step) {
-      for (const follower of followers) await follower.collected?.(...step);
+    async collected(...args) {
+      for (const handler of handlers) await handler.collected?.(...args);
     },
-    async returned(...step) {
-      for (const follower of followers) await follower.returned?.(...step);
+    async returned(...args) {
+      for (const handler of handlers) await handler.returned?.(...args);
     },
-    async removed(...step) {
-      for (const follower of followers) await follower.removed?.(...step);
+    async removed(...args) {
+      for (const handler of handlers) await handler.removed?.(...args);
     },
   };
 }

@@ -4,8 +4,8 @@ import { dutchDate } from '../../../shared/opening-hours.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The day something was found, as it is kept: null where that is the day it was placed. */
-export function checkedFoundOn(found_on: string | null, placed: number): string | null {
+/** Returns null for the day of placing, which is the default. */
+export function validateFoundOn(found_on: string | null, placed: number): string | null {
   if (found_on === null) return null;
   const day = dutchDate(placed);
   if (found_on > dutchDate(Date.now())) {

@@ -15,7 +15,7 @@ import { type Database, now, type Transaction } from '../../database/connect.ts'
 import { countAttempt } from '../../limits/attempts.ts';
 import { photoUrl, toFinal } from '../../photos/photo-path.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
-import { holdPlace, isKnownTo } from '../../places/places.service.ts';
+import { lockUsablePlace, canSeePlace } from '../../places/places.service.ts';
 import { areValuable, kindsOf, thingOf } from '../../search/kinds.ts';
 import {
   findItem,
@@ -24,39 +24,39 @@ import {
   isRemovedKey,
   lockItem,
   type LockedItem,
-  takenKeys,
+  findUsedKeys,
 } from '../item.queries.ts';
 import { asKeeper, type Keeper } from '../keeper.ts';
 import type { ItemFollower } from './followers.ts';
-import { checkedFoundOn } from './found-on.ts';
-import { createItemSteps, whyStillCollected } from './steps.ts';
+import { validateFoundOn } from './found-on.ts';
+import { createItemSteps, uncollectErrorCode } from './steps.ts';
 
 export type ItemLifeService = ReturnType<typeof createItemLife>;
 
-/** The life of an item. Every step is recorded in the transaction that takes it. */
-export function createItemLife(db: Database, photos: PhotosService, audit: AuditService, follower: ItemFollower) {
-  const steps = createItemSteps(photos, follower);
+/** Every change is recorded in the audit log in its own transaction. */
+export function createItemLife(db: Database, photos: PhotosService, audit: AuditService, eventHandler: ItemFollower) {
+  const transitions = createItemSteps(photos, eventHandler);
 
   async function update(
     tx: Transaction,
-    keeper: Keeper,
+    user: Keeper,
     id: string,
     changes: ItemChanges,
     photo_id?: string,
   ): Promise<ItemDetail> {
-    const { user_id, org_id } = keeper;
+    const { user_id, org_id } = user;
     const before = (await lockItem(tx, org_id, id)) ?? notFound();
     if (before.version !== changes.version) {
-      throw new DomainError('item_changed', undefined, await findItem(tx, keeper, id));
+      throw new DomainError('item_changed', undefined, await findItem(tx, user, id));
     }
     const given = changedFields(before, changes);
     const isHidden = changes.kind_only === undefined && becomesValuable(before, given);
     const fields = isHidden ? { ...given, kind_only: true } : given;
-    // A helper would not know from where it was taken, nor shows what is locked away.
-    const isArranged = ['place_id', 'is_public', 'kind_only'].some((field) => field in given);
-    if (isArranged && before.place_id && !(await isKnownTo(tx, keeper, before.place_id)))
+    // A helper does not see staff-only places, so may not move or publish items in them.
+    const changesVisibility = ['place_id', 'is_public', 'kind_only'].some((field) => field in given);
+    if (changesVisibility && before.place_id && !(await canSeePlace(tx, user, before.place_id)))
       throw new DomainError('place_for_staff');
-    if (changes.place_id && 'place_id' in given) await holdPlace(tx, keeper, changes.place_id);
+    if (changes.place_id && 'place_id' in given) await lockUsablePlace(tx, user, changes.place_id);
     const { tags, kind_only, is_public } = { ...before, ...fields };
     const changed = [...Object.keys(fields), ...(photo_id ? ['photo'] : [])];
     if (changed.length > 0) {
@@ -65,7 +65,7 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
         .set({
           ...fields,
           ...(photo_id && { photo_id }),
-          kinds: kindsShown(kind_only, tags),
+          kinds: visibleKinds(kind_only, tags),
           thing: thingOf(tags),
           version: before.version + 1,
           updated_at: now,
@@ -74,43 +74,43 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
         .where('id', '=', id)
         .execute();
       if (photo_id) await photos.release(tx, org_id, before.photo_id);
-      // Others may know where it is.
+      // The old photo address may be known to others.
       else if (!before.kind_only && (kind_only || (before.is_public && !is_public)))
         await photos.move(tx, org_id, [before.photo_id]);
       await record(tx, { org_id, actor_id: user_id, action: 'item.edited', subject_id: id, changed });
-      await follower.changed(tx, [{ org_id, id }]);
+      await eventHandler.changed(tx, [{ org_id, id }]);
     }
-    return (await findItem(tx, keeper, id))!;
+    return (await findItem(tx, user, id))!;
   }
 
-  /** An item of the actor's own organisation; any other is not there. */
+  /** Fails as not found for an item of another organisation. */
   async function find(actor: Actor, id: string): Promise<ItemDetail> {
     return (actor.org_id && (await findItem(db, asKeeper(actor), id))) || notFound();
   }
 
-  /** All of the change or nothing, and nothing when somebody else changed the item first. */
-  async function change(keeper: Keeper, id: string, changes: ItemChanges, network: string): Promise<ItemDetail> {
-    await countAttempt(db, 'edit', { network, account: keeper.user_id });
+  /** Fails when another user changed the item first. */
+  async function change(user: Keeper, id: string, changes: ItemChanges, network: string): Promise<ItemDetail> {
+    await countAttempt(db, 'edit', { network, account: user.user_id });
     return changes.photo_path === undefined
-      ? db.transaction().execute((tx) => update(tx, keeper, id, changes))
-      : photos.place(changes.photo_path, keeper, (tx, photo_id) => update(tx, keeper, id, changes, photo_id));
+      ? db.transaction().execute((tx) => update(tx, user, id, changes))
+      : photos.place(changes.photo_path, user, (tx, photo_id) => update(tx, user, id, changes, photo_id));
   }
 
-  /** Whoever got no answer may have changed the form before sending it again: what it shows now is what they want. */
-  async function correct(keeper: Keeper, known: ItemDetail, item: NewItem, network: string): Promise<ItemDetail> {
-    const { org_id, user_id } = keeper;
+  /** The user may have edited the form before retrying, so the retry updates the item. */
+  async function applyRetry(user: Keeper, known: ItemDetail, item: NewItem, network: string): Promise<ItemDetail> {
+    const { org_id, user_id } = user;
     if (await audit.isEditedByOthers(org_id, known.id, user_id))
       throw new DomainError('item_changed', undefined, known);
     const hasPhoto = known.photo_url.split('#')[0] === photoUrl(toFinal(item.photo_path));
-    const fields = fieldsOf(item, Date.parse(known.upload_date));
+    const fields = toFields(item, Date.parse(known.upload_date));
     const changes = { ...fields, version: known.version, ...(!hasPhoto && { photo_path: item.photo_path }) };
-    return change(keeper, known.id, changes, network);
+    return change(user, known.id, changes, network);
   }
 
-  /** By whoever made this claim, if it was with one. */
-  async function collectWithin(tx: Transaction, keeper: Keeper, id: string, claim_id?: string): Promise<ItemDetail> {
-    const [collected] = await steps.collect(tx, keeper, [id], claim_id);
-    const item = (await findItem(tx, keeper, id)) ?? notFound();
+  /** `claim_id` is the claim that the item was collected for, if any. */
+  async function collectWithin(tx: Transaction, user: Keeper, id: string, claim_id?: string): Promise<ItemDetail> {
+    const [collected] = await transitions.collect(tx, user, [id], claim_id);
+    const item = (await findItem(tx, user, id)) ?? notFound();
     if (!collected) throw new DomainError('already_collected', undefined, item);
     return item;
   }
@@ -118,111 +118,110 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
   return {
     find,
 
-    /** Also of an item that was deleted: that is when it is asked for most. */
+    /** Includes deleted items, because their history is needed most. */
     async history(actor: Actor, id: string): Promise<HistoryEntry[]> {
       const entries = actor.org_id ? await audit.historyOf(actor.org_id, id) : [];
       if (entries.length === 0) await find(actor, id);
       return entries;
     },
 
-    /** The same idempotency key again gives the item that is already there, with what was corrected since, or says that it is gone. */
-    async create(keeper: Keeper, item: NewItem, network: string): Promise<{ item: ItemDetail; created: boolean }> {
+    /** A repeated idempotency key returns the existing item with the corrections, or fails when it was removed. */
+    async create(user: Keeper, item: NewItem, network: string): Promise<{ item: ItemDetail; created: boolean }> {
       const key = item.idempotency_key;
-      const twin = async () => key && (await findItemByKey(db, keeper, key));
-      const known = await twin();
-      if (known) return { item: await correct(keeper, known, item, network), created: false };
-      if (key && (await isRemovedKey(db, keeper.org_id, key))) throw new DomainError('item_removed');
-      // What is wrong is said before the photo is touched.
-      fieldsOf(item);
+      const findExisting = async () => key && (await findItemByKey(db, user, key));
+      const known = await findExisting();
+      if (known) return { item: await applyRetry(user, known, item, network), created: false };
+      if (key && (await isRemovedKey(db, user.org_id, key))) throw new DomainError('item_removed');
+      // Validates before the photo is touched.
+      toFields(item);
       try {
-        const created = await photos.place(item.photo_path, keeper, async (tx, photo_id) => {
-          const placed = await insert(tx, keeper, [{ item, photo_id }]);
-          await follower.changed(tx, placed);
+        const created = await photos.place(item.photo_path, user, async (tx, photo_id) => {
+          const placed = await insert(tx, user, [{ item, photo_id }]);
+          await eventHandler.changed(tx, placed);
           return placed[0]!;
         });
         return { item: created, created: true };
       } catch (error) {
-        // The same call may have been carried out in the meantime: then its photo is taken, and so is its key.
-        const meanwhile = await twin();
-        if (meanwhile) return { item: await correct(keeper, meanwhile, item, network), created: false };
+        // A concurrent request with the same key may have created the item meanwhile.
+        const meanwhile = await findExisting();
+        if (meanwhile) return { item: await applyRetry(user, meanwhile, item, network), created: false };
         throw error;
       }
     },
 
     /**
-     * Of some new items those with which nothing is the matter, all at once and in this order on the list, by their keys.
-     * What is the matter with another is for `create` to say.
+     * Creates the valid new items in one transaction, in this order, and returns them by key. `create` explains the
+     * problems of the others.
      */
-    async createAll(keeper: Keeper, items: KeyedItem[]): Promise<Map<string, ItemDetail>> {
+    async createAll(user: Keeper, items: KeyedItem[]): Promise<Map<string, ItemDetail>> {
       const keys = items.map(({ idempotency_key }) => idempotency_key);
-      const taken = new Set(await takenKeys(db, keeper.org_id, keys));
-      const fresh = items.filter((item) => !taken.has(item.idempotency_key.toLowerCase()) && isFit(item));
-      const paths = fresh.map(({ photo_path }) => photo_path);
-      const placed = await photos.placeAll(paths, keeper, async (tx, photo_ids) => {
-        const whole = fresh.flatMap((item) => {
+      const usedKeys = new Set(await findUsedKeys(db, user.org_id, keys));
+      const newItems = items.filter((item) => !usedKeys.has(item.idempotency_key.toLowerCase()) && isValid(item));
+      const paths = newItems.map(({ photo_path }) => photo_path);
+      const placed = await photos.placeAll(paths, user, async (tx, photo_ids) => {
+        const withPhotos = newItems.flatMap((item) => {
           const photo_id = photo_ids.get(item.photo_path);
-          // Only the first of two with one photo.
+          // Only the first of two items with the same photo is created.
           photo_ids.delete(item.photo_path);
           return photo_id ? [{ item, photo_id }] : [];
         });
-        const created = await insert(tx, keeper, whole);
-        await follower.changed(tx, created);
-        return new Map(whole.map(({ item }, n) => [item.idempotency_key, created[n]!]));
+        const created = await insert(tx, user, withPhotos);
+        await eventHandler.changed(tx, created);
+        return new Map(withPhotos.map(({ item }, n) => [item.idempotency_key, created[n]!]));
       });
       return placed ?? new Map();
     },
 
-    edit(keeper: Keeper, id: string, changes: ItemChanges, network: string): Promise<ItemDetail> {
-      // A helper cannot read the note, so does not write over it either.
-      if (keeper.audience === 'helper' && changes.verification_note !== undefined) throw new DomainError('not_allowed');
-      return change(keeper, id, changes, network);
+    edit(user: Keeper, id: string, changes: ItemChanges, network: string): Promise<ItemDetail> {
+      // A helper cannot read the ownership mark, so may not overwrite it.
+      if (user.audience === 'helper' && changes.verification_note !== undefined) throw new DomainError('not_allowed');
+      return change(user, id, changes, network);
     },
 
-    collect: (keeper: Keeper, id: string): Promise<ItemDetail> =>
-      db.transaction().execute((tx) => collectWithin(tx, keeper, id)),
+    collect: (user: Keeper, id: string): Promise<ItemDetail> =>
+      db.transaction().execute((tx) => collectWithin(tx, user, id)),
 
     collectWithin,
 
-    /** Of a given collection only that one is taken back. */
-    uncollect(keeper: Keeper, id: string, claimed_date?: string): Promise<ItemDetail> {
+    /** With a date, only that collection is undone. */
+    uncollect(user: Keeper, id: string, claimed_date?: string): Promise<ItemDetail> {
       return db.transaction().execute(async (tx) => {
-        const [uncollected] = await steps.uncollect(tx, keeper, [{ id, claimed_date }]);
-        const item = (await findItem(tx, keeper, id)) ?? notFound();
-        if (!uncollected) throw new DomainError(whyStillCollected(item, claimed_date), undefined, item);
+        const [uncollected] = await transitions.uncollect(tx, user, [{ id, claimed_date }]);
+        const item = (await findItem(tx, user, id)) ?? notFound();
+        if (!uncollected) throw new DomainError(uncollectErrorCode(item, claimed_date), undefined, item);
         return item;
       });
     },
 
-    remove(keeper: Keeper, id: string): Promise<void> {
+    remove(user: Keeper, id: string): Promise<void> {
       return db.transaction().execute(async (tx) => {
-        const [removed] = await steps.remove(tx, keeper, [id]);
+        const [removed] = await transitions.remove(tx, user, [id]);
         if (!removed) notFound();
       });
     },
   };
 }
 
-/** In this order on the list, each with its photo. */
 async function insert(
   tx: Transaction,
-  keeper: Keeper,
+  user: Keeper,
   items: { item: NewItem; photo_id: string }[],
 ): Promise<ItemDetail[]> {
-  const { user_id, org_id } = keeper;
+  const { user_id, org_id } = user;
   const places = new Set(items.flatMap(({ item }) => item.place_id ?? []));
-  for (const place_id of [...places].toSorted()) await holdPlace(tx, keeper, place_id);
+  for (const place_id of [...places].toSorted()) await lockUsablePlace(tx, user, place_id);
   const rows = items.map(({ item, photo_id }, n) => {
-    const fields = fieldsOf(item);
+    const fields = toFields(item);
     return {
       org_id,
       photo_id,
       uploaded_by: user_id,
       ...fields,
-      kinds: kindsShown(fields.kind_only, fields.tags),
+      kinds: visibleKinds(fields.kind_only, fields.tags),
       thing: thingOf(fields.tags),
       ai_raw: toJson(item.ai_raw),
       idempotency_key: item.idempotency_key ?? null,
-      // The list goes by this, and those placed together have one `now`.
+      // The list sorts by this date, and `now()` is the same for all rows of a transaction.
       upload_date: sql<string>`now() - make_interval(secs => ${(items.length - 1 - n) / 1000})`,
     };
   });
@@ -232,16 +231,16 @@ async function insert(
     inserted.map(({ id }) => ({ org_id, actor_id: user_id, action: 'item.created', subject_id: id })),
   );
   const ids = inserted.map(({ id }) => id);
-  const details = new Map((await findItems(tx, keeper, ids)).map((item) => [item.id, item]));
+  const details = new Map((await findItems(tx, user, ids)).map((item) => [item.id, item]));
   return ids.map((id) => details.get(id)!);
 }
 
-/** All that a new item says, also by leaving it out: then no person chose to show what is valuable. */
-function fieldsOf(item: NewItem, placed = Date.now()) {
-  const tags = checkedTags(item.tags, item.extra_tags);
+/** Without a choice, valuables are kind-only. */
+function toFields(item: NewItem, placed = Date.now()) {
+  const tags = validateTags(item.tags, item.extra_tags);
   return {
     tags,
-    ai_tags: checkedTags(item.ai_tags ?? []),
+    ai_tags: validateTags(item.ai_tags ?? []),
     ai_raw: item.ai_raw ?? null,
     last_seen_location: item.last_seen_location ?? null,
     description: item.description ?? null,
@@ -249,27 +248,26 @@ function fieldsOf(item: NewItem, placed = Date.now()) {
     is_public: item.is_public ?? true,
     kind_only: item.kind_only ?? areValuable([...tags, ...(item.ai_tags ?? [])]),
     place_id: item.place_id ?? null,
-    found_on: checkedFoundOn(item.found_on ?? null, placed),
+    found_on: validateFoundOn(item.found_on ?? null, placed),
   };
 }
 
-function isFit(item: NewItem): boolean {
+function isValid(item: NewItem): boolean {
   try {
-    fieldsOf(item);
+    toFields(item);
     return true;
   } catch {
     return false;
   }
 }
 
-/** Shown without a choice of what is seen of it: it is valuable only now, or is seen by everybody only now. */
+/** The item becomes valuable or public now, without a choice about kind-only. */
 function becomesValuable(before: LockedItem, fields: Partial<LockedItem>): boolean {
   const { tags, is_public, kind_only } = { ...before, ...fields };
   return !kind_only && areValuable(tags) && (!areValuable(before.tags) || (is_public && !before.is_public));
 }
 
-/** What others see of an item of which they see only the kind. */
-const kindsShown = (kind_only: boolean, tags: readonly string[]) => (kind_only ? kindsOf(tags) : []);
+const visibleKinds = (kind_only: boolean, tags: readonly string[]) => (kind_only ? kindsOf(tags) : []);
 
 function notFound(): never {
   throw new DomainError('item_not_found');
@@ -277,7 +275,7 @@ function notFound(): never {
 
 const toJson = (raw: object | null | undefined) => (raw ? JSON.stringify(raw) : null);
 
-function checkedTags(tags: readonly string[], typed?: string): string[] {
+function validateTags(tags: readonly string[], typed?: string): string[] {
   const combined = combineTags(tags, typed);
   if (combined.length > limits.tags) {
     throw new DomainError('bad_input', tooManyTags);
@@ -285,15 +283,15 @@ function checkedTags(tags: readonly string[], typed?: string): string[] {
   return combined;
 }
 
-/** The columns that really get another value. */
+/** Returns only the columns with a new value. */
 function changedFields(before: LockedItem, changes: ItemChanges) {
   const { version: _version, photo_path: _path, tags, extra_tags, ai_tags, found_on, ...others } = changes;
   const placed = Date.parse(before.upload_date);
   const wanted = {
     ...others,
-    tags: (tags ?? extra_tags) === undefined ? undefined : checkedTags(tags ?? before.tags, extra_tags),
-    ai_tags: ai_tags && checkedTags(ai_tags),
-    found_on: found_on && found_on !== before.found_on ? checkedFoundOn(found_on, placed) : found_on,
+    tags: (tags ?? extra_tags) === undefined ? undefined : validateTags(tags ?? before.tags, extra_tags),
+    ai_tags: ai_tags && validateTags(ai_tags),
+    found_on: found_on && found_on !== before.found_on ? validateFoundOn(found_on, placed) : found_on,
   };
   const differing = Object.entries(wanted).filter(
     ([field, value]) => value !== undefined && !isDeepStrictEqual(value, before[field as keyof LockedItem]),

@@ -50,7 +50,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISO
 const history = (id: string, as = token) => portal.call(itemHistory, { params: { id } }, as);
 
 describe('placing an item', () => {
-  test('keeps everything that was filled in, cleaned', async () => {
+  test('stores everything that was filled in, cleaned', async () => {
     const { status, body } = await create({
       tags: [' Jas ', '', 'blauw', 'BLAUW'],
       extra_tags: 'capuchon, jas,, rits ,',
@@ -85,7 +85,7 @@ describe('placing an item', () => {
     expect((await get(body.id)).body).toEqual(body);
   });
 
-  test('leaves out what was left empty, and is public by itself', async () => {
+  test('leaves out empty fields, and is public by default', async () => {
     const { body } = await create({ tags: [], last_seen_location: '  ', description: '', ai_raw: null });
     expect(body).toMatchObject({
       tags: [],
@@ -96,7 +96,7 @@ describe('placing an item', () => {
     });
   });
 
-  test('with the same key again gives the same item, also when both come at once', async () => {
+  test('with the same key returns the same item, also concurrently', async () => {
     const photo_path = await newPhoto();
     const idempotency_key = randomUUID();
     const send = (path = photo_path) =>
@@ -109,7 +109,7 @@ describe('placing an item', () => {
     expect(all.body.items).toHaveLength(1);
   });
 
-  test('with the same key again stores what was corrected after a lost answer, and only that', async () => {
+  test('with the same key stores the corrections of a retry, and only those', async () => {
     const first = {
       photo_path: await newPhoto(),
       tags: ['jas', 'blauw'],
@@ -232,7 +232,7 @@ describe('bad input', () => {
     ['a result that is no object', { ai_raw: 'x' }],
     ['a result that is a list', { ai_raw: [1] }],
     ['an unknown field', { status: 'claimed' }],
-    ['somebody else as uploader', { uploaded_by: randomUUID() }],
+    ['another user as uploader', { uploaded_by: randomUUID() }],
     ['a key that is no uuid', { idempotency_key: 'x' }],
     ['no photo', { photo_path: undefined }],
     ['a null byte in the photo path', { photo_path: 'a\0b' }],
@@ -241,13 +241,13 @@ describe('bad input', () => {
     expect(await portal.db.selectFrom('items').select('id').where('org_id', '=', school).execute()).toEqual([]);
   });
 
-  test('what is refused has the name it has on the form', async () => {
+  test('an error names the field as the form does', async () => {
     expect((await create({ description: 'a\0b' })).message).toBe(
       'De gegevens kloppen niet: controleer ‘beschrijving’.',
     );
   });
 
-  test.each(['', 'x', '../x', 'temp/../../x.webp', "' or 1=1 --"])('photo path ‘%s’ is not there', async (path) => {
+  test.each(['', 'x', '../x', 'temp/../../x.webp', "' or 1=1 --"])('photo path ‘%s’ is not found', async (path) => {
     expect(await create({ photo_path: path })).toMatchObject({ status: 409, code: 'photo_gone' });
   });
 
@@ -265,7 +265,7 @@ describe('bad input', () => {
     expect(statusCode).toBe(status);
   });
 
-  test.each(['geen-uuid', '%00', "' or 1=1"])('item ‘%s’ is not there', async (id) => {
+  test.each(['geen-uuid', '%00', "' or 1=1"])('item ‘%s’ is not found', async (id) => {
     const headers = { authorization: `Bearer ${token}` };
     expect((await portal.app.inject({ url: `/api/items/${encodeURIComponent(id)}`, headers })).statusCode).toBe(404);
   });
@@ -278,7 +278,7 @@ describe('editing an item', () => {
     item = (await create(fields)).body;
   });
 
-  test('changes what is given and leaves the rest', async () => {
+  test('changes the given fields and leaves the rest', async () => {
     const { status, body } = await edit(item.id, { version: 1, description: '  ', extra_tags: 'Rits,JAS' });
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -291,7 +291,7 @@ describe('editing an item', () => {
     expect(body.updated_at > item.updated_at).toBe(true);
   });
 
-  test('that changes nothing leaves no trace', async () => {
+  test('without changes writes nothing', async () => {
     const same = { version: 1, tags: item.tags, description: item.description, is_public: true };
     expect((await edit(item.id, same)).body).toEqual(item);
     expect((await history(item.id)).body.map(({ action }) => action)).toEqual(['item.created']);
@@ -315,7 +315,7 @@ describe('editing an item', () => {
     expect((await get(item.id)).body).toEqual(item);
   });
 
-  test('from an older version is refused, with the newer one', async () => {
+  test('of an older version is refused with the current item', async () => {
     const newer = (await edit(item.id, { version: 1, description: 'Van een ander' })).body;
     const late = await edit(item.id, { version: 1, tags: ['overschreven'] });
     expect(late).toMatchObject({ status: 409, code: 'item_changed' });
@@ -323,7 +323,7 @@ describe('editing an item', () => {
     expect((await get(item.id)).body).toEqual(newer);
   });
 
-  test('by several at once succeeds for one', async () => {
+  test('by several users concurrently succeeds for one', async () => {
     const answers = await Promise.all(
       ['a', 'b', 'c', 'd'].map((description) => edit(item.id, { version: 1, description })),
     );
@@ -333,7 +333,7 @@ describe('editing an item', () => {
     expect(winner.version).toBe(2);
   });
 
-  test('with a new photo replaces the old one, files and all', async () => {
+  test('with a new photo replaces the old one and its files', async () => {
     const fileOf = (url: string) => join(portal.config.dataDir, url.split('#')[0]!.replace(/^\//, ''));
     const { body } = await edit(item.id, { version: 1, photo_path: await newPhoto() });
     expect(body.photo_url).not.toBe(item.photo_url);
@@ -342,7 +342,7 @@ describe('editing an item', () => {
     expect((await history(item.id)).body[0]).toMatchObject({ action: 'item.edited', changed: ['photo'] });
   });
 
-  test('that comes too late keeps the old photo, and the new one can be sent again', async () => {
+  test('of an outdated version keeps the old photo, and the new photo can be used again', async () => {
     await edit(item.id, { version: 1, description: 'Van een ander' });
     const photo_path = await newPhoto();
     expect((await edit(item.id, { version: 1, photo_path })).status).toBe(409);
@@ -352,7 +352,7 @@ describe('editing an item', () => {
 });
 
 describe('collecting an item', () => {
-  test('succeeds for one of four at once', async () => {
+  test('succeeds for one of four concurrent requests', async () => {
     const id = await addItem(portal.db, school);
     const answers = await Promise.all([collect(id), collect(id), collect(id), collect(id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
@@ -369,15 +369,15 @@ describe('collecting an item', () => {
     expect((await get(id)).body).toEqual(won);
   });
 
-  test('makes an edit that began before it come too late', async () => {
+  test('makes an earlier started edit fail', async () => {
     const id = await addItem(portal.db, school);
     await collect(id);
     expect(await edit(id, { version: 1, description: 'x' })).toMatchObject({ status: 409, code: 'item_changed' });
   });
 });
 
-describe('taking back that an item was collected', () => {
-  test('leaves it as it was, for guests and in the figures too, and both steps in the log', async () => {
+describe('uncollecting an item', () => {
+  test('restores it, also for guests and in the statistics, with both actions in the log', async () => {
     const id = await addItem(portal.db, school, { verification_note: 'naam in de kraag' });
     const [before, countedBefore] = [(await get(id)).body, await figures()];
     await collect(id);
@@ -398,7 +398,7 @@ describe('taking back that an item was collected', () => {
     expect((await collect(id)).status).toBe(200);
   });
 
-  test('takes back the collection that was meant, and no later one', async () => {
+  test('undoes the given collection, and no later one', async () => {
     const { id } = (await create()).body;
     const first = (await collect(id)).body;
     await edit(id, { version: first.version, description: 'Van Sam' });
@@ -409,7 +409,7 @@ describe('taking back that an item was collected', () => {
     expect((await uncollect(id, second.claimed_date!)).status).toBe(200);
   });
 
-  test('happens once, however many press at once, and not after thirty days', async () => {
+  test('happens once for concurrent requests, and not after thirty days', async () => {
     const collected = { status: 'claimed', upload_date: daysAgo(40) } as const;
     const recent = await addItem(portal.db, school, { ...collected, claimed_date: daysAgo(29.9) });
     const old = await addItem(portal.db, school, { ...collected, claimed_date: daysAgo(30.1) });
@@ -422,7 +422,7 @@ describe('taking back that an item was collected', () => {
 });
 
 describe('deleting an item', () => {
-  test('removes its files once the row is gone, however often that takes', async () => {
+  test('removes its files after the row, with retries', async () => {
     const { body } = await create();
     const file = join(portal.config.dataDir, body.photo_url.split('#')[0]!);
     await portal.runJobs();
@@ -435,7 +435,7 @@ describe('deleting an item', () => {
     expect((await history(body.id)).body.map(({ action }) => action)).toEqual(['item.deleted', 'item.created']);
   });
 
-  test('is the only way to lose a photo: one that an item has cannot go', async () => {
+  test('is the only way to lose a photo: a photo in use cannot be deleted', async () => {
     const { body } = await create();
     const { photo_id } = await portal.db
       .selectFrom('items')
@@ -450,7 +450,7 @@ describe('deleting an item', () => {
 });
 
 describe('the history of an item', () => {
-  test('says who did what, newest first, and never what was written', async () => {
+  test('shows who did what, newest first, and never the texts', async () => {
     const { body } = await create({ description: 'geheim' });
     await edit(body.id, { version: 1, description: 'ook geheim', verification_note: 'Sam' });
     await collect(body.id);
@@ -465,7 +465,7 @@ describe('the history of an item', () => {
     expect(JSON.stringify(rows)).not.toMatch(/geheim|Sam/);
   });
 
-  test('keeps its lines when an account is erased', async () => {
+  test('keeps its entries when an account is erased', async () => {
     const leaver = await addPerson(portal.db, 'staff', school);
     const { body } = await create({}, await portal.tokenFor(leaver));
     await portal.db.deleteFrom('users').where('id', '=', leaver).execute();
@@ -474,7 +474,7 @@ describe('the history of an item', () => {
   });
 });
 
-test('the log says which item by the tags that it has, and once it was deleted by those that it had', async () => {
+test('the log names an item by its tags, also after it was deleted', async () => {
   const as = await portal.tokenFor(await addPerson(portal.db, 'admin', school));
   const log = async () => {
     const { body } = await portal.call(readAuditLog, { params: { id: school }, query: {} }, as);
@@ -503,7 +503,7 @@ test('the log says which item by the tags that it has, and once it was deleted b
   ]);
 });
 
-test('the log is searched by people, things and codes, also of what was deleted', async () => {
+test('the log can be searched by people, things and codes, also of deleted items', async () => {
   const admin = await addPerson(portal.db, 'admin', school);
   await portal.db.updateTable('profiles').set({ name: 'Bea van Beheer' }).where('user_id', '=', admin).execute();
   const as = await portal.tokenFor(admin);
@@ -530,7 +530,7 @@ test('the log is searched by people, things and codes, also of what was deleted'
   expect(await log(coat.code, other, stranger)).toEqual([]);
 });
 
-test('neighbours are those of the list, newest first', async () => {
+test('neighbours follow the order of the list', async () => {
   const same = { upload_date: '2026-01-01T00:00:00Z' };
   for (let i = 0; i < 3; i++) await addItem(portal.db, school, same);
   await addItem(portal.db, school);

@@ -4,22 +4,22 @@ import type { Database } from '../../database/connect.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import { thingOf } from '../../search/kinds.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
-/** Says what items are that were placed before, or by a server that did not say it yet. */
+/** Fills the column for items of older versions of the server. */
 export const missingThingsJob = (db: Database): Job<object> => ({
   name: 'items.things',
   everyMinutes: 24 * 60,
   lane: 'heavy',
   async run() {
-    while ((await nameSome(db)) === AT_ONCE);
+    while ((await fillBatch(db)) === BATCH_SIZE);
   },
 });
 
-function nameSome(db: Database): Promise<number> {
+function fillBatch(db: Database): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ org_id: string; id: string; tags: string[] }>`select org_id, id, tags from items
-      where thing is null order by org_id, id limit ${AT_ONCE} for no key update skip locked`.execute(tx);
+      where thing is null order by org_id, id limit ${BATCH_SIZE} for no key update skip locked`.execute(tx);
     if (rows.length === 0) return 0;
     const [organizations, ids, things] = [
       rows.map(({ org_id }) => org_id),

@@ -6,48 +6,48 @@ import type { Database } from '../../database/connect.ts';
 import type { Job } from '../../jobs/jobs.ts';
 import type { ItemSteps, OutdatedItem } from './steps.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
-/** First what only the owner of a collected item could know goes, in the end the item itself. */
-export function itemRetentionJob(db: Database, steps: ItemSteps): Job<object> {
+/** Clears the ownership marks of collected items first, and deletes the items later. */
+export function itemRetentionJob(db: Database, transitions: ItemSteps): Job<object> {
   return {
     name: 'items.retention',
     everyMinutes: 24 * 60,
     async run() {
-      while ((await forgetSomeNotes(db)) === AT_ONCE);
-      while ((await removeSome(db, steps)) === AT_ONCE);
-      await forgetKeys(db);
+      while ((await clearOwnershipMarks(db)) === BATCH_SIZE);
+      while ((await removeBatch(db, transitions)) === BATCH_SIZE);
+      await deleteOldKeys(db);
     },
   };
 }
 
-async function forgetSomeNotes(db: Database): Promise<number> {
+async function clearOwnershipMarks(db: Database): Promise<number> {
   const { numAffectedRows } = await sql`update items set verification_note = null, version = version + 1
     where (org_id, id) in (
       select org_id, id from items
       where status = 'claimed' and verification_note is not null
         and claimed_date < now() - make_interval(days => ${retention.collectedDays})
-      limit ${AT_ONCE}
+      limit ${BATCH_SIZE}
     )`.execute(db);
   return Number(numAffectedRows);
 }
 
-/** Nobody has what belongs to them on a device any more. */
-async function forgetKeys(db: Database): Promise<void> {
+/** By now no device has the matching intake card any more. */
+async function deleteOldKeys(db: Database): Promise<void> {
   await sql`delete from removed_item_keys where removed_at < now() - make_interval(days => ${retention.intakeDays})`.execute(
     db,
   );
 }
 
-async function removeSome(db: Database, steps: ItemSteps): Promise<number> {
+async function removeBatch(db: Database, transitions: ItemSteps): Promise<number> {
   return db.transaction().execute(async (tx) => {
     const { rows } = await sql<OutdatedItem>`select org_id, id, photo_id from items
       where upload_date < now() - make_interval(months => ${retention.itemMonths})
-        -- What was given away goes with its disposal.
+        -- Items of a disposal are removed with it.
         and disposal_id is null
-      limit ${AT_ONCE} for update skip locked`.execute(tx);
+      limit ${BATCH_SIZE} for update skip locked`.execute(tx);
     if (rows.length === 0) return 0;
-    await steps.forget(tx, rows);
+    await transitions.forget(tx, rows);
     for (const { org_id, id } of rows) {
       await record(tx, { org_id, actor_id: null, action: 'item.expired', subject_id: id });
     }

@@ -7,7 +7,7 @@ import { retention } from '../../../shared/retention.ts';
 import { recordAll } from '../../audit/record.ts';
 import type { Transaction } from '../../database/connect.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
-import { holdPlace } from '../../places/places.service.ts';
+import { lockUsablePlace } from '../../places/places.service.ts';
 import { areValuable, kindsOf } from '../../search/kinds.ts';
 import { deleteItems } from '../item.queries.ts';
 import type { Keeper } from '../keeper.ts';
@@ -16,7 +16,7 @@ import type { ItemFollower } from './followers.ts';
 
 export type ItemSteps = ReturnType<typeof createItemSteps>;
 
-/** When an item was collected, if it matters which time that was. */
+/** The date identifies which collection to undo, if that matters. */
 export interface Collection {
   id: string;
   claimed_date?: string | undefined;
@@ -33,21 +33,21 @@ export interface OutdatedItem {
   photo_id: string;
 }
 
-const keysOf = (org_id: string, rows: { id: string }[]) =>
+const toItemKeys = (org_id: string, rows: { id: string }[]) =>
   rows.map(({ id }) => ({ org_id, id })).toSorted((a, b) => (a.id < b.id ? -1 : 1));
 
 /**
- * The steps of an organisation's items, of one or of many in as many queries. Each is taken with those that can take it,
- * and answers which those are. Whoever locks several does so in the order of their ids, so that nobody waits in a circle.
+ * State transitions of one or many items, in a fixed number of queries. Each applies to the items that allow it and
+ * returns those. Items are locked in the order of their ids, to avoid deadlocks.
  */
-export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
+export function createItemSteps(photos: PhotosService, eventHandler: ItemFollower) {
   async function hold(tx: Transaction, org_id: string, ids: string[]): Promise<void> {
     const { rows } = await sql<{ id: string }>`select id from items where org_id = ${org_id} and id = any(${ids})
       order by id for no key update`.execute(tx);
-    if (rows.length > 0) await follower.lock(tx, keysOf(org_id, rows));
+    if (rows.length > 0) await eventHandler.lock(tx, toItemKeys(org_id, rows));
   }
 
-  /** No person chose what everybody sees of them: only their kind. */
+  /** Valuables become kind-only when no user chose otherwise. */
   async function hideDetailsOfValuables(tx: Transaction, org_id: string, items: { id: string }[]): Promise<void> {
     const shown = await tx
       .selectFrom('items')
@@ -66,7 +66,7 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
     }
   }
 
-  /** Guests may know where the photos of these are, which are hidden from now on. */
+  /** Guests may know the photo addresses of items that are hidden now. */
   async function movePhotos(tx: Transaction, org_id: string, items: { id: string }[]): Promise<void> {
     const known = await tx
       .selectFrom('items')
@@ -83,10 +83,10 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
   }
 
   return {
-    /** Nobody else takes a step with these until this transaction ends. */
+    /** Locks the items until the transaction ends. */
     hold,
 
-    /** By whoever made this claim, if it was with one. */
+    /** `claim_id` is the claim that the items were collected for, if any. */
     async collect(tx: Transaction, { user_id, org_id }: Keeper, ids: string[], claim_id?: string) {
       await hold(tx, org_id, ids);
       const { rows } = await sql<{ id: string; claimed_date: string }>`
@@ -94,7 +94,7 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
           came_back_by = ${claim_id ? 'claim' : 'desk'}, updated_at = now(), version = version + 1
         where org_id = ${org_id} and id = any(${ids}) and status = 'unclaimed' and left_list_at is null
         returning id, claimed_date`.execute(tx);
-      if (rows.length > 0) await follower.collected(tx, keysOf(org_id, rows), claim_id);
+      if (rows.length > 0) await eventHandler.collected(tx, toItemKeys(org_id, rows), claim_id);
       const why = claim_id && ('claim' as const);
       const event = { org_id, actor_id: user_id, action: 'item.collected' as const, ...(why && { why }) };
       await recordAll(
@@ -104,7 +104,7 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
       return rows;
     },
 
-    /** As if they had never been collected, but for the log. Of a given collection only that one is taken back. */
+    /** With a date, only that collection is undone. */
     async uncollect(tx: Transaction, { user_id, org_id }: Keeper, collections: Collection[]) {
       const ids = collections.map(({ id }) => id);
       await hold(tx, org_id, ids);
@@ -117,7 +117,7 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
           and i.claimed_date > now() - make_interval(days => ${retention.collectedDays})
           and i.claimed_date = coalesce(given.claimed_date, i.claimed_date)
         returning i.id`.execute(tx);
-      if (rows.length > 0) await follower.returned(tx, keysOf(org_id, rows));
+      if (rows.length > 0) await eventHandler.returned(tx, toItemKeys(org_id, rows));
       await recordAll(
         tx,
         rows.map(({ id }) => ({ org_id, actor_id: user_id, action: 'item.uncollected', subject_id: id })),
@@ -125,7 +125,7 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
       return rows;
     },
 
-    /** Off the list since that day, with this disposal. They are held, and nobody else wants them. */
+    /** The caller has locked the items, and no claims are open. */
     async giveAway(
       tx: Transaction,
       { user_id, org_id }: Keeper,
@@ -138,7 +138,7 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
         where org_id = ${org_id} and id = any(${ids}) and status = 'unclaimed' and left_list_at is null
           and not is_reserved
         returning id`.execute(tx);
-      if (rows.length > 0) await follower.removed(tx, keysOf(org_id, rows));
+      if (rows.length > 0) await eventHandler.removed(tx, toItemKeys(org_id, rows));
       const event = { org_id, actor_id: user_id, action: 'item.given-away' as const, disposal: disposal.number };
       await recordAll(
         tx,
@@ -147,13 +147,13 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
       return rows;
     },
 
-    /** What this disposal took off the list is on it again, as new as it was. */
+    /** Undoes a disposal; the items keep their place in the list. */
     async putBack(tx: Transaction, { user_id, org_id }: Keeper, ids: string[], disposal: NumberedDisposal) {
       await hold(tx, org_id, ids);
       const { rows } = await sql<{ id: string }>`
         update items set left_list_at = null, disposal_id = null, updated_at = now(), version = version + 1
         where org_id = ${org_id} and id = any(${ids}) and disposal_id = ${disposal.id} returning id`.execute(tx);
-      if (rows.length > 0) await follower.returned(tx, keysOf(org_id, rows));
+      if (rows.length > 0) await eventHandler.returned(tx, toItemKeys(org_id, rows));
       const event = { org_id, actor_id: user_id, action: 'item.put-back' as const, disposal: disposal.number };
       await recordAll(
         tx,
@@ -162,7 +162,6 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
       return rows;
     },
 
-    /** With their photos. */
     async remove(tx: Transaction, { user_id, org_id }: Keeper, ids: string[]) {
       const { rows } = await sql<{
         id: string;
@@ -172,8 +171,8 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
       }>`select id, photo_id, tags, code from items
         where org_id = ${org_id} and id = any(${ids}) and left_list_at is null order by id for update`.execute(tx);
       if (rows.length === 0) return rows;
-      const removed = keysOf(org_id, rows);
-      await follower.removed(tx, removed);
+      const removed = toItemKeys(org_id, rows);
+      await eventHandler.removed(tx, removed);
       await deleteItems(tx, removed);
       await photos.releaseMany(
         tx,
@@ -188,46 +187,46 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
       return rows;
     },
 
-    /** What had its time, of whichever organisation, with the photos. What it was stays in the figures. */
+    /** Deletes expired items of any organisation with their photos. The review keeps their counts. */
     async forget(tx: Transaction, items: OutdatedItem[]): Promise<void> {
-      // By which those know it who keep figures.
+      // Tells the triggers of the review to keep the counts.
       await sql`select set_config('terecht.keeps_figures', 'yes', true)`.execute(tx);
-      await follower.removed(tx, items);
+      await eventHandler.removed(tx, items);
       await deleteItems(tx, items);
       for (const { org_id, photo_id } of items) await photos.release(tx, org_id, photo_id);
     },
 
     /**
-     * To another place, or before other eyes. Answers what each was before, also where it was so already, and which were
-     * left alone because they have another version than the given one, or lie where this keeper may not take them from.
+     * Changes place or visibility. Returns the previous values, including those of unchanged items, and the items
+     * that were skipped: outdated versions, and items in places that a helper may not see.
      */
-    async edit(tx: Transaction, keeper: Keeper, items: VersionedItem[], changes: Arrangement) {
-      const { user_id, org_id } = keeper;
-      const given = new Map(items.map(({ id, version }) => [id, version]));
-      const ids = [...given.keys()];
-      const { rows } = await sql<Arranged & { is_moved_by_staff: boolean }>`
-        select i.id, ${sql.raw(placeFor(keeper.audience))} as place_id, i.is_public, i.version,
-          ${sql.raw(placeFor(keeper.audience))} is distinct from i.place_id as is_moved_by_staff
+    async edit(tx: Transaction, user: Keeper, items: VersionedItem[], changes: BulkChanges) {
+      const { user_id, org_id } = user;
+      const givenVersions = new Map(items.map(({ id, version }) => [id, version]));
+      const ids = [...givenVersions.keys()];
+      const { rows } = await sql<BulkEditedItem & { is_moved_by_staff: boolean }>`
+        select i.id, ${sql.raw(placeFor(user.audience))} as place_id, i.is_public, i.version,
+          ${sql.raw(placeFor(user.audience))} is distinct from i.place_id as is_moved_by_staff
         from items i where i.org_id = ${org_id} and i.id = any(${ids}) and i.left_list_at is null
         order by i.id for no key update of i`.execute(tx);
       const outOfReach = rows.filter(({ is_moved_by_staff }) => is_moved_by_staff);
       const found = rows
         .filter(({ is_moved_by_staff }) => !is_moved_by_staff)
         .map(({ is_moved_by_staff: _, ...before }) => ({ ...before, changed: differences(before, changes) }));
-      // Whoever asks again, after a lost answer, wants what is there already.
+      // A retry finds no differences, so that its outdated version does not matter.
       const isOutdated = ({ id, version, changed }: (typeof found)[number]) =>
-        changed.length > 0 && version !== (given.get(id) ?? version);
+        changed.length > 0 && version !== (givenVersions.get(id) ?? version);
       const outdated = found.filter(isOutdated);
-      const kept = found.filter((item) => !isOutdated(item));
-      const differing = kept.filter(({ changed }) => changed.length > 0);
-      const done = kept.map(({ changed, ...before }) => ({
+      const current = found.filter((item) => !isOutdated(item));
+      const differing = current.filter(({ changed }) => changed.length > 0);
+      const done = current.map(({ changed, ...before }) => ({
         ...before,
         version: before.version + (changed.length > 0 ? 1 : 0),
       }));
       if (differing.length === 0) return { done, outdated, outOfReach };
       const { place_id, is_public } = changes;
       if (place_id && differing.some(({ changed }) => changed.includes('place_id')))
-        await holdPlace(tx, keeper, place_id);
+        await lockUsablePlace(tx, user, place_id);
       await tx
         .updateTable('items')
         .set((eb) => ({
@@ -244,37 +243,37 @@ export function createItemSteps(photos: PhotosService, follower: ItemFollower) {
         tx,
         differing.map(({ id, changed }) => ({ ...event, subject_id: id, changed })),
       );
-      // Where it is kept is no business of whoever follows.
+      // Event handlers do not depend on the storage place.
       const shown = differing.filter(({ changed }) => changed.includes('is_public'));
       if (is_public) await hideDetailsOfValuables(tx, org_id, shown);
       else await movePhotos(tx, org_id, shown);
-      if (shown.length > 0) await follower.changed(tx, keysOf(org_id, shown));
+      if (shown.length > 0) await eventHandler.changed(tx, toItemKeys(org_id, shown));
       return { done, outdated, outOfReach };
     },
   };
 }
 
-/** What can be changed of many at once. */
-export interface Arrangement {
+/** The fields that bulk edits can change. */
+export interface BulkChanges {
   place_id?: string | null | undefined;
   is_public?: boolean | undefined;
 }
 
-/** As it was. */
-export interface Arranged {
+/** The values before the change. */
+export interface BulkEditedItem {
   id: string;
   place_id: string | null;
   is_public: boolean;
   version: number;
 }
 
-const differences = (before: Arranged, { place_id, is_public }: Arrangement): string[] => [
+const differences = (before: BulkEditedItem, { place_id, is_public }: BulkChanges): string[] => [
   ...(place_id !== undefined && place_id !== before.place_id ? ['place_id'] : []),
   ...(is_public !== undefined && is_public !== before.is_public ? ['is_public'] : []),
 ];
 
-/** After it could not be taken back. */
-export function whyStillCollected(
+/** Explains why an item could not be uncollected. */
+export function uncollectErrorCode(
   item: Pick<ItemDetail, 'status' | 'claimed_date'>,
   claimed_date: string | undefined,
 ): ErrorCode {

@@ -25,13 +25,12 @@ const searches = [
   { q: '', thing: 'jas', colour: 'blauw' },
 ] as const;
 
-test('a kept search shows every change at once, on every server, to guests and whoever is signed in, each what is theirs', async () => {
+test('a cached search shows every change immediately, on every server, to guests and signed-in users', async () => {
   const [school, other] = [await addOrganization(portal.db), await addOrganization(portal.db)];
   const servers = [openServer(), openServer()];
   const asked = [school, other].flatMap((org_id) =>
     searches.map((search) => ({ status: 'all' as const, limit: defaultPageSize, ...search, org_id })),
   );
-  /** As they go over the line. */
   const answers = async ({ public: forGuests, signedIn }: ReturnType<typeof openServer>) => {
     const given = await Promise.all(
       asked.flatMap((request) => [forGuests(request), signedIn(request, 'signed-in'), signedIn(request, 'staff')]),
@@ -48,7 +47,6 @@ test('a kept search shows every change at once, on every server, to guests and w
   const change = (values: object) => portal.db.updateTable('items').set(values).where('id', '=', coat).execute();
   const seen = [await check()];
   for (const next of [
-    // Now both have the same version.
     () => addItem(portal.db, other, { tags: ['jas'], description: 'van Zebedeus' }),
     () => addItem(portal.db, school, { tags: ['jas', 'rood'] }),
     () => change({ description: 'van Zebedeus' }),
@@ -59,12 +57,12 @@ test('a kept search shows every change at once, on every server, to guests and w
   ]) {
     await next();
     seen.push(await check());
-    // Each of them is to be seen in some search: else nothing would be proved.
+    // Every change must be visible in some search, or the test proves nothing.
     expect(seen.at(-1)).not.toEqual(seen.at(-2));
   }
 });
 
-test('a kept search is not searched again until something changes', async () => {
+test('a cached search is not run again until something changes', async () => {
   const school = await addOrganization(portal.db);
   await addItem(portal.db, school, { tags: ['jas'] });
   const { public: forGuests } = openServer();

@@ -22,12 +22,12 @@ beforeAll(async () => {
   const placed = (days: number, values: object = {}) =>
     addItem(db, school, { upload_date: new Date(Date.now() - days * 86_400_000).toISOString(), ...values });
   items.young = await placed(10);
-  // Two months are 59 to 62 days: in the last seven of them, whatever month it is.
+  // Two months are 59 to 62 days, so this is always in the last seven days.
   items.soon = await placed(58, { tags: ['jas', 'rood'] });
   items.due = await placed(70, { tags: ['muts', 'rood'] });
   items.hidden = await placed(71, { is_public: false, tags: ['tas'] });
   items.reserved = await placed(72, { is_reserved: true });
-  // Somebody's claim on it waits, which only staff may know; that on the other is over.
+  // A claim on it waits, which only staff may know; the claim on the other is closed.
   items.asked = await placed(69, { tags: ['sjaal'] });
   await addClaim(db, school, { item_id: items.asked });
   await addClaim(db, school, { item_id: items.due, state: 'rejected', ended_at: new Date().toISOString() });
@@ -43,7 +43,7 @@ const ofStaff = (query: object = {}) =>
   portal.call(listItems, { query: { org_id: school, last_look, ...query } }, token);
 const idsOf = ({ body }: { body: { items: { id: string }[] } }) => body.items.map(({ id }) => id);
 
-test('a list and a search can be only of what soon goes or already could, what goes first before the rest', async () => {
+test('lists and searches can be limited to the last look, with the items that go first on top', async () => {
   expect(idsOf(await ofGuest())).toEqual([items.due, items.asked, items.soon]);
   expect(idsOf(await ofGuest({ q: 'muts' }))).toEqual([items.due]);
   expect(idsOf(await ofGuest({ colour: 'rood' }))).toEqual([items.due, items.soon]);
@@ -53,7 +53,6 @@ test('a list and a search can be only of what soon goes or already could, what g
   expect(idsOf(await ofStaff({ period: 'month' }))).toEqual([]);
   const all = await portal.call(findItemIds, { params: { id: school }, query: { last_look } }, token);
   expect(all.body.ids).toEqual([items.hidden, items.due, items.soon]);
-  // By pages, too.
   const first = await ofGuest({ limit: 1 });
   expect(first.body.total).toBeNull();
   expect(idsOf(await ofGuest({ limit: 1, cursor: first.body.next_cursor }))).toEqual([items.asked]);
@@ -61,7 +60,7 @@ test('a list and a search can be only of what soon goes or already could, what g
   expect(idsOf(await ofGuest({ limit: 1, colour: 'rood', cursor: found.body.next_cursor }))).toEqual([items.soon]);
 });
 
-test('filters are counted within it, and it among what they leave', async () => {
+test('filters are counted within the last look, and the last look within the other filters', async () => {
   const guest = async (query: object) =>
     (await portal.call(publicFilters, { query: { org_uuid: school, ...query } })).body;
   expect(await guest({})).toMatchObject({ last_look: 3 });
@@ -74,7 +73,7 @@ test('filters are counted within it, and it among what they leave', async () => 
   expect(body).toMatchObject({ last_look: 3, periods: { older: 3 } });
 });
 
-test('whoever has the list already is told when a day has passed, or the term is another', async () => {
+test('a cached list is refreshed when a day has passed or the term changes', async () => {
   const etag = (await ofGuest()).headers['etag'] as string;
   const again = () =>
     portal.app.inject({
@@ -84,7 +83,7 @@ test('whoever has the list already is told when a day has passed, or the term is
   expect((await again()).statusCode).toBe(200);
   const since = (day: string) =>
     sql`update organizations set term_since = ${day} where id = ${school}`.execute(portal.db);
-  // In their last look still, although none may go yet; and none, by a clock that was set back.
+  // Still in their last look, although none may go yet; and none with a clock that was set back.
   await since(dutchDate(Date.now()));
   expect(idsOf(await ofGuest())).toEqual([items.due, items.asked, items.soon]);
   await since(addDays(dutchDate(Date.now()), 1));

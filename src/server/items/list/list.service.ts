@@ -13,16 +13,15 @@ import { readCursor, writeCursor } from '../../database/cursor.ts';
 import { countAttempt } from '../../limits/attempts.ts';
 import { type Asker, createQueue } from '../../limits/turns.ts';
 import { fold } from '../../search/fold.ts';
-import { type Audience, isKeeping, type Keeping, type SignedIn } from '../audience.ts';
+import { type Audience, isDeskAudience, type DeskAudience, type SignedIn } from '../audience.ts';
 import { createFirstPages, type VersionedPage } from './first-pages.ts';
-import { type Dated, lastLookDay } from './last-look.ts';
-import { isCodeOfClaim, listItems } from './list.queries.ts';
+import { type WithLastLookDay, lastLookDay } from './last-look.ts';
+import { isClaimCode, listItems } from './list.queries.ts';
 import { createSearch } from './search.service.ts';
 
-// Counting looks at every item that a search finds. Lists are not to wait for it, nor for a connection.
-const COUNTING_TURNS = { atOnce: 2, longest: 100, longestOfGroup: 25, patienceMs: 5_000 };
+// Counting reads every item that a search finds, so it must not take the connections of lists.
+const COUNTING_QUEUE_LIMITS = { atOnce: 2, longest: 100, longestOfGroup: 25, patienceMs: 5_000 };
 
-/** Who typed or scanned a code, and from where. */
 interface CodeReader {
   audience: Audience;
   network: string;
@@ -39,7 +38,7 @@ export interface ListRequest {
   thing?: string | undefined;
   colour?: string | undefined;
   period?: Period | undefined;
-  /** Where it is kept, or 'none': only keepers may ask. */
+  /** A storage place or 'none'; only for helpers and staff. */
   place?: string | undefined;
   last_look?: 'yes' | undefined;
   limit: number;
@@ -47,25 +46,25 @@ export interface ListRequest {
   knownVersion?: string | undefined;
 }
 
-const dated = async (from: Database, request: ListRequest): Promise<Dated<ListRequest>> =>
+const withLastLookDay = async (from: Database, request: ListRequest): Promise<WithLastLookDay<ListRequest>> =>
   request.last_look ? { ...request, lastLook: await lastLookDay(from, request.org_id) } : request;
 
 export function createItemLists(db: Database, forGuests: GuestReads) {
-  const keptLists = createFirstPages();
-  // Apart from the lists, which whoever types a thousand words would push out.
-  const keptSearches = createFirstPages();
+  const listCache = createFirstPages();
+  // A separate cache, because many different searches would evict the lists.
+  const searchCache = createFirstPages();
   const search = createSearch();
-  const inTurn = createQueue(COUNTING_TURNS);
+  const runQueued = createQueue(COUNTING_QUEUE_LIMITS);
 
-  const read = (from: Database, request: Dated<ListRequest>, audience: Audience) =>
+  const read = (from: Database, request: WithLastLookDay<ListRequest>, audience: Audience) =>
     isSearch(request) ? search.find(from, request, audience) : list(from, request, audience);
 
-  async function signedIn(asked: ListRequest, audience: SignedIn): Promise<VersionedPage> {
-    if (!isKeeping(audience) && asked.place) throw new DomainError('not_allowed');
-    const request = await dated(db, asked);
-    const code = isKeeping(audience) && !request.cursor ? Code.safeParse(request.q).data : undefined;
+  async function signedIn(query: ListRequest, audience: SignedIn): Promise<VersionedPage> {
+    if (!isDeskAudience(audience) && query.place) throw new DomainError('not_allowed');
+    const request = await withLastLookDay(db, query);
+    const code = isDeskAudience(audience) && !request.cursor ? Code.safeParse(request.q).data : undefined;
     const found = code && (await list(db, request, audience, code));
-    // What is typed like a code and is none may still be part of a description.
+    // Text that looks like a code may also be part of a description.
     const isFound = found && (!found.page || found.page.items.length > 0);
     return isFound ? found : read(db, request, audience);
   }
@@ -74,44 +73,44 @@ export function createItemLists(db: Database, forGuests: GuestReads) {
     public(request: ListRequest): Promise<VersionedPage> {
       const { org_id, id, q, status, thing, colour, period, last_look, limit, cursor } = request;
       const readList = (knownVersion?: string) =>
-        forGuests.read(async (from) => read(from, await dated(from, { ...request, knownVersion }), 'guest'));
+        forGuests.read(async (from) => read(from, await withLastLookDay(from, { ...request, knownVersion }), 'guest'));
       const isFirstPage = !id && !period && !last_look && !cursor && limit === defaultPageSize;
       if (!isFirstPage) return readList(request.knownVersion);
-      // Without words the list is the same whatever was typed: characters that nobody sees make no other key.
-      if (!isSearch(request)) return keptLists(JSON.stringify([org_id, status]), request.knownVersion, readList);
-      return keptSearches(JSON.stringify([org_id, status, q, thing, colour]), request.knownVersion, readList);
+      // Text without words, such as spaces, gives the same list, so it is not part of the key.
+      if (!isSearch(request)) return listCache(JSON.stringify([org_id, status]), request.knownVersion, readList);
+      return searchCache(JSON.stringify([org_id, status, q, thing, colour]), request.knownVersion, readList);
     },
 
     signedIn,
 
-    /** Which item has this code, of those that these people see. */
+    /** Finds the item with this code among those the audience may see. */
     async byCode(org_id: string, code: string, { audience, network, user_id }: CodeReader): Promise<{ id: string }> {
-      if (!isKeeping(audience)) await countAttempt(db, 'item code', { network });
+      if (!isDeskAudience(audience)) await countAttempt(db, 'item code', { network });
       const find = (from: Database) => listItems(from, { org_id, audience, code, status: 'all', limit: 1 });
       const { items } = await (audience === 'guest' ? forGuests.read(find) : find(db));
-      // Staff look for the claim themselves. A helper may not read it, but does not send its owner away.
+      // Staff can look up the claim. A helper may not read it, but must not send its owner away.
       if (!items?.[0] && audience === 'helper') {
-        // Of codes that are tried one after the other none should be found.
+        // Keeps a helper from guessing codes of claims.
         await countAttempt(db, 'code without item', { account: user_id! });
-        if (await isCodeOfClaim(db, org_id, code)) throw new DomainError('claim_code');
+        if (await isClaimCode(db, org_id, code)) throw new DomainError('claim_code');
       }
       if (!items?.[0]) throw new DomainError('item_not_found');
       return { id: items[0].id };
     },
 
-    /** What keepers find, on all pages together and in the same order, as far as so many go. */
-    async ids(asked: Omit<ListRequest, 'limit'>, audience: Keeping, { group, signal }: Asker) {
-      const request = { ...asked, limit: mostAtOnce.found };
-      const { page } = await inTurn(() => signedIn(request, audience), { group, signal });
+    /** All pages together, in the order of the list, up to a maximum. */
+    async ids(query: Omit<ListRequest, 'limit'>, audience: DeskAudience, { group, signal }: Asker) {
+      const request = { ...query, limit: mostAtOnce.found };
+      const { page } = await runQueued(() => signedIn(request, audience), { group, signal });
       const { items, next_cursor } = page!;
       const collected = items.filter(({ status }) => status === 'claimed');
       return { ids: idsOf(items), collected: idsOf(collected), has_more: next_cursor !== null };
     },
 
-    publicFilters: (asked: Omit<ListRequest, 'limit'>, { group, signal }: Asker) =>
-      inTurn(() => forGuests.read((from) => search.filters(from, asked, 'guest')), { group, signal }),
-    filters: (asked: Omit<ListRequest, 'limit'>, audience: SignedIn, { group, signal }: Asker) =>
-      inTurn(() => search.filters(db, asked, audience), { group, signal }),
+    publicFilters: (query: Omit<ListRequest, 'limit'>, { group, signal }: Asker) =>
+      runQueued(() => forGuests.read((from) => search.filters(from, query, 'guest')), { group, signal }),
+    filters: (query: Omit<ListRequest, 'limit'>, audience: SignedIn, { group, signal }: Asker) =>
+      runQueued(() => search.filters(db, query, audience), { group, signal }),
 
     publicSuggestions: (org_id: string, q: string) =>
       forGuests.read((from) => search.suggest(from, org_id, q, 'guest')),
@@ -125,15 +124,15 @@ const isSearch = ({ q, thing, colour }: ListRequest) => Boolean((q && fold(q).tr
 
 async function list(
   from: Database,
-  request: Dated<ListRequest>,
+  request: WithLastLookDay<ListRequest>,
   audience: Audience,
   code?: string,
 ): Promise<VersionedPage> {
   const { cursor, limit, org_id, id, status, period, place, lastLook } = request;
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  // What was found this week, or soon goes, depends on the day too.
+  // Periods and the last look also depend on the date.
   const knownVersion = period || request.last_look ? undefined : request.knownVersion;
-  // One more than asked tells whether there is a next page, without counting.
+  // One more than requested tells whether there is a next page.
   const filter = { org_id, id, code, status, period, place, lastLook, audience, after, knownVersion, limit: limit + 1 };
   const { version, items, total } = await listItems(from, filter);
   return { version, page: items && toPage(items, limit, total) };

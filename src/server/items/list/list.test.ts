@@ -20,7 +20,7 @@ const list = (query: object = {}) => portal.call(listPublicItems, { query: { org
 const idsOf = async (query: object = {}) => (await list(query)).body.items.map((item) => item.id);
 
 describe('the public list', () => {
-  test('holds the public items of that organisation only, newest first, with no other fields', async () => {
+  test('contains only the public items of that organisation, newest first, without other fields', async () => {
     const older = await addItem(portal.db, school, { upload_date: '2026-01-01T10:00:00Z' });
     const newer = await addItem(portal.db, school, {
       upload_date: '2026-01-02T10:00:00.123456Z',
@@ -47,7 +47,7 @@ describe('the public list', () => {
     expect(await idsOf({ status: 'all' })).toEqual([open, collected]);
   });
 
-  test('pages through items of the very same moment without losing or repeating one', async () => {
+  test('pages through items with the same timestamp without missing or repeating any', async () => {
     const all = await Promise.all(
       Array.from({ length: 7 }, () => addItem(portal.db, school, { upload_date: '2026-03-01T12:00:00Z' })),
     );
@@ -62,7 +62,7 @@ describe('the public list', () => {
     expect(seen.toSorted()).toEqual(all.toSorted());
   });
 
-  test('says how many there are, without a search', async () => {
+  test('has a total without a search', async () => {
     const collected = { status: 'claimed', claimed_date: new Date().toISOString() } as const;
     for (let i = 0; i < 3; i++) await addItem(portal.db, school);
     const open = await addItem(portal.db, school);
@@ -86,7 +86,7 @@ describe('the public list', () => {
     expect(await totals()).toEqual([0, 0, 0]);
   });
 
-  test('holds one item by its id, wherever it stands in the list, unless a guest may not see it', async () => {
+  test('finds one item by its id, unless a guest may not see it', async () => {
     const open = await addItem(portal.db, school, { verification_note: 'geheim' });
     const hidden = await addItem(portal.db, school, { is_public: false });
     const gone = await addItem(portal.db, school, { left_list_at: new Date().toISOString() });
@@ -142,13 +142,13 @@ describe('the public list', () => {
   });
 });
 
-describe('the list for whoever is signed in', () => {
+describe('the list for signed-in users', () => {
   let token: string;
   beforeEach(async () => {
     token = await portal.tokenFor(await addPerson(portal.db, 'parent', null));
   });
 
-  test('holds what is not public too, with the same fields', async () => {
+  test('also contains hidden items, with the same fields', async () => {
     const hidden = await addItem(portal.db, school, { is_public: false, verification_note: 'geheim' });
     const open = await addItem(portal.db, school, { tags: ['muts'] });
     const all = await portal.call(listItems, { query: { org_id: school } }, token);
@@ -158,7 +158,7 @@ describe('the list for whoever is signed in', () => {
     expect(hats.body.items.map(({ id }) => id)).toEqual([open]);
   });
 
-  test('is kept by that browser alone, which is told when nothing changed', async () => {
+  test('is cached by that browser only, which gets a 304 when nothing changed', async () => {
     await addItem(portal.db, school);
     const url = `/api/items?org_id=${school}`;
     const authorization = `Bearer ${token}`;

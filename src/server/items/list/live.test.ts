@@ -20,7 +20,6 @@ beforeEach(async () => {
 });
 afterEach(() => portal.close());
 
-/** Reads events as a browser does. */
 async function watch(id = school, token?: string) {
   const stop = new AbortController();
   const response = await fetch(address + urlOf(token ? watchItems : watchPublicItems, { params: { id } }), {
@@ -38,13 +37,13 @@ async function watch(id = school, token?: string) {
   };
 }
 
-/** The version after this many changes, behind what tells one database from another. */
+/** The version after this many changes, with the epoch of the database. */
 const told = (changes: number) => new RegExp(`^id: (\\w+\\.${changes})\ndata: {"version":"\\1"}$`);
 
 const open = (network: string) => portal.services.items.live.watch(school, network);
 
 describe('an open list', () => {
-  test('is told the version at once, and every change of its own organisation', async () => {
+  test('gets the version immediately, and every change of its own organisation', async () => {
     const list = await watch();
     expect(list.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(list.response.headers.get('content-encoding')).toBeNull();
@@ -58,10 +57,10 @@ describe('an open list', () => {
     expect(await list.next()).toMatch(told(2));
   });
 
-  test('hears of many changes as one', async () => {
+  test('gets one event for many changes', async () => {
     const list = await watch();
     await list.next();
-    // In one transaction, so that the database tells of all of them at the same moment.
+    // One transaction, so that the database sends all notifications at the same moment.
     await portal.db.transaction().execute(async (tx) => {
       for (let i = 0; i < 20; i++) await addItem(tx, school);
     });
@@ -70,7 +69,7 @@ describe('an open list', () => {
     expect(await list.next()).toMatch(told(21));
   });
 
-  test('of a guest hears nothing of what is hidden; that of somebody who is signed in does', async () => {
+  test('of a guest gets no event about hidden items; that of a signed-in user does', async () => {
     const token = await portal.tokenFor(await addPerson(portal.db, 'parent', null));
     const [guests, everybodys] = [await watch(), await watch(school, token)];
     await Promise.all([guests.next(), everybodys.next()]);
@@ -89,7 +88,7 @@ describe('an open list', () => {
     expect(await etag()).not.toBe(before);
   });
 
-  test('of a guest hears nothing of what only staff see of a public item', async () => {
+  test('of a guest gets no event about staff-only fields of a public item', async () => {
     const id = await addItem(portal.db, school);
     const guests = await watch();
     expect(await guests.next()).toMatch(told(1));
@@ -98,7 +97,7 @@ describe('an open list', () => {
     expect(await guests.next()).toMatch(told(2));
   });
 
-  test('of somebody whose session ended ends before it hears anything more', async () => {
+  test('of an ended session ends before the next event', async () => {
     const user_id = await addPerson(portal.db, 'parent', null);
     const list = await watch(school, await portal.tokenFor(user_id));
     await list.next();
@@ -107,7 +106,7 @@ describe('an open list', () => {
     expect(await list.next()).toBeUndefined();
   });
 
-  test('hears what it missed when the connection to the database broke', async () => {
+  test('gets missed changes after the database connection broke', async () => {
     const list = await watch();
     await list.next();
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
@@ -118,7 +117,7 @@ describe('an open list', () => {
     expect(await list.next()).toMatch(told(2));
   });
 
-  test('does not keep the server from stopping', async () => {
+  test('does not block the server from stopping', async () => {
     const lists = await Promise.all([watch(), watch(), watch()]);
     for (const list of lists) await list.next();
     const before = Date.now();
@@ -127,7 +126,7 @@ describe('an open list', () => {
     expect(await lists[0]!.next()).toBeUndefined();
   });
 
-  test('that is left leaves nothing behind', async () => {
+  test('that disconnects leaves nothing behind', async () => {
     for (let i = 0; i < 20; i++) {
       const list = await watch();
       if (i % 2) await list.next();
@@ -139,11 +138,11 @@ describe('an open list', () => {
     expect(await list.next()).toMatch(told(1));
   });
 
-  test('that is left while it is being opened takes no place and is no failure', async () => {
+  test('that disconnects while opening takes no slot and is no failure', async () => {
     const token = await portal.tokenFor(await addPerson(portal.db, 'parent', null));
     const stream = vi.spyOn(portal.services.items.live, 'watch');
     await portal.db.transaction().execute(async (tx) => {
-      // Nothing is known of sessions until this transaction ends.
+      // Sessions cannot be read until this transaction ends.
       await sql`lock table sessions in access exclusive mode`.execute(tx);
       const leaving = new AbortController();
       const answer = fetch(address + urlOf(watchItems, { params: { id: school } }), {
@@ -166,7 +165,7 @@ const waitingForLock = async () =>
   (await sql`select from pg_locks where relation = 'sessions'::regclass and not granted`.execute(portal.db)).rows
     .length > 0;
 
-test('one network has room for a school and no more, and takes no place of others', async () => {
+test('one network gets enough streams for a school, and does not block others', async () => {
   const lists = await Promise.all(Array.from({ length: 1_000 }, (_, i) => open(`2001:db8::${i.toString(16)}`)));
   await expect(open('2001:db8::ffff')).rejects.toMatchObject({ code: 'too_many_requests' });
   await open('2001:db8:1::1');
@@ -175,7 +174,7 @@ test('one network has room for a school and no more, and takes no place of other
   await open('2001:db8::ffff');
 });
 
-test('there is nothing to watch where there is no organisation', async () => {
+test('an unknown organisation cannot be watched', async () => {
   const { response } = await watch('00000000-0000-4000-8000-000000000000');
   expect(response.status).toBe(404);
 });

@@ -11,32 +11,31 @@ import { versionSql } from './version.ts';
 
 const HEARTBEAT_MS = 25_000;
 const RECONNECT_MS = 1_000;
-// Changes that follow each other this closely are told as one.
+// Changes within this time are sent as one event.
 const GATHER_MS = 100;
-const MOST_STREAMS = 5_000;
-// Enough for a school behind one address; one script cannot take the places of everybody.
-const MOST_PER_NETWORK = 1_000;
-// A reader that takes nothing in is cut off; it comes back by itself.
-const MOST_UNREAD = 64 * 1024;
+const MAX_STREAMS = 5_000;
+// Enough for a school behind one address, and too few for one script to block all others.
+const MAX_PER_NETWORK = 1_000;
+// A reader that does not read is disconnected; browsers reconnect.
+const MAX_UNREAD_BYTES = 64 * 1024;
 
-/** Guests see what is public. */
-type Sight = 'all' | 'public';
+type Visibility = 'all' | 'public';
 
 interface Reader {
   stream: Readable;
-  /** The sign-in it belongs to: it ends with that. */
+  /** The stream ends when this session ends. */
   session_id: string | undefined;
-  sees: Sight;
-  /** The version it heard of last. */
-  told: string | undefined;
-  isOver: boolean;
+  visibility: Visibility;
+  /** The last version that was sent. */
+  lastVersion: string | undefined;
+  isEnded: boolean;
 }
 
 export type LiveItems = ReturnType<typeof createLiveItems>;
 
 /**
- * Tells open lists that their organisation's items changed. PostgreSQL passes every change to every process, over one
- * connection per process that is opened for the first reader and opened again when it breaks.
+ * Notifies open lists of changes. PostgreSQL notifies every process over one connection, which opens for the first
+ * reader and reconnects when it breaks.
  */
 export function createLiveItems(
   db: Database,
@@ -44,43 +43,43 @@ export function createLiveItems(
   forGuests: GuestReads,
   openSessions: (session_ids: string[]) => Promise<Set<string>>,
 ) {
-  const readersOf = new Map<string, Set<Reader>>();
-  const news = new Set<string>();
-  const enter = createTurnstile(MOST_PER_NETWORK);
-  let open = 0;
+  const readersByOrganization = new Map<string, Set<Reader>>();
+  const changedOrganizations = new Set<string>();
+  const enter = createTurnstile(MAX_PER_NETWORK);
+  let openStreams = 0;
   let connection: pg.Client | undefined;
   let listening: Promise<void> | undefined;
   let closed = false;
 
   const heartbeat = setInterval(() => {
     for (const reader of allReaders()) send(reader, ':\n\n');
-    void endWithSessions().catch(() => {});
-    // A connection that died without a word is noticed only by using it.
+    void endClosedSessions().catch(() => {});
+    // A silently broken connection is only noticed by using it.
     const client = connection;
-    client?.query('select 1').catch(() => lose(client));
+    client?.query('select 1').catch(() => handleLostConnection(client));
   }, HEARTBEAT_MS).unref();
 
-  const allReaders = () => [...readersOf.values()].flatMap((readers) => [...readers]);
+  const allReaders = () => [...readersByOrganization.values()].flatMap((readers) => [...readers]);
 
-  /** Before anything is told that only whoever is signed in may hear. */
-  async function endWithSessions(readers = allReaders()): Promise<void> {
+  /** Called before sending events, because only open sessions may get them. */
+  async function endClosedSessions(readers = allReaders()): Promise<void> {
     const ids = new Set(readers.flatMap(({ session_id }) => session_id ?? []));
     if (ids.size === 0) return;
-    const open = await openSessions([...ids]);
-    for (const reader of readers) if (reader.session_id && !open.has(reader.session_id)) end(reader);
+    const openIds = await openSessions([...ids]);
+    for (const reader of readers) if (reader.session_id && !openIds.has(reader.session_id)) end(reader);
   }
 
   async function listen(): Promise<void> {
     const client = openClient();
-    client.on('error', () => lose(client));
-    client.on('end', () => lose(client));
+    client.on('error', () => handleLostConnection(client));
+    client.on('end', () => handleLostConnection(client));
     client.on('notification', ({ payload: org_id }) => {
-      if (org_id && readersOf.has(org_id)) tellSoon([org_id]);
+      if (org_id && readersByOrganization.has(org_id)) scheduleNotify([org_id]);
     });
     try {
       await client.connect();
       await client.query('listen items_changed');
-      // Only now: one that breaks before this has failed to listen, and is not lost as well.
+      // Set after listening started, so that a connection that fails earlier is not also handled as lost.
       connection = client;
     } catch (error) {
       client.end().catch(() => {});
@@ -88,7 +87,7 @@ export function createLiveItems(
     }
   }
 
-  function lose(client: pg.Client): void {
+  function handleLostConnection(client: pg.Client): void {
     if (connection !== client) return;
     connection = undefined;
     listening = undefined;
@@ -104,40 +103,40 @@ export function createLiveItems(
     return listening;
   }
 
-  /** What happened while nobody listened is told afterwards. */
+  /** Sends the changes that were missed while disconnected. */
   async function listenAgain(): Promise<void> {
-    if (closed || open === 0) return;
+    if (closed || openStreams === 0) return;
     try {
       await ensureListening();
-      tellSoon([...readersOf.keys()]);
+      scheduleNotify([...readersByOrganization.keys()]);
     } catch {
       setTimeout(listenAgain, RECONNECT_MS).unref();
     }
   }
 
-  function tellSoon(org_ids: string[], ms = GATHER_MS): void {
-    if (news.size === 0) setTimeout(tellAll, ms).unref();
-    for (const org_id of org_ids) news.add(org_id);
+  function scheduleNotify(org_ids: string[], ms = GATHER_MS): void {
+    if (changedOrganizations.size === 0) setTimeout(notifyAll, ms).unref();
+    for (const org_id of org_ids) changedOrganizations.add(org_id);
   }
 
-  async function tellAll(): Promise<void> {
-    const org_ids = [...news];
-    news.clear();
+  async function notifyAll(): Promise<void> {
+    const org_ids = [...changedOrganizations];
+    changedOrganizations.clear();
     if (closed) return;
     try {
       const versions = await versionsOf(org_ids);
-      // A reader asks for the list at once, and must find the change there.
+      // The reader requests the list immediately, and must find the change in it.
       await forGuests.catchUp();
-      await endWithSessions(org_ids.flatMap((org_id) => [...(readersOf.get(org_id) ?? [])]));
+      await endClosedSessions(org_ids.flatMap((org_id) => [...(readersByOrganization.get(org_id) ?? [])]));
       for (const { org_id, ...version } of versions) {
-        for (const reader of readersOf.get(org_id) ?? []) tell(reader, version);
+        for (const reader of readersByOrganization.get(org_id) ?? []) notify(reader, version);
       }
-      const there = new Set(versions.map(({ org_id }) => org_id));
-      // Of an organisation that was removed there is nothing to tell any more.
+      const existing = new Set(versions.map(({ org_id }) => org_id));
+      // The organisation was removed.
       for (const org_id of org_ids)
-        if (!there.has(org_id)) for (const reader of readersOf.get(org_id) ?? []) end(reader);
+        if (!existing.has(org_id)) for (const reader of readersByOrganization.get(org_id) ?? []) end(reader);
     } catch {
-      tellSoon(org_ids, RECONNECT_MS);
+      scheduleNotify(org_ids, RECONNECT_MS);
     }
   }
 
@@ -150,39 +149,42 @@ export function createLiveItems(
       .execute();
 
   function addReader(org_id: string, network: string, session_id: string | undefined): Reader {
-    if (open >= MOST_STREAMS) throw new DomainError('unavailable');
+    if (openStreams >= MAX_STREAMS) throw new DomainError('unavailable');
     const leave = enter(subnet(network));
     const reader: Reader = {
       stream: new Readable({ read() {} }),
       session_id,
-      sees: session_id ? 'all' : 'public',
-      told: undefined,
-      isOver: false,
+      visibility: session_id ? 'all' : 'public',
+      lastVersion: undefined,
+      isEnded: false,
     };
-    const readers = readersOf.get(org_id) ?? new Set();
-    readersOf.set(org_id, readers.add(reader));
-    open += 1;
+    const readers = readersByOrganization.get(org_id) ?? new Set();
+    readersByOrganization.set(org_id, readers.add(reader));
+    openStreams += 1;
     reader.stream.once('close', () => {
       leave();
-      open -= 1;
+      openStreams -= 1;
       readers.delete(reader);
-      if (readers.size === 0) readersOf.delete(org_id);
+      if (readers.size === 0) readersByOrganization.delete(org_id);
     });
     return reader;
   }
 
   return {
-    /** Server-sent events, of everything for whoever is signed in: the version as it is, then every new one, until the reader leaves. */
+    /**
+     * Sends the current version and then every new one as server-sent events. Guests only get changes of public
+     * items.
+     */
     async watch(org_id: string, network: string, session_id?: string): Promise<Readable> {
       const reader = addReader(org_id, network, session_id);
       try {
         await ensureListening();
-        // Read after listening began, so that no change falls in between.
+        // Read after listening started, so that no change is missed.
         const [now] = await versionsOf([org_id]);
         if (!now) throw new DomainError('organization_not_found');
-        // As above: this reader's list may be older.
+        // The guest replica may be behind.
         await forGuests.catchUp();
-        tell(reader, now);
+        notify(reader, now);
         return reader.stream;
       } catch (error) {
         reader.stream.destroy();
@@ -190,7 +192,7 @@ export function createLiveItems(
       }
     },
 
-    /** Lets every reader go, so that the server can stop. */
+    /** Ends all streams, so that the server can stop. */
     async close(): Promise<void> {
       closed = true;
       clearInterval(heartbeat);
@@ -201,21 +203,21 @@ export function createLiveItems(
   };
 }
 
-/** Only of a change that this reader can see. */
-function tell(reader: Reader, versions: Record<Sight, string>): void {
-  const version = versions[reader.sees];
-  if (version === reader.told) return;
-  reader.told = version;
+/** Skips changes that this reader cannot see. */
+function notify(reader: Reader, versions: Record<Visibility, string>): void {
+  const version = versions[reader.visibility];
+  if (version === reader.lastVersion) return;
+  reader.lastVersion = version;
   const change: ItemsChanged = { version };
   send(reader, `id: ${version}\ndata: ${JSON.stringify(change)}\n\n`);
 }
 
-function send({ stream, isOver }: Reader, text: string): void {
-  if (stream.readableLength > MOST_UNREAD) stream.destroy();
-  else if (!isOver) stream.push(text);
+function send({ stream, isEnded }: Reader, text: string): void {
+  if (stream.readableLength > MAX_UNREAD_BYTES) stream.destroy();
+  else if (!isEnded) stream.push(text);
 }
 
 function end(reader: Reader): void {
-  if (!reader.isOver) reader.stream.push(null);
-  reader.isOver = true;
+  if (!reader.isEnded) reader.stream.push(null);
+  reader.isEnded = true;
 }

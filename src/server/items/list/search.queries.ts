@@ -2,40 +2,37 @@ import type { ListedItem } from '../../../shared/items.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Position } from '../../database/cursor.ts';
 import type { Containing, Match } from '../../search/match.ts';
-import { type Audience, isKeeping } from '../audience.ts';
+import { type Audience, isDeskAudience } from '../audience.ts';
 import { IS_WHOLE, isInLastLook, tagsFor } from '../listed.ts';
 import {
-  ask,
-  askWritten,
-  type Choice,
-  conditionsOf,
+  queryRows,
+  runQuery,
+  type ItemFilter,
+  buildConditions,
   isAfter,
   NEWEST_FIRST,
-  orderOf,
-  readChosen,
-  written,
-  type Written,
+  orderBy,
+  selectChosen,
+  buildQuery,
+  type SqlQuery,
 } from './list.queries.ts';
 import { versionText } from './version.ts';
 
-/** What comes first in a search: what means it, what only contains its letters, and what was found by going wider. */
+/** Matches by meaning come first, then matches by letters, then results of a wider search. */
 export const ranks = { meaning: 1, letters: 2, wider: 3 } as const;
 
-/** What was collected comes after all that lies there: this much is added to its rank. */
-const COLLECTED = 3;
-export const lastRank = ranks.wider + COLLECTED;
+/** Added to the rank of collected items, so that they come after all others. */
+const COLLECTED_RANK_OFFSET = 3;
+export const lastRank = ranks.wider + COLLECTED_RANK_OFFSET;
 
-/** By going wider, wherever it is now. */
-export const isWider = (rank: number) => rank % COLLECTED === 0;
+export const isWider = (rank: number) => rank % COLLECTED_RANK_OFFSET === 0;
 
-export interface Found extends ListedItem {
+export interface RankedItem extends ListedItem {
   rank: number;
 }
 
-export interface SearchFilter extends Choice {
-  /** By what its words mean. */
+export interface SearchFilter extends ItemFilter {
   match?: Match | undefined;
-  /** By the letters as they stand. */
   containing?: Containing | undefined;
 }
 
@@ -47,121 +44,138 @@ export interface Page {
 
 type Bind = (value: unknown) => string;
 
-const WHOLE_TEXT = 'item_search_text(i.tags, i.description, i.last_seen_location)';
+const FULL_TEXT = 'item_search_text(i.tags, i.description, i.last_seen_location)';
 
-/** Items, and what of them is searched. */
-interface Shelf {
+/** A set of items, and the columns to search in them. */
+interface SearchSource {
   conditions: string[];
   words: string;
   text: string;
-  /** Of its words. */
+  /** Tells whether its words have an index. */
   hasIndex: boolean;
 }
 
-/** What everybody may read of an item. */
-const shown: Shelf = {
+const visibleSource: SearchSource = {
   conditions: [],
   words: 'i.words',
-  text: `coalesce(i.search_text, ${WHOLE_TEXT})`,
+  text: `coalesce(i.search_text, ${FULL_TEXT})`,
   hasIndex: true,
 };
 
-/** Keepers search all of what others see only the kind of. There is little of it: it is gone through. */
-const forKeepers: Shelf[] = [
-  { ...shown, conditions: [IS_WHOLE] },
-  { conditions: ['i.kind_only'], words: 'i.keeper_words', text: WHOLE_TEXT, hasIndex: false },
+/** Helpers and staff also search the hidden text of kind-only items, which are few and need no index. */
+const deskSources: SearchSource[] = [
+  { ...visibleSource, conditions: [IS_WHOLE] },
+  { conditions: ['i.kind_only'], words: 'i.keeper_words', text: FULL_TEXT, hasIndex: false },
 ];
 
-const shelvesFor = (audience: Audience) => (isKeeping(audience) ? forKeepers : [shown]);
+const sourcesFor = (audience: Audience) => (isDeskAudience(audience) ? deskSources : [visibleSource]);
 
-/** Not looked up in an index. */
-const unindexed = (condition: string) => `(${condition}) is true`;
-/** Asked of one item after the other, newest first, as if half of them had it: the planner does not know how many do. */
-const asked = (condition: string) => `case when ${condition} then true end`;
+/** Keeps the planner from using an index. */
+const withoutIndex = (condition: string) => `(${condition}) is true`;
+/** Checks items newest first and gives the planner a neutral selectivity, which it cannot estimate here. */
+const asScanFilter = (condition: string) => `case when ${condition} then true end`;
 
-const isOf = (organization: string) => `i.org_id = ${organization}`;
-const all = (...conditions: string[][]) => conditions.flat().join(' and ');
+const isOfOrganization = (organization: string) => `i.org_id = ${organization}`;
+const joinConditions = (...conditions: string[][]) => conditions.flat().join(' and ');
 
-/** The conditions of the two ways to be found: either the index of words is used, or the newest are gone through. */
-function waysToMatch({ match, containing }: SearchFilter, organization: string, shelf: Shelf, bind: Bind) {
-  const among = shelf.hasIndex ? unindexed(organization) : organization;
-  const words = match && `${shelf.words} @@ ${bind(match.words)}::tsquery`;
-  const text = containing && `${shelf.text} like ${bind(containing.pattern)}`;
+/** Uses either the index of words, or a scan of the newest items. */
+function buildMatchConditions(
+  { match, containing }: SearchFilter,
+  organization: string,
+  source: SearchSource,
+  bind: Bind,
+) {
+  const organizationCondition = source.hasIndex ? withoutIndex(organization) : organization;
+  const words = match && `${source.words} @@ ${bind(match.words)}::tsquery`;
+  const text = containing && `${source.text} like ${bind(containing.pattern)}`;
   return {
-    byMeaning: words && all(match.isCommon ? [organization, asked(words)] : [among, words], shelf.conditions),
+    byMeaning:
+      words &&
+      joinConditions(
+        match.isCommon ? [organization, asScanFilter(words)] : [organizationCondition, words],
+        source.conditions,
+      ),
     byLetters:
       text &&
-      all(
+      joinConditions(
         containing.words === undefined
-          ? [organization, asked(text)]
-          : [among, `${shelf.words} @@ ${bind(containing.words)}::tsquery`, text],
+          ? [organization, asScanFilter(text)]
+          : [organizationCondition, `${source.words} @@ ${bind(containing.words)}::tsquery`, text],
         words ? [`(${words}) is not true`] : [],
-        shelf.conditions,
+        source.conditions,
       ),
   };
 }
 
-/** Of what soon goes, nothing was collected. */
+/** Items in their last look are never collected. */
 const hasCollected = ({ status, lastLook }: SearchFilter) => status === 'all' && lastLook === undefined;
 
-/** What means it before what only contains it, each in the order of lists, and what was collected after all of that. */
-function writeSearch(filter: SearchFilter, page: Page, bind: Bind): string {
+/** Matches by meaning, then by letters, each in list order; collected items come last. */
+function buildSearch(filter: SearchFilter, page: Page, bind: Bind): string {
   const { rank, after, limit } = page;
   const organization = bind(filter.org_id);
-  // Written out: the planner must know that few are wanted, or it would rather sort all of them.
-  const most = Math.trunc(limit);
-  const waysTo = (chosen: SearchFilter, later: number, condition: string[]) =>
-    shelvesFor(filter.audience)
-      .map((shelf) => waysToMatch(filter, isOf(organization), shelf, bind))
+  // A literal, because the planner would sort all rows for an unknown limit.
+  const max = Math.trunc(limit);
+  const selectMatches = (chosen: SearchFilter, rankOffset: number, condition: string[]) =>
+    sourcesFor(filter.audience)
+      .map((source) => buildMatchConditions(filter, isOfOrganization(organization), source, bind))
       .flatMap(({ byMeaning, byLetters }) => [
-        { rank: rank + later, way: byMeaning },
-        { rank: ranks.letters + later, way: byLetters },
+        { rank: rank + rankOffset, way: byMeaning },
+        { rank: ranks.letters + rankOffset, way: byLetters },
       ])
       .filter(({ rank, way }) => way && !(after && after.rank > rank))
       .map(({ rank, way }) => {
         const conditions = [
           ...condition,
           way,
-          ...conditionsOf(chosen, bind),
+          ...buildConditions(chosen, bind),
           ...(after?.rank === rank ? [isAfter(filter, after, bind)] : []),
         ];
         return `(select i.id, i.upload_date, ${rank} as rank from items i
-          where ${conditions.join(' and ')} order by ${orderOf(filter)} limit ${most})`;
+          where ${conditions.join(' and ')} order by ${orderBy(filter)} limit ${max})`;
       });
-  const firstOf = (ways: string[]) =>
-    `select * from (${ways.join(' union all ')}) i ${bestFirst(filter)} limit ${most}`;
+  const selectBest = (ways: string[]) =>
+    `select * from (${ways.join(' union all ')}) i ${bestFirst(filter)} limit ${max}`;
   const isMixed = hasCollected(filter);
-  const there = canReach(filter, page, 0) ? waysTo(isMixed ? { ...filter, status: 'unclaimed' } : filter, 0, []) : [];
-  // Looked for only where it is reached: a first page seldom has room for it.
-  const hasRoom = there.length > 0 ? [`(select count(*) from there) < ${most}`] : [];
+  const stored = canContainResults(filter, page, 0)
+    ? selectMatches(isMixed ? { ...filter, status: 'unclaimed' } : filter, 0, [])
+    : [];
+  // Searches collected items only when the page is not full yet.
+  const unlessFull = stored.length > 0 ? [`(select count(*) from stored) < ${max}`] : [];
   const collected =
-    isMixed && canReach(filter, page, COLLECTED) ? waysTo({ ...filter, status: 'claimed' }, COLLECTED, hasRoom) : [];
+    isMixed && canContainResults(filter, page, COLLECTED_RANK_OFFSET)
+      ? selectMatches({ ...filter, status: 'claimed' }, COLLECTED_RANK_OFFSET, unlessFull)
+      : [];
   const found =
-    there.length > 0 && collected.length > 0
-      ? `with there as materialized (${firstOf(there)}) ${firstOf(['(select * from there)', ...collected])}`
-      : firstOf([...there, ...collected]);
+    stored.length > 0 && collected.length > 0
+      ? `with stored as materialized (${selectBest(stored)}) ${selectBest(['(select * from stored)', ...collected])}`
+      : selectBest([...stored, ...collected]);
   return `
     select i.*, chosen.rank
     from (${found}) chosen
-    cross join lateral (${readChosen(organization, filter.audience)}) i`;
+    cross join lateral (${selectChosen(organization, filter.audience)}) i`;
 }
 
-const bestFirst = (filter: SearchFilter) => `order by i.rank, ${orderOf(filter)}`;
+const bestFirst = (filter: SearchFilter) => `order by i.rank, ${orderBy(filter)}`;
 
 const FROM_THE_START: Pick<Page, 'rank' | 'after'> = { rank: ranks.meaning };
 
-/** Whether there is anything to look for, after the page before. */
 export const canFind = (filter: SearchFilter, page = FROM_THE_START): boolean =>
-  canReach(filter, page, 0) || (hasCollected(filter) && canReach(filter, page, COLLECTED));
+  canContainResults(filter, page, 0) ||
+  (hasCollected(filter) && canContainResults(filter, page, COLLECTED_RANK_OFFSET));
 
-function canReach({ match, containing }: SearchFilter, { rank, after }: Pick<Page, 'rank' | 'after'>, later: number) {
+function canContainResults(
+  { match, containing }: SearchFilter,
+  { rank, after }: Pick<Page, 'rank' | 'after'>,
+  rankOffset: number,
+) {
   const reached = after?.rank ?? 0;
-  return Boolean((match && reached <= rank + later) || (containing && reached <= ranks.letters + later));
+  return Boolean((match && reached <= rank + rankOffset) || (containing && reached <= ranks.letters + rankOffset));
 }
 
-export async function findItems(db: Database, filter: SearchFilter | undefined, page: Page): Promise<Found[]> {
+export async function findItems(db: Database, filter: SearchFilter | undefined, page: Page): Promise<RankedItem[]> {
   if (!filter || !canFind(filter, page)) return [];
-  return ask(db, (bind) => `select * from (${writeSearch(filter, page, bind)}) i ${bestFirst(filter)}`);
+  return queryRows(db, (bind) => `select * from (${buildSearch(filter, page, bind)}) i ${bestFirst(filter)}`);
 }
 
 export interface Versions {
@@ -169,73 +183,72 @@ export interface Versions {
   public_version: string;
 }
 
-const versionsOf = (organization: string) => `
+const selectVersions = (organization: string) => `
   select ${versionText('version')} as version, ${versionText('public_version')} as public_version
   from (select) one left join item_versions v on v.org_id = ${organization}`;
 
 export async function readVersions(db: Database, org_id: string): Promise<Versions> {
-  const [row] = await ask<Versions>(db, (bind) => versionsOf(bind(org_id)));
+  const [row] = await queryRows<Versions>(db, (bind) => selectVersions(bind(org_id)));
   return row!;
 }
 
-/** Asks for the same, if nothing changed since the words of the organisation were read; and what the versions are now. */
-export const searchUnlessChanged = (filter: SearchFilter, page: Page, known: string): Written =>
-  written((bind) => {
+/** Also returns the current versions; skips the search when items changed since the vocabulary was read. */
+export const searchUnlessChanged = (filter: SearchFilter, page: Page, known: string): SqlQuery =>
+  buildQuery((bind) => {
     const organization = bind(filter.org_id);
-    const versions = versionsOf(organization);
+    const versions = selectVersions(organization);
     if (!canFind(filter, page)) return versions;
-    const search = writeSearch(filter, page, bind);
+    const search = buildSearch(filter, page, bind);
     return `
       select v.*, i.* from (${versions}) v
       left join lateral (select * from (${search}) i where v.version = ${bind(known)}) i on true
       ${bestFirst(filter)}`;
   });
 
-export async function findUnlessChanged(db: Database, search: Written): Promise<Versions & { found: Found[] }> {
-  const rows = await askWritten<Versions & Found>(db, search);
+export async function findUnlessChanged(db: Database, search: SqlQuery): Promise<Versions & { found: RankedItem[] }> {
+  const rows = await runQuery<Versions & RankedItem>(db, search);
   const { version, public_version } = rows[0]!;
   return { version, public_version, found: rows.filter((row) => row.id) };
 }
 
-interface Likeness {
-  /** One of these makes an item alike. */
+interface PartialMatch {
+  /** An item must match at least one of these. */
   match: Match;
-  /** What each thing that an item has is worth. */
-  worth: { words: string; points: number }[];
-  /** Found already. */
+  /** Points per matching word. */
+  scores: { words: string; points: number }[];
+  /** Ids that are already on the page. */
   except: string[];
   limit: number;
 }
 
-/** Of what matches partly, the newest are compared. */
-const MOST_COMPARED = 500;
+/** Only the newest partial matches are scored. */
+const MAX_COMPARED = 500;
 
-/** Best first, then newest. */
 export function findAlike(
   db: Database,
-  filter: Choice,
-  { match, worth, except, limit }: Likeness,
+  filter: ItemFilter,
+  { match, scores, except, limit }: PartialMatch,
 ): Promise<ListedItem[]> {
-  return ask(db, (bind) => {
+  return queryRows(db, (bind) => {
     const organization = bind(filter.org_id);
-    const newest = shelvesFor(filter.audience).map((shelf) => {
-      const { byMeaning } = waysToMatch({ ...filter, match }, isOf(organization), shelf, bind);
-      return `(select i.id, i.upload_date, ${shelf.words} as words from items i
-        where ${[byMeaning, ...conditionsOf(filter, bind)].join(' and ')} and i.id <> all (${bind(except)}::uuid[])
-        order by ${NEWEST_FIRST} limit ${MOST_COMPARED})`;
+    const newest = sourcesFor(filter.audience).map((source) => {
+      const { byMeaning } = buildMatchConditions({ ...filter, match }, isOfOrganization(organization), source, bind);
+      return `(select i.id, i.upload_date, ${source.words} as words from items i
+        where ${[byMeaning, ...buildConditions(filter, bind)].join(' and ')} and i.id <> all (${bind(except)}::uuid[])
+        order by ${NEWEST_FIRST} limit ${MAX_COMPARED})`;
     });
     return `
       select i.*
       from (
         select i.id, i.upload_date, (
           select sum(points) from unnest(
-            ${bind(worth.map(({ words }) => words))}::text[]::tsquery[], ${bind(worth.map(({ points }) => points))}::int[]
-          ) as worth (words, points) where i.words @@ worth.words
+            ${bind(scores.map(({ words }) => words))}::text[]::tsquery[], ${bind(scores.map(({ points }) => points))}::int[]
+          ) as scores (words, points) where i.words @@ scores.words
         ) as points
         from (${newest.join(' union all ')}) i
         order by points desc, ${NEWEST_FIRST} limit ${bind(limit)}
       ) chosen
-      cross join lateral (${readChosen(organization, filter.audience)}) i
+      cross join lateral (${selectChosen(organization, filter.audience)}) i
       order by chosen.points desc, chosen.upload_date desc, chosen.id desc`;
   });
 }
@@ -248,27 +261,27 @@ export interface TagGroup {
   count: number;
 }
 
-/** Of what a search finds, by its words or by its letters, the newest are counted: few organisations have as many. */
-const MOST_COUNTED = 10_000;
+/** Counts the newest matches only; few organisations have this many items. */
+const MAX_COUNTED = 10_000;
 
-/** How many of what a search finds have the same tags and are as old; what was placed by this day is in its last look. */
+/** Groups by tags, age and last look. */
 export function countByTags(
   db: Database,
   filter: SearchFilter,
   lastLook: string | null,
-  most = MOST_COUNTED,
+  max = MAX_COUNTED,
 ): Promise<TagGroup[]> {
-  return ask(db, (bind) => {
-    const soonGoes = `coalesce(${isInLastLook(bind(lastLook), filter.audience)}, false)`;
-    const organization = isOf(bind(filter.org_id));
-    const ways = shelvesFor(filter.audience)
-      .map((shelf) => waysToMatch(filter, organization, shelf, bind))
+  return queryRows(db, (bind) => {
+    const isLastLook = `coalesce(${isInLastLook(bind(lastLook), filter.audience)}, false)`;
+    const organization = isOfOrganization(bind(filter.org_id));
+    const ways = sourcesFor(filter.audience)
+      .map((source) => buildMatchConditions(filter, organization, source, bind))
       .flatMap(({ byMeaning, byLetters }) => [byMeaning, byLetters])
       .filter((way) => way !== undefined);
-    const conditions = conditionsOf(filter, bind).join(' and ');
+    const conditions = buildConditions(filter, bind).join(' and ');
     const sources = (ways.length > 0 ? ways : [organization]).map(
-      (way) => `(select ${tagsFor(filter.audience)} as tags, i.upload_date, ${soonGoes} as is_last_look from items i
-        where ${way} and ${conditions} order by ${NEWEST_FIRST} limit ${Math.trunc(most)})`,
+      (way) => `(select ${tagsFor(filter.audience)} as tags, i.upload_date, ${isLastLook} as is_last_look from items i
+        where ${way} and ${conditions} order by ${NEWEST_FIRST} limit ${Math.trunc(max)})`,
     );
     return `
       select tags, upload_date > now() - interval '7 days' as is_week, upload_date > now() - interval '30 days' as is_month,
@@ -278,30 +291,30 @@ export function countByTags(
   });
 }
 
-/** One word a line, and as many counts between spaces; neither where they are known already, or there are none. */
+/** Words by line and counts by space; both null when the known version is current. */
 interface Words {
   words: string | null;
   counts: string | null;
 }
 
-/** The versions of an organisation's lists, and its words unless they are those of the version given. */
+/** Skips the words when the known version is current. */
 export async function readWords(
   db: Database,
   org_id: string,
   audience: Audience,
   known: string,
-  most: number,
+  max: number,
 ): Promise<Versions & Words> {
-  const [row] = await ask<Versions & Words>(db, (bind) => {
+  const [row] = await queryRows<Versions & Words>(db, (bind) => {
     const organization = bind(org_id);
-    const [count, isKnown] = isKeeping(audience) ? ['count + hidden', 'true'] : ['count', 'count > 0'];
+    const [count, isKnown] = isDeskAudience(audience) ? ['count + hidden', 'true'] : ['count', 'count > 0'];
     return `
         select v.version, v.public_version, w.words, w.counts
-        from (${versionsOf(organization)}) v
+        from (${selectVersions(organization)}) v
         left join lateral (
           select string_agg(word, e'\\n') as words, string_agg(count::text, ' ') as counts
           from (
-            select word, ${count} as count from search_words where org_id = ${organization} and ${isKnown} limit ${bind(most)}
+            select word, ${count} as count from search_words where org_id = ${organization} and ${isKnown} limit ${bind(max)}
           ) w
           where v.version <> ${bind(known)}
         ) w on true`;
@@ -309,13 +322,12 @@ export async function readWords(
   return row!;
 }
 
-/** The most frequent tags, of those that everybody may read. */
 export function frequentTags(
   db: Database,
   org_id: string,
   audience: Audience,
 ): Promise<{ tag: string; count: number }[]> {
-  return ask(
+  return queryRows(
     db,
     (bind) => `
       select value as tag, count from item_counts

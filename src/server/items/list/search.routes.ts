@@ -6,31 +6,31 @@ import type { Route } from '../../http/route.ts';
 import { audienceOf } from '../audience.ts';
 import type { ItemListsService } from './list.service.ts';
 
-/** Counts that change with time too. */
-const uncached = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
+/** The counts also change with time. */
+const disableCaching = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
 
 export function searchRoutes(route: Route, lists: ItemListsService): void {
   route(publicFilters, ({ query: { org_uuid, ...query }, authorize, request, reply }) => {
     authorize({ org_id: org_uuid });
-    uncached(reply);
+    disableCaching(reply);
     return lists.publicFilters({ ...query, org_id: org_uuid }, askerOf(request, reply));
   });
 
   route(filters, ({ actor, query, authorize, request, reply }) => {
     authorize(query);
-    uncached(reply);
+    disableCaching(reply);
     return lists.filters(query, audienceOf(actor, query), askerOf(request, reply));
   });
 
   route(publicSuggestions, ({ query: { org_uuid, q }, authorize, reply }) => {
     authorize({ org_id: org_uuid });
-    uncached(reply);
+    disableCaching(reply);
     return lists.publicSuggestions(org_uuid, q);
   });
 
   route(suggestions, ({ query: { org_id, q }, authorize, reply }) => {
     authorize({ org_id });
-    uncached(reply);
+    disableCaching(reply);
     return lists.suggestions(org_id, q);
   });
 }

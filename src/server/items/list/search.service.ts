@@ -11,8 +11,8 @@ import type { Vocabulary } from '../../search/vocabulary.ts';
 import type { Audience } from '../audience.ts';
 import { countFilters } from './filters.ts';
 import type { VersionedPage } from './first-pages.ts';
-import { type Dated, lastLookDay } from './last-look.ts';
-import type { Written } from './list.queries.ts';
+import { type WithLastLookDay, lastLookDay } from './last-look.ts';
+import type { SqlQuery } from './list.queries.ts';
 import type { ListRequest } from './list.service.ts';
 import {
   canFind,
@@ -20,7 +20,7 @@ import {
   findAlike,
   findItems,
   findUnlessChanged,
-  type Found,
+  type RankedItem,
   frequentTags,
   isWider,
   lastRank,
@@ -31,62 +31,63 @@ import {
   searchUnlessChanged,
   type Versions,
 } from './search.queries.ts';
-import { versionFor } from './version.ts';
-import { createVocabularies, type KnownWords } from './vocabularies.ts';
+import { versionColumnFor } from './version.ts';
+import { createVocabularies, type CachedVocabulary } from './vocabularies.ts';
 
-/** With fewer than this, what is alike is shown too. */
-const FEW = 6;
-const MOST_ALIKE = 12;
-const MOST_UNDERSTOOD = 1_000;
-const MOST_ASKED = 2_000;
+/** With fewer results than this, partial matches are shown too. */
+const MIN_EXACT_RESULTS = 6;
+const MAX_PARTIAL_MATCHES = 12;
+const MAX_CACHED_MEANINGS = 1_000;
+const MAX_CACHED_QUERIES = 2_000;
 
-type Asked = Dated<Omit<ListRequest, 'cursor' | 'limit'>>;
+type SearchRequest = WithLastLookDay<Omit<ListRequest, 'cursor' | 'limit'>>;
 
 export function createSearch() {
   const vocabularies = createVocabularies();
 
-  /** In one query while nothing changes: it says whether the words that were known are still those of the organisation. */
-  async function findExact(db: Database, request: Dated<ListRequest>, audience: Audience, page: Page) {
+  /** Needs one query while nothing changes, because it also tells whether the cached vocabulary is current. */
+  async function findExact(db: Database, request: WithLastLookDay<ListRequest>, audience: Audience, page: Page) {
     const known = vocabularies.lastKnown(request.org_id, audience);
     if (known) {
-      const answer = await findUnlessChanged(db, searchOnce(known, request, audience, page));
+      const answer = await findUnlessChanged(db, getCachedQuery(known, request, audience, page));
       if (answer.version === known.version) return { ...answer, vocabulary: known.vocabulary };
     }
     const { vocabulary, ...versions } = await vocabularies.read(db, request.org_id, audience);
-    const exact = exactly(vocabulary, request, audience);
+    const exact = buildExactFilter(vocabulary, request, audience);
     return { ...versions, vocabulary, found: await findItems(db, exact, page) };
   }
 
   return {
-    async find(db: Database, request: Dated<ListRequest>, audience: Audience): Promise<VersionedPage> {
+    async find(db: Database, request: WithLastLookDay<ListRequest>, audience: Audience): Promise<VersionedPage> {
       const { org_id, cursor, limit } = request;
-      // What was found this week, or soon goes, depends on the day too.
+      // Periods and the last look also depend on the date.
       const knownVersion = request.period || request.last_look ? undefined : request.knownVersion;
-      const versionIn = (versions: Versions) => versions[versionFor(audience)];
+      const versionIn = (versions: Versions) => versions[versionColumnFor(audience)];
       if (knownVersion && versionIn(await readVersions(db, org_id)) === knownVersion) {
         return { version: knownVersion, page: undefined };
       }
       const after = cursor === undefined ? undefined : readRankedCursor(cursor);
-      // One more than asked tells whether there is a next page, without counting.
+      // One more than requested tells whether there is a next page.
       const page = { rank: ranks.meaning, after, limit: limit + 1 };
       const { vocabulary, found: exact, ...versions } = await findExact(db, request, audience, page);
-      const goWide = after ? isWider(after.rank) : exact.length === 0;
-      const widely = () => findItems(db, moreWidely(vocabulary, request, audience), { ...page, rank: ranks.wider });
-      const found = goWide ? await widely() : exact;
-      const isFew = !after && request.q !== '' && found.length < FEW && found.length <= limit;
-      const alike = isFew ? await alikeTo(db, vocabulary, request, audience, found) : [];
+      const isWiderSearch = after ? isWider(after.rank) : exact.length === 0;
+      const findWider = () =>
+        findItems(db, buildWiderFilter(vocabulary, request, audience), { ...page, rank: ranks.wider });
+      const found = isWiderSearch ? await findWider() : exact;
+      const isFew = !after && request.q !== '' && found.length < MIN_EXACT_RESULTS && found.length <= limit;
+      const alike = isFew ? await findPartialMatches(db, vocabulary, request, audience, found) : [];
       return { version: versionIn(versions), page: { ...toPage(found, limit), ...(alike.length > 0 && { alike }) } };
     },
 
-    async filters(db: Database, asked: Asked, audience: Audience): Promise<Filters> {
-      const { vocabulary } = await vocabularies.read(db, asked.org_id, audience);
-      // Which of these are chosen is looked at afterwards: each is counted as if it alone were not.
-      const { thing, colour, period, last_look, ...rest } = asked;
-      const lastLook = await lastLookDay(db, asked.org_id);
+    async filters(db: Database, request: SearchRequest, audience: Audience): Promise<Filters> {
+      const { vocabulary } = await vocabularies.read(db, request.org_id, audience);
+      // The chosen filters are applied afterwards, because each is counted as if it were not chosen.
+      const { thing, colour, period, last_look, ...rest } = request;
+      const lastLook = await lastLookDay(db, request.org_id);
       const count = (filter: SearchFilter | undefined) =>
         filter && (canFind(filter) || !rest.q) ? countByTags(db, filter, lastLook) : [];
-      const exact = await count(exactly(vocabulary, rest, audience));
-      const found = exact.length > 0 ? exact : await count(moreWidely(vocabulary, rest, audience));
+      const exact = await count(buildExactFilter(vocabulary, rest, audience));
+      const found = exact.length > 0 ? exact : await count(buildWiderFilter(vocabulary, rest, audience));
       return countFilters(found, { thing, colour, period, last_look });
     },
 
@@ -96,25 +97,25 @@ export function createSearch() {
   };
 }
 
-const understood = new Recent<Wanted[]>(MOST_UNDERSTOOD);
+const meaningCache = new Recent<Wanted[]>(MAX_CACHED_MEANINGS);
 
-/** Most people look for the same things, wherever they are. */
-function understandOnce(q: string): Wanted[] {
-  const wanted = understood.get(q) ?? understand(q);
-  understood.set(q, wanted);
+/** Most people search for the same words, in every organisation. */
+function understandCached(q: string): Wanted[] {
+  const wanted = meaningCache.get(q) ?? understand(q);
+  meaningCache.set(q, wanted);
   return wanted;
 }
 
-const asked = new Recent<Written>(MOST_ASKED);
+const queryCache = new Recent<SqlQuery>(MAX_CACHED_QUERIES);
 
-/** What the database is asked for a first page, by the words that are known: the same for everybody who looks for it. */
-function searchOnce(
-  { version, vocabulary }: KnownWords,
-  request: Dated<ListRequest>,
+/** Caches the queries of first pages, which are the same for everyone with the same search. */
+function getCachedQuery(
+  { version, vocabulary }: CachedVocabulary,
+  request: WithLastLookDay<ListRequest>,
   audience: Audience,
   page: Page,
-): Written {
-  const write = () => searchUnlessChanged(exactly(vocabulary, request, audience), page, version);
+): SqlQuery {
+  const write = () => searchUnlessChanged(buildExactFilter(vocabulary, request, audience), page, version);
   if (page.after) return write();
   const { org_id, q, status, thing, colour, period, place, lastLook } = request;
   const key = JSON.stringify([
@@ -130,12 +131,12 @@ function searchOnce(
     { lastLook },
     page.limit,
   ]);
-  const search = asked.get(key) ?? write();
-  asked.set(key, search);
+  const search = queryCache.get(key) ?? write();
+  queryCache.set(key, search);
   return search;
 }
 
-const choiceOf = ({ org_id, status, period, place, lastLook }: Asked, audience: Audience) => ({
+const toItemFilter = ({ org_id, status, period, place, lastLook }: SearchRequest, audience: Audience) => ({
   org_id,
   audience,
   status,
@@ -144,34 +145,37 @@ const choiceOf = ({ org_id, status, period, place, lastLook }: Asked, audience: 
   lastLook,
 });
 
-/** What has what every word means, or contains the text as it stands. */
-function exactly(vocabulary: Vocabulary, asked: Asked, audience: Audience): SearchFilter {
-  const { org_id, q } = asked;
-  const tags = chosenTags(vocabulary, asked);
-  const words = understandOnce(q).map(({ same }) => vocabulary.phrasesFor(same));
+/** Matches items that have the meaning of every word, or contain the text literally. */
+function buildExactFilter(vocabulary: Vocabulary, request: SearchRequest, audience: Audience): SearchFilter {
+  const { org_id, q } = request;
+  const tags = chosenTags(vocabulary, request);
+  const words = understandCached(q).map(({ same }) => vocabulary.phrasesFor(same));
   const containing = q ? matchText(org_id, vocabulary, q, words.length === 1 ? words[0]! : []) : undefined;
   const chosen = tags.length > 0 ? matchAll(org_id, vocabulary, tags) : undefined;
-  const all = [...words.map((phrases) => ({ phrases })), ...tags];
+  const oneOfs = [...words.map((phrases) => ({ phrases })), ...tags];
   return {
-    ...choiceOf(asked, audience),
-    match: words.length > 0 || !q ? matchAll(org_id, vocabulary, all) : undefined,
+    ...toItemFilter(request, audience),
+    match: words.length > 0 || !q ? matchAll(org_id, vocabulary, oneOfs) : undefined,
     containing: containing && withTags(containing, tags.length > 0, chosen?.words),
   };
 }
 
-/** The same with wider meanings, for when nothing matches exactly. */
-function moreWidely(vocabulary: Vocabulary, asked: Asked, audience: Audience): SearchFilter | undefined {
-  const words = understandOnce(asked.q).map((word) => widened(vocabulary, word));
+/** Uses wider meanings, for when nothing matches exactly. */
+function buildWiderFilter(
+  vocabulary: Vocabulary,
+  request: SearchRequest,
+  audience: Audience,
+): SearchFilter | undefined {
+  const words = understandCached(request.q).map((word) => widened(vocabulary, word));
   if (words.length === 0) return undefined;
-  const all = [...words, ...chosenTags(vocabulary, asked)];
-  return { ...choiceOf(asked, audience), match: matchAll(asked.org_id, vocabulary, all) };
+  const oneOfs = [...words, ...chosenTags(vocabulary, request)];
+  return { ...toItemFilter(request, audience), match: matchAll(request.org_id, vocabulary, oneOfs) };
 }
 
-/** Of each filter that is chosen, the tags that stand for it. */
-const chosenTags = (vocabulary: Vocabulary, { thing, colour }: Asked): OneOf[] =>
+const chosenTags = (vocabulary: Vocabulary, { thing, colour }: SearchRequest): OneOf[] =>
   [thing, colour].flatMap((word) => (word === undefined ? [] : [{ phrases: vocabulary.tagsFor(joined(word)) }]));
 
-/** What contains the text must have the chosen tags as well. */
+/** Literal matches must have the chosen tags too. */
 function withTags<T extends { words: string | undefined }>(containing: T, isNarrowed: boolean, tags?: string) {
   if (!isNarrowed) return containing;
   if (tags === undefined) return undefined;
@@ -180,59 +184,58 @@ function withTags<T extends { words: string | undefined }>(containing: T, isNarr
 
 const isThing = ({ concept }: Wanted) => concept !== undefined && !concept.isColour;
 
-/** What a thing, one that may be taken for it, and anything else that was asked for are worth. */
 const points = { thing: 8, nearThing: 4, word: 3, nearWord: 1 } as const;
 
-/** Who asks for a thing is shown no other, whatever its colour. */
-async function alikeTo(
+/** A search for a thing only finds that thing or similar ones, whatever the colour. */
+async function findPartialMatches(
   db: Database,
   vocabulary: Vocabulary,
-  asked: Asked,
+  request: SearchRequest,
   audience: Audience,
-  found: Found[],
+  found: RankedItem[],
 ): Promise<ListedItem[]> {
-  const { org_id } = asked;
-  const wanted = understandOnce(asked.q);
+  const { org_id } = request;
+  const wanted = understandCached(request.q);
   const things = wanted.filter(isThing);
-  const looked = wanted.map((word) => ({
+  const searchedWords = wanted.map((word) => ({
     isThing: isThing(word),
     same: allPhrases(widened(vocabulary, word)),
     near: vocabulary.phrasesFor(word.near()),
   }));
-  const deciding = looked.filter((word) => word.isThing || things.length === 0);
+  const decidingWords = searchedWords.filter((word) => word.isThing || things.length === 0);
   const match = matchAll(org_id, vocabulary, [
-    { phrases: deciding.flatMap(({ same, near }) => [...same, ...near]) },
-    ...chosenTags(vocabulary, asked),
+    { phrases: decidingWords.flatMap(({ same, near }) => [...same, ...near]) },
+    ...chosenTags(vocabulary, request),
   ]);
   if (!match) return [];
-  const worth = looked.flatMap(({ isThing, same, near }) => [
+  const scores = searchedWords.flatMap(({ isThing, same, near }) => [
     { phrases: same, points: isThing ? points.thing : points.word },
     { phrases: near, points: isThing ? points.nearThing : points.nearWord },
   ]);
-  // What was collected is no help to a person who still looks.
-  const status = asked.status === 'all' ? 'unclaimed' : asked.status;
-  return findAlike(db, choiceOf({ ...asked, status }, audience), {
+  // Collected items do not help a person who is still searching.
+  const status = request.status === 'all' ? 'unclaimed' : request.status;
+  return findAlike(db, toItemFilter({ ...request, status }, audience), {
     match,
-    worth: worth.flatMap(({ phrases, points }) =>
+    scores: scores.flatMap(({ phrases, points }) =>
       phrases.length === 0 ? [] : [{ words: anyPhrase(org_id, phrases), points }],
     ),
     except: found.map(({ id }) => id),
-    limit: MOST_ALIKE,
+    limit: MAX_PARTIAL_MATCHES,
   });
 }
 
-function toPage(found: Found[], limit: number) {
-  const shown = found.slice(0, limit);
-  const last = shown.at(-1);
+function toPage(found: RankedItem[], limit: number) {
+  const visible = found.slice(0, limit);
+  const last = visible.at(-1);
   return {
-    items: shown,
+    items: visible,
     next_cursor:
       found.length > limit && last ? `${last.rank}.${writeCursor({ date: last.upload_date, id: last.id })}` : null,
     total: null,
   };
 }
 
-/** A page of a search ended at one of its ranks. */
+/** The cursor starts with the rank of the last item. */
 function readRankedCursor(cursor: string) {
   const rank = Number(cursor[0]);
   return { ...readCursor(cursor.slice(2)), rank: rank >= 1 && rank <= lastRank ? rank : ranks.meaning };

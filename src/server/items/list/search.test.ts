@@ -66,7 +66,7 @@ test.each([
   expect(await found({ q })).toEqual(isFound ? [rucksack] : []);
 });
 
-test('what contains the text as it stands is found, whatever it is', async () => {
+test('finds items that contain the text literally', async () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }).filter((value) => value.trim() === value);
   await fc.assert(
     fc.asyncProperty(text, fc.nat(), fc.integer({ min: 1, max: 12 }), async (description, start, length) => {
@@ -85,7 +85,7 @@ test('what contains the text as it stands is found, whatever it is', async () =>
   );
 });
 
-test('typed and stored texts are folded alike', async () => {
+test('typed and stored texts are folded in the same way', async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'grapheme', maxLength: 40 }), async (text) => {
       fc.pre(!text.includes('\0'));
@@ -108,14 +108,14 @@ test('a long word is found by any part of it', async () => {
   expect(await found({ q: '12991' })).toEqual([]);
 });
 
-test('words of two tags match in any order, but no text across two fields', async () => {
+test('words of two tags match in any order, but a text does not match across fields', async () => {
   const coat = await add({ tags: ['rood', 'jas'] });
   expect(await found({ q: 'rood jas' })).toEqual([coat]);
   expect(await found({ q: 'jas rood' })).toEqual([coat]);
   for (const q of ['oodj', 'ood ja', 'rood\u001fja']) expect(await found({ q })).toEqual([]);
 });
 
-test('what means the word comes before what only contains it, each newest first, page by page, and what was collected last', async () => {
+test('matches by meaning come before literal matches, newest first over all pages, with collected items last', async () => {
   const words = [['koptelefoon'], ['telefoon'], ['koptelefoon', 'wit'], ['mobiel'], ['telefoon', 'zwart']];
   const [k1, t1, k2, m1, t2] = (await Promise.all(
     words.map((tags, i) => add({ tags, upload_date: `2026-03-0${9 - i}T12:00:00Z` })),
@@ -141,7 +141,7 @@ test('what means the word comes before what only contains it, each newest first,
     } while (cursor);
     expect(seen).toEqual(expected);
   }
-  // Its words may have changed since the page before: whatever a cursor says, there is an answer.
+  // The words may have changed since the previous page: every cursor must still work.
   const { next_cursor } = await search({ q: 'telefoon', limit: 1 });
   for (const rank of [1, 2, 3, 4, 5, 6, 7]) {
     for (const query of [
@@ -154,14 +154,14 @@ test('what means the word comes before what only contains it, each newest first,
   }
 });
 
-test('two different things are never taken for each other', async () => {
+test('two different things are never confused', async () => {
   await Promise.all(['jas', 'pet', 'bril', 'riem', 'boek', 'schoenen', 'muts'].map((tag) => add({ tags: [tag] })));
   for (const q of ['das', 'pen', 'ring', 'broek', 'doek', 'bon', 'munt', 'handschoenen', 'hoek', 'broer']) {
     expect({ q, found: await found({ q }) }).toEqual({ q, found: [] });
   }
 });
 
-test('a winterjas is a jas when there is no winterjas', async () => {
+test('a search for winterjas finds a jas when there is no winterjas', async () => {
   const coat = await add({ tags: ['jas'] });
   expect(await found({ q: 'winterjas' })).toEqual([coat]);
   expect(await found({ q: 'bergwinterjassen' })).toEqual([coat]);
@@ -171,7 +171,7 @@ test('a winterjas is a jas when there is no winterjas', async () => {
   expect(await found({ q: 'jas' })).toEqual([coat, winter]);
 });
 
-test('another kind of the same is no match, but may look like it', async () => {
+test('another kind of the same thing is no match, but may be shown as similar', async () => {
   const ring = await add({ tags: ['ring', 'sieraad'] });
   const shorts = await add({ tags: ['korte broek'] });
   await add({ tags: ['voetbal', 'bal'] });
@@ -206,7 +206,7 @@ test.each([
   expect(await found({ q })).toEqual([id]);
 });
 
-test('when few match, what is alike follows, best first, and nothing else', async () => {
+test('with few matches, similar items follow, best first', async () => {
   const blue = await add({ tags: ['jas', 'blauw'] });
   const red = await add({ tags: ['jas', 'rood'] });
   const purple = await add({ tags: ['jas', 'paars'] });
@@ -222,7 +222,7 @@ test('when few match, what is alike follows, best first, and nothing else', asyn
   expect(await alike({ q: 'blauwe jas', limit: 2 })).toEqual([]);
 });
 
-test('guests learn nothing of what is hidden, neither by words nor by counts', async () => {
+test('guests learn nothing about hidden items, neither by words nor by counts', async () => {
   await add({ tags: ['sieraad', 'goud'], is_public: false, description: 'Verlovingsring van Annabel' });
   await add({ tags: ['jas'] });
   for (const q of ['annabel', 'annabell', 'sieraad', 'goud', 'ring']) {
@@ -244,7 +244,7 @@ test('guests learn nothing of what is hidden, neither by words nor by counts', a
   expect((await portal.call(listItems, staff('annabel'), token)).body.items).toHaveLength(1);
 });
 
-test('filters narrow a list down, and their counts say to how many', async () => {
+test('filters narrow a list, and their counts match the results', async () => {
   const DAY = 24 * 60 * 60 * 1000;
   const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
   await add({ tags: ['jas', 'blauw'], upload_date: ago(1) });
@@ -259,7 +259,7 @@ test('filters narrow a list down, and their counts say to how many', async () =>
       { word: 'etui', count: 1 },
       { word: 'nat', count: 1 },
     ],
-    // Each once, whatever else hangs on it or lies in it.
+    // Each is counted once, whatever other tags it has.
     kinds: [
       { word: 'jas', count: 2 },
       { word: 'rugzak', count: 2 },
@@ -289,7 +289,7 @@ test('filters narrow a list down, and their counts say to how many', async () =>
   expect(await found({ q: 'jas', thing: 'rugzak' })).toEqual([]);
 });
 
-test('of more items than anybody has, the newest are counted', async () => {
+test('with a huge number of items, only the newest are counted', async () => {
   const found = { org_id: school, audience: 'guest' as const, status: 'all' as const };
   for (const [i, tag] of ['jas', 'pet', 'jas', 'muts'].entries()) {
     await add({ tags: [tag], upload_date: `2026-03-0${i + 1}T12:00:00Z` });
@@ -302,7 +302,7 @@ test('of more items than anybody has, the newest are counted', async () => {
   ]);
 });
 
-test('a network that has much counted waits for itself alone, and is refused what is too much', async () => {
+test('a network with many counting requests only delays itself, and is refused beyond its limit', async () => {
   await add({ tags: ['jas'] });
   let served = 0;
   const ask = async (remoteAddress: string) => {
@@ -327,7 +327,7 @@ test('a network that has much counted waits for itself alone, and is refused wha
   }
 });
 
-test('typing help is the organisation’s own words, by letters and by meaning', async () => {
+test('suggestions are words of the organisation, by letters and by meaning', async () => {
   await add({ tags: ['rugzak', 'blauw'] });
   await add({ tags: ['rugzak', 'rood'] });
   await add({ tags: ['ruiterhelm'] });
@@ -340,7 +340,7 @@ test('typing help is the organisation’s own words, by letters and by meaning',
   expect(await help('zebra')).toEqual([]);
 });
 
-test('whatever is placed, edited or removed is found or gone at once', async () => {
+test('placed, edited and removed items are searchable or gone immediately', async () => {
   const id = await add({ tags: ['jas'], description: 'van Zebedeus' });
   expect(await found({ q: 'zebedeus' })).toEqual([id]);
   await portal.db.updateTable('items').set({ description: 'van Annabel' }).where('id', '=', id).execute();
@@ -376,6 +376,6 @@ test.each([
   expect(performance.now() - start).toBeLessThan(2_000);
 });
 
-test('a tag is one word, however it is written', () => {
+test('a tag is one word in any spelling', () => {
   expect(['T-shirt', 't shirt', 'TSHIRT', 't.shirt'].map(joined)).toEqual(Array(4).fill('tshirt'));
 });

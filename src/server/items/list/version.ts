@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Audience } from '../audience.ts';
 
-/** Guests have one of their own. */
-export const versionFor = (audience: Audience) => (audience === 'guest' ? 'public_version' : 'version');
+/** Guests have their own version, which only changes with public items. */
+export const versionColumnFor = (audience: Audience) => (audience === 'guest' ? 'public_version' : 'version');
 
-/** As it goes over the line: which count, and since when it is counted. Over `item_versions v`, which may have no row. */
+/** Epoch and count; `v` is `item_versions`, which may have no row. */
 export const versionText = (column: 'version' | 'public_version') =>
   `(select epoch from version_epoch) || '.' || coalesce(v.${column}, 0)`;
 

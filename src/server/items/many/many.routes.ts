@@ -17,11 +17,11 @@ import { asKeeper } from '../keeper.ts';
 import type { ItemListsService } from '../list/list.service.ts';
 import type { ManyItemsService } from './many.service.ts';
 
-export function manyItemsRoutes(route: Route, many: ManyItemsService, lists: ItemListsService): void {
+export function bulkItemRoutes(route: Route, bulk: ManyItemsService, lists: ItemListsService): void {
   route(createItems, ({ actor, body: { items }, authorize, request }) => {
     authorize(actor);
     for (const item of items) if ('org_id' in item) authorize({ org_id: item.org_id ?? actor.org_id });
-    return many.create(asKeeper(actor), items, request.network, (error) => explain(request, error as FastifyError));
+    return bulk.create(asKeeper(actor), items, request.network, (error) => explain(request, error as FastifyError));
   });
 
   route(findItemIds, ({ actor, params, query, authorize, request, reply }) => {
@@ -31,31 +31,31 @@ export function manyItemsRoutes(route: Route, many: ManyItemsService, lists: Ite
 
   route(editItems, ({ actor, params, body: { items, ...changes }, authorize, request }) => {
     authorize({ org_id: params.id });
-    return many.edit(asKeeper(actor), items, changes, request.network);
+    return bulk.edit(asKeeper(actor), items, changes, request.network);
   });
 
   route(collectItems, ({ actor, params, body, authorize, request }) => {
     authorize({ org_id: params.id });
-    return many.collect(asKeeper(actor), body.ids, request.network);
+    return bulk.collect(asKeeper(actor), body.ids, request.network);
   });
 
   route(uncollectItems, ({ actor, params, body, authorize, request }) => {
     authorize({ org_id: params.id });
-    return many.uncollect(asKeeper(actor), body.items, request.network);
+    return bulk.uncollect(asKeeper(actor), body.items, request.network);
   });
 
   route(deleteItems, ({ actor, params, body, authorize, request }) => {
     authorize({ org_id: params.id });
-    return many.remove(asKeeper(actor), body.ids, request.network);
+    return bulk.remove(asKeeper(actor), body.ids, request.network);
   });
 
   route(getItemLabels, ({ actor, params, body, authorize }) => {
     authorize({ org_id: params.id });
-    return many.labels(asKeeper(actor), body.ids);
+    return bulk.labels(asKeeper(actor), body.ids);
   });
 }
 
-/** Of one item. What is away for this one is away for those after it. */
+/** Explains the failure of one item; an unavailable service fails the whole request. */
 function explain(request: FastifyRequest, error: FastifyError) {
   const { code, message = errors[code].message } = describeError(error);
   const { status } = errors[code];

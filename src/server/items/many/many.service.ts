@@ -9,52 +9,48 @@ import { countAttempt } from '../../limits/attempts.ts';
 import { coloursOf, kindOf } from '../../search/kinds.ts';
 import type { Keeper } from '../keeper.ts';
 import type { ItemLifeService } from '../life/life.service.ts';
-import { type Arrangement, type Collection, type ItemSteps, whyStillCollected } from '../life/steps.ts';
-import { readDeleted, readLabelled, readLeft } from './many.queries.ts';
+import { type BulkChanges, type Collection, type ItemSteps, uncollectErrorCode } from '../life/steps.ts';
+import { readDeleted, readLabels, readUnchanged } from './many.queries.ts';
 
-/** Who undoes something is told so of what has changed since. */
+/** The reason for items that changed since the action that is undone. */
 const CHANGED_SINCE = 'Dit is daarna nog gewijzigd, bijvoorbeeld door een collega. Het blijft zoals het nu is.';
 
-/** Whoever got no answer asks again within this time. What they collected longer ago is not for undoing with the rest. */
-const MINUTES_TO_ASK_AGAIN = 5;
+/** A retry after a lost response comes within this time. Items that the user collected earlier are not part of it. */
+const RETRY_MINUTES = 5;
 
 export type ManyItemsService = ReturnType<typeof createManyItems>;
 
-/** Why one item cannot be placed; fails where that goes for all of them. */
+/** Fails when the error concerns all items. */
 type Explain = (error: unknown) => Omit<RefusedItem, 'id'>;
 
-/**
- * Items many at a time. What cannot be done with one is said of that one; asking again, as after a lost answer, does
- * nothing twice and answers the same.
- */
-export function createManyItems(db: Database, life: ItemLifeService, steps: ItemSteps) {
-  /** All that can be done is done together, once. */
-  async function changeAll<Done>(
-    keeper: Keeper,
+/** Bulk actions report problems per item. They are idempotent: a retry after a lost response gives the same answer. */
+export function createManyItems(db: Database, life: ItemLifeService, transitions: ItemSteps) {
+  async function changeInBulk<Done>(
+    user: Keeper,
     count: number,
     network: string,
     change: (tx: Transaction) => Promise<{ done: Done[]; refused: RefusedItem[] }>,
   ) {
-    await countAttempt(db, 'many at once', { network, account: keeper.user_id }, count);
+    await countAttempt(db, 'many at once', { network, account: user.user_id }, count);
     return db.transaction().execute(change);
   }
 
-  /** By their keys. None, where one fails in a way that undoes all of them, such as with a place that is gone. */
-  async function placeTogether(keeper: Keeper, items: (KeyedItem | UnfitItem)[]): Promise<Map<string, ItemDetail>> {
-    const fit = items.filter((item): item is KeyedItem => !('unfit' in item));
+  /** Returns an empty map when an error rolled back all items, such as a removed storage place. */
+  async function placeTogether(user: Keeper, items: (KeyedItem | UnfitItem)[]): Promise<Map<string, ItemDetail>> {
+    const validItems = items.filter((item): item is KeyedItem => !('unfit' in item));
     try {
-      return await life.createAll(keeper, fit);
+      return await life.createAll(user, validItems);
     } catch (error) {
       if (error instanceof DomainError || error instanceof pg.DatabaseError) return new Map();
       throw error;
     }
   }
 
-  /** Where a colleague has changed it since it was placed, it is placed all the same, as they left it. */
-  async function placeOnce(keeper: Keeper, item: KeyedItem | UnfitItem, network: string): Promise<ItemDetail> {
+  /** Returns the current item when a colleague changed it since it was placed. */
+  async function placeOne(user: Keeper, item: KeyedItem | UnfitItem, network: string): Promise<ItemDetail> {
     if ('unfit' in item) throw badInput(fieldLabels[item.unfit]);
     try {
-      return (await life.create(keeper, item, network)).item;
+      return (await life.create(user, item, network)).item;
     } catch (error) {
       if (error instanceof DomainError && error.code === 'item_changed') return error.current as ItemDetail;
       throw error;
@@ -63,12 +59,12 @@ export function createManyItems(db: Database, life: ItemLifeService, steps: Item
 
   return {
     /**
-     * All that can be placed is placed together, and the others one after the other: each is there or not, whatever
-     * becomes of the others, and the list has them in this order.
+     * Places the valid items in one transaction and the others one by one, so that each succeeds or fails
+     * independently. The list shows them in this order.
      */
-    async create(keeper: Keeper, items: (KeyedItem | UnfitItem)[], network: string, explain: Explain) {
-      await countAttempt(db, 'many at once', { network, account: keeper.user_id }, items.length);
-      const together = await placeTogether(keeper, items);
+    async create(user: Keeper, items: (KeyedItem | UnfitItem)[], network: string, explain: Explain) {
+      await countAttempt(db, 'many at once', { network, account: user.user_id }, items.length);
+      const together = await placeTogether(user, items);
       const placed: { idempotency_key: string; item: ItemDetail }[] = [];
       const refused: RefusedItem[] = [];
       const seen = new Set<string>();
@@ -80,7 +76,7 @@ export function createManyItems(db: Database, life: ItemLifeService, steps: Item
           seen.add(key);
           placed.push({
             idempotency_key,
-            item: together.get(idempotency_key) ?? (await placeOnce(keeper, item, network)),
+            item: together.get(idempotency_key) ?? (await placeOne(user, item, network)),
           });
         } catch (error) {
           refused.push({ id: idempotency_key, ...explain(error) });
@@ -89,66 +85,66 @@ export function createManyItems(db: Database, life: ItemLifeService, steps: Item
       return { placed, refused };
     },
 
-    edit: (keeper: Keeper, items: VersionedItem[], changes: Arrangement, network: string) =>
-      changeAll(keeper, items.length, network, async (tx) => {
-        const { done, outdated, outOfReach } = await steps.edit(tx, keeper, items, changes);
-        const why = (id: string) =>
-          isAmong(outdated, id) ? 'item_changed' : isAmong(outOfReach, id) ? 'place_for_staff' : 'item_not_found';
+    edit: (user: Keeper, items: VersionedItem[], changes: BulkChanges, network: string) =>
+      changeInBulk(user, items.length, network, async (tx) => {
+        const { done, outdated, outOfReach } = await transitions.edit(tx, user, items, changes);
+        const errorCodeOf = (id: string) =>
+          includesId(outdated, id) ? 'item_changed' : includesId(outOfReach, id) ? 'place_for_staff' : 'item_not_found';
         return {
           done,
-          refused: without(idsOf(items), done).map((id) => refusal(why(id))(id)),
+          refused: excludeItems(idsOf(items), done).map((id) => refusal(errorCodeOf(id))(id)),
         };
       }),
 
-    collect: (keeper: Keeper, ids: string[], network: string) =>
-      changeAll(keeper, ids.length, network, async (tx) => {
-        const collected = await steps.collect(tx, keeper, ids);
-        const rest = without(ids, collected);
-        const left = await readLeft(tx, keeper.org_id, rest, MINUTES_TO_ASK_AGAIN);
-        const before = left.filter((item) => item.is_collected_lately && item.claimed_by === keeper.user_id);
+    collect: (user: Keeper, ids: string[], network: string) =>
+      changeInBulk(user, ids.length, network, async (tx) => {
+        const collected = await transitions.collect(tx, user, ids);
+        const rest = excludeItems(ids, collected);
+        const unchanged = await readUnchanged(tx, user.org_id, rest, RETRY_MINUTES);
+        const before = unchanged.filter((item) => item.is_recently_collected && item.claimed_by === user.user_id);
         return {
           done: [...collected, ...before.map(({ id, claimed_date }) => ({ id, claimed_date: claimed_date! }))],
-          refused: without(rest, before).map((id) =>
-            refusal(isAmong(left, id) ? 'already_collected' : 'item_not_found')(id),
+          refused: excludeItems(rest, before).map((id) =>
+            refusal(includesId(unchanged, id) ? 'already_collected' : 'item_not_found')(id),
           ),
         };
       }),
 
-    uncollect: (keeper: Keeper, collections: Required<Collection>[], network: string) =>
-      changeAll(keeper, collections.length, network, async (tx) => {
-        const uncollected = await steps.uncollect(tx, keeper, collections);
-        const rest = collections.filter(({ id }) => !isAmong(uncollected, id));
-        const left = await readLeft(tx, keeper.org_id, idsOf(rest), MINUTES_TO_ASK_AGAIN);
-        const before = left.filter(({ status }) => status === 'unclaimed');
+    uncollect: (user: Keeper, collections: Required<Collection>[], network: string) =>
+      changeInBulk(user, collections.length, network, async (tx) => {
+        const uncollected = await transitions.uncollect(tx, user, collections);
+        const rest = collections.filter(({ id }) => !includesId(uncollected, id));
+        const unchanged = await readUnchanged(tx, user.org_id, idsOf(rest), RETRY_MINUTES);
+        const before = unchanged.filter(({ status }) => status === 'unclaimed');
         return {
           done: [...uncollected, ...before],
           refused: rest
-            .filter(({ id }) => !isAmong(before, id))
+            .filter(({ id }) => !includesId(before, id))
             .map(({ id, claimed_date }) => {
-              const item = left.find((one) => one.id === id);
-              return refusal(item ? whyStillCollected(item, claimed_date) : 'item_not_found')(id);
+              const item = unchanged.find((each) => each.id === id);
+              return refusal(item ? uncollectErrorCode(item, claimed_date) : 'item_not_found')(id);
             }),
         };
       }),
 
-    remove: (keeper: Keeper, ids: string[], network: string) =>
-      changeAll(keeper, ids.length, network, async (tx) => {
-        const removed = await steps.remove(tx, keeper, ids);
-        const rest = without(ids, removed);
-        const before = (await readDeleted(tx, keeper.org_id, rest)).map((id) => ({ id }));
-        return { done: [...removed, ...before], refused: without(rest, before).map(refusal('item_not_found')) };
+    remove: (user: Keeper, ids: string[], network: string) =>
+      changeInBulk(user, ids.length, network, async (tx) => {
+        const removed = await transitions.remove(tx, user, ids);
+        const rest = excludeItems(ids, removed);
+        const before = (await readDeleted(tx, user.org_id, rest)).map((id) => ({ id }));
+        return { done: [...removed, ...before], refused: excludeItems(rest, before).map(refusal('item_not_found')) };
       }),
 
-    async labels(keeper: Keeper, ids: string[]): Promise<ItemLabel[]> {
-      const found = await readLabelled(db, keeper, ids);
+    async labels(user: Keeper, ids: string[]): Promise<ItemLabel[]> {
+      const found = await readLabels(db, user, ids);
       return found.map(({ tags, ...label }) => ({ ...label, kind: kindOf(tags), colours: coloursOf(tags) }));
     },
   };
 }
 
 const idsOf = (items: { id: string }[]) => items.map(({ id }) => id);
-const isAmong = (items: { id: string }[], wanted: string) => items.some(({ id }) => id === wanted);
-const without = (ids: string[], items: { id: string }[]) => {
+const includesId = (items: { id: string }[], wanted: string) => items.some(({ id }) => id === wanted);
+const excludeItems = (ids: string[], items: { id: string }[]) => {
   const known = new Set(idsOf(items));
   return ids.filter((id) => !known.has(id));
 };

@@ -76,7 +76,7 @@ const list = async (query: object = {}) =>
 const idsOf = (items: { id: string }[]) => items.map(({ id }) => id);
 const codesOf = (refused: { id: string; code: string }[]) => refused.map(({ id, code }) => [id, code]);
 
-/** What the log says of these items, and how often. */
+/** Counts the audit entries of these items. */
 async function logged(action: string): Promise<string[]> {
   const lines = await portal.db
     .selectFrom('audit_log')
@@ -86,8 +86,8 @@ async function logged(action: string): Promise<string[]> {
   return lines.map(({ subject_id }) => subject_id!).toSorted();
 }
 
-describe('finding all of a filter', () => {
-  test('gives what the pages of the overview give together, in the same order', async () => {
+describe('selecting all items of a filter', () => {
+  test('returns the items of all pages, in the same order', async () => {
     const place_id = await addPlace('Rek 1');
     await addItems(3, { tags: ['muts', 'rood'], place_id });
     await addItems(2, { tags: ['tas'], is_public: false });
@@ -103,7 +103,7 @@ describe('finding all of a filter', () => {
     }
   });
 
-  test('ends at two thousand, and says that there are more', async () => {
+  test('stops at two thousand, and tells that there are more', async () => {
     const photo_id = (
       await portal.db
         .selectFrom('items')
@@ -125,8 +125,8 @@ describe('finding all of a filter', () => {
   });
 });
 
-describe('moving and showing', () => {
-  test('answers what each was before, with which it is undone; the log has what really changed', async () => {
+describe('moving and publishing', () => {
+  test('returns the previous values for undo; the log has only real changes', async () => {
     const [rack, shelf] = [await addPlace('Rek 1'), await addPlace('Plank')];
     const there = await addItem(portal.db, school, { place_id: rack, is_public: false });
     const here = await addItem(portal.db, school, { place_id: shelf });
@@ -151,13 +151,13 @@ describe('moving and showing', () => {
       (await edit([here, there], { place_id: null, is_public: true }, await colleague('student_helper'))).status,
     ).toBe(200);
     expect((await portal.call(listPublicItems, { query: { org_uuid: school } })).body.items).toHaveLength(2);
-    // Asked again, nothing changes.
+    // A retry changes nothing.
     const changes = (await logged('item.edited')).length;
     expect((await edit([here, there], { place_id: null, is_public: true })).body.done).toHaveLength(2);
     expect(await logged('item.edited')).toHaveLength(changes);
   });
 
-  test('is taken back of what nobody changed since, also when it is asked twice', async () => {
+  test('is undone for items that were not changed since, also when repeated', async () => {
     const [rack, shelf] = [await addPlace('Rek 1'), await addPlace('Plank')];
     const [mine, moved, described, collected, gone] = (await addItems(5, { place_id: shelf })) as [string, ...string[]];
     const { body } = await edit([mine, moved!, described!, collected!, gone!], { place_id: rack });
@@ -190,12 +190,12 @@ describe('moving and showing', () => {
     expect((await logged('item.edited')).filter((id) => id === mine)).toHaveLength(2);
   });
 
-  test('without saying what to change is refused', async () => {
+  test('without changes is refused', async () => {
     const [id] = await addItems(1);
     expect(await edit([id!], {})).toMatchObject({ status: 400, code: 'bad_input' });
   });
 
-  test('to a place that is not used any more, or of others, is refused as a whole', async () => {
+  test('to a place that is archived or of another organisation is refused as a whole', async () => {
     const ids = await addItems(2);
     for (const place_id of [await addPlace('Kelder', true), randomUUID()])
       expect(await edit(ids, { place_id, is_public: false })).toMatchObject({ status: 409, code: 'place_gone' });
@@ -204,11 +204,11 @@ describe('moving and showing', () => {
 });
 
 describe('collecting', () => {
-  test('is as collecting each by itself for claims and lost reports, and undone as a whole', async () => {
+  test('has the same effect on claims and lost reports as collecting one by one, and is undone as a whole', async () => {
     const [a, b, c] = (await addItems(3)).toSorted() as [string, string, string];
     const [mine, others] = [await addLostReport(portal.db, school), await addLostReport(portal.db, school)];
     const mailed_at = new Date().toISOString();
-    // Whoever knows of two has one of them back; then the other is somebody else's.
+    // The owner of two matches got one back, so the other belongs to another person.
     await addMatch(portal.db, school, mine, a, { mailed_at });
     await addMatch(portal.db, school, mine, b, { mailed_at });
     await addMatch(portal.db, school, others, b, { mailed_at });
@@ -236,7 +236,7 @@ describe('collecting', () => {
     expect((await list({ status: 'unclaimed' })).length).toBe(3);
   });
 
-  test('asked again by the same person answers the same; what others collected, or are gone, is said', async () => {
+  test('repeated by the same user returns the same; items collected by others or gone are refused', async () => {
     const [mine, theirs, old] = (await addItems(3)) as [string, string, string];
     await portal.call(collectItem, { params: { id: theirs } }, await colleague());
     const claimed_date = new Date(Date.now() - 3_600_000).toISOString();
@@ -264,7 +264,7 @@ describe('collecting', () => {
   });
 });
 
-test('deleting takes their photos and claims along; asked again answers the same', async () => {
+test('deleting also removes photos and claims; a retry returns the same', async () => {
   const ids = await addItems(3);
   await addClaim(portal.db, school, { item_id: ids[1]! });
   const elsewhere = await addItem(portal.db, await addOrganization(portal.db));
@@ -280,7 +280,7 @@ test('deleting takes their photos and claims along; asked again answers the same
   expect(await logged('item.deleted')).toEqual(ids.toSorted());
 });
 
-test('labels come in the order asked for, without what is gone', async () => {
+test('labels keep the requested order, without deleted items', async () => {
   const place_id = await addPlace('Rek 1');
   const jacket = await addItem(portal.db, school, { tags: ['blauw', 'Jassen'], place_id });
   const thing = await addItem(portal.db, school, { tags: [] });
@@ -306,7 +306,7 @@ test('labels come in the order asked for, without what is gone', async () => {
   expect(body.map(({ code }) => code)).toEqual([thing, odd, jacket, blue, phone].map((id) => codes.get(id)));
 });
 
-test('a hundred take as many queries as one', async () => {
+test('a hundred items take as many queries as one', async () => {
   const place_id = await addPlace('Rek 1');
   const [one, ...hundred] = (await addItems(mostAtOnce.changed + 1)) as [string, ...string[]];
   const claimed = new Map<string, { id: string; claimed_date: string }>();
@@ -330,7 +330,7 @@ test('a hundred take as many queries as one', async () => {
   }
 });
 
-test('people who do things with the same items at once do not wait in a circle, and each thing happens once', async () => {
+test('concurrent actions on the same items do not deadlock, and each happens once', async () => {
   const ids = await addItems(40);
   const other = await colleague();
   const answers = await Promise.all([
@@ -347,7 +347,7 @@ test('people who do things with the same items at once do not wait in a circle, 
   expect(await logged('item.deleted')).toEqual(ids.toSorted());
 });
 
-test('somebody who never stops is stopped, and others go on', async () => {
+test('a user who never stops is rate limited, and others are not', async () => {
   const ids = Array.from({ length: mostAtOnce.changed }, () => randomUUID());
   let answer = await collect(ids);
   for (let calls = 0; answer.status === 200 && calls < 70; calls++) answer = await collect(ids);

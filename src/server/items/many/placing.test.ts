@@ -49,7 +49,7 @@ const list = async (query: object = {}) =>
 const idsOf = (items: { id: string }[]) => items.map(({ id }) => id);
 const codesOf = (refused: { id: string; code: string }[]) => refused.map(({ id, code }) => [id, code]);
 
-/** What the log says of these items, and how often. */
+/** Counts the audit entries of these items. */
 async function logged(action: string): Promise<string[]> {
   const lines = await portal.db
     .selectFrom('audit_log')
@@ -59,8 +59,8 @@ async function logged(action: string): Promise<string[]> {
   return lines.map(({ subject_id }) => subject_id!).toSorted();
 }
 
-describe('placing some at once', () => {
-  test('what is valuable shows only its kind, unless a person chose to show all of it', async () => {
+describe('placing several items', () => {
+  test('valuables are kind-only, unless the user chose otherwise', async () => {
     const items = [
       await newItem({ tags: ['telefoon', 'zwart'] }),
       await newItem({ tags: ['rood'], extra_tags: 'sleutelbos' }),
@@ -75,7 +75,7 @@ describe('placing some at once', () => {
     expect(seen.body.items.map(({ photo_url }) => photo_url === null)).toEqual([true, false, false, true, true]);
   });
 
-  test('what becomes valuable, or public, later shows only its kind unless a person chose otherwise', async () => {
+  test('items that become valuable or public later are kind-only, unless the user chose otherwise', async () => {
     const { body } = await place([
       await newItem({ tags: ['jas'] }),
       await newItem({ tags: ['telefoon'], is_public: false, kind_only: false }),
@@ -94,7 +94,7 @@ describe('placing some at once', () => {
     expect((await edit(phone!, { version: 2, kind_only: false })).body.kind_only).toBe(false);
   });
 
-  test('each is there as a single one would be, and what is wrong with one keeps none of the others', async () => {
+  test('each gets the result of a single request, and a problem of one does not affect the others', async () => {
     const place_id = await addPlace('Rek 1');
     const archived = await addPlace('Kelder', true);
     const items = [
@@ -129,7 +129,7 @@ describe('placing some at once', () => {
     expect(await list()).toHaveLength(4);
   });
 
-  test('a full call is placed in one go, in its order, but for what cannot be', async () => {
+  test('a full request is placed in one transaction, in its order, without the invalid items', async () => {
     const items = await Promise.all(Array.from({ length: 8 }, (_, n) => newItem({ tags: [`ding ${n}`] })));
     const asked = [
       ...items,
@@ -148,7 +148,7 @@ describe('placing some at once', () => {
     expect((await photos.execute()).filter(({ placed_at }) => placed_at)).toHaveLength(8);
   });
 
-  test('again after a lost answer, twice at once, or after a colleague changed one: each is there once', async () => {
+  test('with retries, duplicates and changes by colleagues, each exists once', async () => {
     const items = [await newItem(), await newItem(), await newItem()];
     const answers = await Promise.all([place(items), place(items), place(items)]);
     const placed = answers.map(({ body }) => body.placed.map(({ item }) => item.id));
@@ -167,7 +167,7 @@ describe('placing some at once', () => {
     expect(await logged('item.created')).toHaveLength(3);
   });
 
-  test('what a colleague removed is not placed anew by whoever got no answer', async () => {
+  test('an item that a colleague removed is not placed again by a retry', async () => {
     const items = [await newItem(), await newItem(), await newItem()];
     const [one, another, kept] = (await place(items)).body.placed.map(({ item }) => item.id) as [
       string,
@@ -192,7 +192,7 @@ describe('placing some at once', () => {
     });
     expect(idsOf(await list())).toEqual([kept]);
 
-    // On no device any more after so many days.
+    // By now no device has the card any more.
     const removed_at = new Date(Date.now() - (retention.intakeDays * 24 + 1) * 3_600_000).toISOString();
     const key = items[0]!.idempotency_key;
     await portal.db.updateTable('removed_item_keys').set({ removed_at }).where('idempotency_key', '=', key).execute();
@@ -201,7 +201,7 @@ describe('placing some at once', () => {
     expect(await left.execute()).toEqual([{ idempotency_key: items[1]!.idempotency_key }]);
   });
 
-  test('the same one twice in one call is placed once, as it came first', async () => {
+  test('the same item twice in one request is placed once, as first given', async () => {
     const first = await newItem({ description: 'eerst' });
     const second = { ...first, description: 'daarna', idempotency_key: first.idempotency_key.toUpperCase() };
     const { body } = await place([first, second, { ...first, description: 'x'.repeat(2_001) }] as never);
@@ -213,7 +213,7 @@ describe('placing some at once', () => {
     expect((await list()).map(({ description }) => description)).toEqual(['eerst']);
   });
 
-  test('whoever may not place any more is told so, and what they placed before stays', async () => {
+  test('a user who lost the right to place is told so, and earlier items stay', async () => {
     const items = [await newItem(), await newItem()];
     expect((await place(items.slice(0, 1))).body.placed).toHaveLength(1);
     await portal.db.updateTable('profiles').set({ role: 'pending' }).where('user_id', '=', staff).execute();
@@ -221,7 +221,7 @@ describe('placing some at once', () => {
     expect(await portal.db.selectFrom('items').select('id').where('org_id', '=', school).execute()).toHaveLength(1);
   });
 
-  test('nothing is placed in another organisation, nor more than ten, nor none', async () => {
+  test('other organisations, more than ten items and no items are refused', async () => {
     const other = await addOrganization(portal.db);
     const item = await newItem();
     expect((await place([item, { ...item, org_id: other } as never])).status).toBe(403);

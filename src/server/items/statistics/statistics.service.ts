@@ -14,7 +14,7 @@ const SECONDS_PER_DAY = 24 * 60 * 60;
 
 export function createStatistics(db: Database) {
   return {
-    async of(org_id: string, audience: Audience): Promise<Statistics> {
+    async read(org_id: string, audience: Audience): Promise<Statistics> {
       const figures = await readFigures(db, org_id);
       if (!figures) throw new DomainError('organization_not_found');
       const { items } = await listItems(db, { org_id, audience, status: 'all', limit: RECENT_ITEMS });
@@ -47,7 +47,7 @@ interface Figures {
 const mostCounted = (kind: 'tag' | 'location') =>
   sql`from item_counts where org_id = o.id and kind = ${sql.lit(kind)} order by count desc, value`;
 
-/** Undefined when there is no such organisation. Only the week's items are counted; the rest is kept up to date. */
+/** Counts only the items of this week; triggers maintain the other counts. */
 async function readFigures(db: Database, org_id: string): Promise<Figures | undefined> {
   const { rows } = await sql<Figures>`
     select coalesce(v.unclaimed, 0) as unclaimed, coalesce(v.claimed, 0) as claimed,

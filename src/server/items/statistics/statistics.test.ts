@@ -26,7 +26,7 @@ const claimed = (found: number, after: number) => ({
   claimed_date: daysAgo(found - after),
 });
 
-test('an organisation without items has figures too', async () => {
+test('an organisation without items has statistics', async () => {
   expect(await statistics()).toEqual({
     total: 0,
     unclaimed: 0,
@@ -41,7 +41,7 @@ test('an organisation without items has figures too', async () => {
   });
 });
 
-test('an organisation that does not exist has none', async () => {
+test('an unknown organisation has no statistics', async () => {
   const id = '00000000-0000-4000-8000-000000000000';
   expect(await portal.call(getStatistics, { params: { id } }, token)).toMatchObject({
     status: 404,
@@ -49,7 +49,7 @@ test('an organisation that does not exist has none', async () => {
   });
 });
 
-test('counts all items of the organisation, public or not, and no others', async () => {
+test('counts all items of the organisation, public or not', async () => {
   await addItem(portal.db, school, { tags: ['jas', 'rood'], last_seen_location: 'Gang', is_public: false });
   await addItem(portal.db, school, {
     tags: ['jas', 'blauw'],
@@ -84,7 +84,7 @@ test('counts all items of the organisation, public or not, and no others', async
   expect(recent_items).toEqual(list.body.items);
 });
 
-test('stay right through every kind of change, many at once too', async () => {
+test('statistics stay correct through every kind of change, also in bulk', async () => {
   const other = await addOrganization(portal.db);
   const words = ['jas', 'muts', 'tas', 'rood', 'blauw', 'groen'];
   const [photo, otherPhoto] = [await addPhoto(portal.db, school), await addPhoto(portal.db, other)];

@@ -22,13 +22,13 @@ beforeEach(async () => {
   school = await addOrganization(portal.db);
 });
 
-/** An item as staff left it: what was suggested, and what it has now. */
+/** An item with its suggested and its final tags. */
 const place = async (ai_tags: string[], tags: string[], times = 1) => {
   for (let i = 0; i < times; i++) await addItem(portal.db, school, { ai_tags, tags, ai_raw: '{}' });
 };
 const leaning = (org_id = school) => createLeanings(portal.db).of(org_id);
 
-test('a word that staff take away counts for less, one that they add for more, at most by a factor of two', async () => {
+test('a word that staff remove weighs less, and one that they add more, by at most a factor of two', async () => {
   await place(['beker', 'rood'], ['rood'], 5);
   await place([], ['bidon'], 5);
   await place(['schaar'], [], 28);
@@ -37,7 +37,7 @@ test('a word that staff take away counts for less, one that they add for more, a
   expect(await leaning()).toEqual({ beker: 10 / 15, bidon: 1.5, schaar: 0.5, sleutels: 2 });
 });
 
-test('a word that they take away again and again is no longer suggested, until they add it themselves', async () => {
+test('a word that is removed often is no longer suggested, until it is added by hand', async () => {
   await place(['schaar', 'bal'], ['schaar'], 9);
   expect(await leaning()).toEqual({ bal: 10 / 19 });
   await place(['bal'], [], 3);
@@ -47,13 +47,13 @@ test('a word that they take away again and again is no longer suggested, until t
   expect((await leaning())['bal']).toBeGreaterThan(0.5);
 });
 
-test('learns from items that the tagger looked at, of the own organisation', async () => {
+test('learns from tagged items of the same organisation only', async () => {
   await addItem(portal.db, school, { tags: ['jas'] });
   await addItem(portal.db, await addOrganization(portal.db), { ai_tags: ['jas'], tags: [], ai_raw: '{}' });
   expect(await leaning()).toEqual({});
 });
 
-test('what staff of a portal change in the form changes what is suggested to them, from the tenth time on', async () => {
+test('corrections in the form change the suggestions from the tenth time on', async () => {
   const learning = await startTestApp({ TAGGER_LEARNS: '1' });
   try {
     const place = await addOrganization(learning.db);
@@ -68,7 +68,7 @@ test('what staff of a portal change in the form changes what is suggested to the
     expect(tags).toEqual(['schoenen', 'roze']);
     const body = { photo_path: path, tags: changed.tags, ai_tags: tags, ai_raw: raw };
     expect((await learning.call(createItem, { body }, token)).status).toBe(201);
-    // What was counted is counted again after ten minutes.
+    // The cache expires after ten minutes.
     vi.setSystemTime(Date.now() + 11 * 60_000);
     expect((await suggest()).tags).toEqual(['roze']);
   } finally {
@@ -77,7 +77,7 @@ test('what staff of a portal change in the form changes what is suggested to the
   }
 }, 60_000);
 
-test('forgets at one command', async () => {
+test('is reset by one command', async () => {
   await place(['beker'], [], 5);
   await forgetLeanings(portal.db);
   expect(await leaning()).toEqual({});

@@ -3,34 +3,34 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/connect.ts';
 import type { Leaning } from '../../tagger/tagger.ts';
 
-/** Older items say little about what is lost now. */
-const MOST_ITEMS = 1000;
-const MOST_WORDS = 100;
-/** So many keepings stand beside what was counted, so that a change or two moves nothing much. */
-const DOUBT = 10;
-/** A word counts at most twice, at least half: that matters to words that the tagger is not sure of. */
-const FURTHEST = 2;
-/** A word that was taken away so often, and so many times for each item that has it, is not suggested at all. */
-const OFTEN = 10;
-const MOSTLY = 3;
-const KEPT_MS = 10 * 60_000;
-const MOST_KEPT = 1000;
+/** Older items say little about what people lose now. */
+const MAX_ITEMS = 1000;
+const MAX_WORDS = 100;
+/** A prior count, so that one or two corrections hardly change a weight. */
+const PRIOR_COUNT = 10;
+/** A weight lies between 1/2 and 2, which matters for words that the tagger is unsure of. */
+const MAX_WEIGHT = 2;
+/** A word is no longer suggested after this many removals, and this many removals per item that has it. */
+const MIN_REMOVALS = 10;
+const MIN_REMOVAL_RATIO = 3;
+const CACHE_MS = 10 * 60_000;
+const MAX_CACHED = 1000;
 
 /**
- * What the people of an organisation made of earlier suggestions: words they took away count for less, words they added
- * themselves for more. Only counted, from items that are there anyway; nothing about a photo or a person is kept.
+ * Learns from how an organisation corrected suggestions: removed words weigh less, added words more. It only counts
+ * tags of existing items, and stores nothing about photos or people.
  */
 export function createLeanings(db: Database) {
-  const kept = new Map<string, { leaning: Promise<Leaning>; until: number }>();
+  const cache = new Map<string, { leaning: Promise<Leaning>; until: number }>();
   return {
     of(org_id: string): Promise<Leaning> {
-      const known = kept.get(org_id);
+      const known = cache.get(org_id);
       if (known && known.until > Date.now()) return known.leaning;
-      if (kept.size >= MOST_KEPT) kept.clear();
+      if (cache.size >= MAX_CACHED) cache.clear();
       const leaning = readLeaning(db, org_id);
-      kept.set(org_id, { leaning, until: Date.now() + KEPT_MS });
-      // One failure is not kept for ten minutes.
-      leaning.catch(() => kept.delete(org_id));
+      cache.set(org_id, { leaning, until: Date.now() + CACHE_MS });
+      // A failure is not cached.
+      leaning.catch(() => cache.delete(org_id));
       return leaning;
     },
   };
@@ -43,7 +43,7 @@ async function readLeaning(db: Database, org_id: string): Promise<Leaning> {
       from items i join organizations o on o.id = i.org_id
       where i.org_id = ${org_id} and i.ai_raw is not null and i.created_at > o.tagger_learns_from
       order by i.created_at desc
-      limit ${MOST_ITEMS}
+      limit ${MAX_ITEMS}
     ), judged as (
       select word, word = any (ai_tags) as suggested, word = any (tags) as present
       from recent, unnest(array(select unnest(ai_tags) union select unnest(tags))) as word
@@ -54,9 +54,9 @@ async function readLeaning(db: Database, org_id: string): Promise<Leaning> {
     group by word
     having count(*) filter (where present) <> count(*) filter (where suggested)
     order by count(*) desc
-    limit ${MOST_WORDS}
+    limit ${MAX_WORDS}
   `.execute(db);
-  return Object.fromEntries(rows.map((counted) => [counted.word, weightOf(counted)]));
+  return Object.fromEntries(rows.map((counted) => [counted.word, calculateWeight(counted)]));
 }
 
 interface Counted {
@@ -65,14 +65,14 @@ interface Counted {
   taken_away: number;
 }
 
-function weightOf({ present, suggested, taken_away }: Counted): number {
-  // Whoever adds it by hand brings it back.
-  if (taken_away >= OFTEN && taken_away >= MOSTLY * present) return 0;
-  const times = (present + DOUBT) / (suggested + DOUBT);
-  return Math.min(FURTHEST, Math.max(1 / FURTHEST, times));
+function calculateWeight({ present, suggested, taken_away }: Counted): number {
+  // Adding the word by hand to items makes it suggested again.
+  if (taken_away >= MIN_REMOVALS && taken_away >= MIN_REMOVAL_RATIO * present) return 0;
+  const weight = (present + PRIOR_COUNT) / (suggested + PRIOR_COUNT);
+  return Math.min(MAX_WEIGHT, Math.max(1 / MAX_WEIGHT, weight));
 }
 
-/** From now on the tagger starts afresh, in every organisation. */
+/** Restarts learning in every organisation. */
 export async function forgetLeanings(db: Database): Promise<void> {
   await sql`update organizations set tagger_learns_from = now()`.execute(db);
 }

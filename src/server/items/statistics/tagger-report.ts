@@ -4,15 +4,15 @@ import type { Database } from '../../database/connect.ts';
 
 interface TaggerReportRow {
   word: string;
-  /** How often the tagger suggested it, and what staff did with that. */
+  /** How often the tagger suggested the word. */
   suggested: number;
   kept: number;
   removed: number;
-  /** How often staff added it where the tagger had not thought of it. */
+  /** How often staff added the word where the tagger did not suggest it. */
   added: number;
 }
 
-/** How the tagger does in real use: its suggestions against the tags that items ended up with. */
+/** Compares the suggestions with the tags that items ended up with. */
 export async function taggerReport(db: Database): Promise<TaggerReportRow[]> {
   const { rows } = await sql<TaggerReportRow>`
     with judged as (
