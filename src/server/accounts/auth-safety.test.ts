@@ -427,7 +427,7 @@ describe('signing up', () => {
     ).toEqual([]);
   });
 
-  // The last case is without characters that reverse the text direction.
+  // The direction override in the last name is removed.
   test.each(['J.P.M. de Vries', 'Anne-Marie ’t Hart', 'Şule Ö. Yıldız', 'Dr. A. Bakker-Smit', 'Jan\u202Ede Boer'])(
     'with a name is not: %s',
     async (name) => expect((await signUp('naam@test.example', name)).statusCode).toBe(200),

@@ -20,7 +20,7 @@ import { confirmAddress, confirmAddressAgain } from './mails/confirm-address.ts'
 import { newPassword } from './mails/new-password.ts';
 import { passwordChanged } from './mails/password-changed.ts';
 import { recordOwnChange } from './own-change.ts';
-import { assertAcceptable, hashPassword, verifyPassword } from './passwords.ts';
+import { assertPasswordLength, hashPassword, verifyPassword } from './passwords.ts';
 import {
   endSessions,
   isRecentRecoverySession,
@@ -91,10 +91,10 @@ export function createAuth(
      */
     async signUp(request: SignUp, source: RequestSource, path: string): Promise<AuthUser> {
       const email = parseEmail(request.email);
-      assertAcceptable(request.password);
+      assertPasswordLength(request.password);
       const name = parseName(request.data?.name);
       await countAttempt(db, 'sign-up', { network: source.network });
-      const org_id = await assertOrganizationExists(db, request.data?.org_id);
+      const org_id = await resolveOrganizationId(db, request.data?.org_id);
       if (org_id) await assertBelowPendingLimit(db, org_id);
       const known = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
       if (known) throw new AuthFailure('user_already_exists');
@@ -143,19 +143,19 @@ export function createAuth(
       return toAuthSession(await refreshSession(db, refreshToken, secret!));
     },
 
-    signOut: (holder: SignedInUser, scope: SignOutScope): Promise<void> => endSessions(db, holder, scope),
+    signOut: (user: SignedInUser, scope: SignOutScope): Promise<void> => endSessions(db, user, scope),
 
     /**
      * Ends the other sessions and invalidates links that could undo the change. Requires the current password, so
      * that an unattended browser is not enough to take over the account.
      */
     async changePassword(
-      holder: SignedInUser,
+      user: SignedInUser,
       { password, current_password }: { password: string; current_password?: string | undefined },
       { network }: RequestSource,
     ): Promise<AuthUser> {
-      const { user_id, session_id } = holder;
-      assertAcceptable(password);
+      const { user_id, session_id } = user;
+      assertPasswordLength(password);
       await countAttempt(db, 'password', { network, account: user_id });
       const current = await db
         .selectFrom('users')
@@ -177,7 +177,7 @@ export function createAuth(
           .set({ password_hash, updated_at: sql`now()` })
           .where('id', '=', user_id)
           .execute();
-        await endSessions(tx, holder, 'others');
+        await endSessions(tx, user, 'others');
         await tx.updateTable('sessions').set({ by_recovery_link: false }).where('id', '=', session_id).execute();
         // An account without a password was invited to choose its first one.
         if (!current.password_hash) return;
@@ -222,7 +222,7 @@ export function createAuth(
       { password, name }: { password?: string | undefined; name?: unknown },
     ): Promise<AuthSession> {
       const isInvited = type === 'invite';
-      if (isInvited || password !== undefined) assertAcceptable(password ?? '');
+      if (isInvited || password !== undefined) assertPasswordLength(password ?? '');
       const chosenName = isInvited ? parseName(name) : '';
       const session = await db.transaction().execute(async (tx) => {
         const link = await takeAccountLink(tx, token, type === 'email' ? 'signup' : type);
@@ -271,7 +271,7 @@ async function findPasswordAccount(db: Database, email: string) {
 }
 
 /** Returns null without an organisation; fails for an invalid or unknown id. */
-async function assertOrganizationExists(db: Database, org_id: unknown): Promise<string | null> {
+async function resolveOrganizationId(db: Database, org_id: unknown): Promise<string | null> {
   if (org_id === undefined || org_id === null || org_id === '') return null;
   const id = z.uuid().safeParse(org_id);
   const found =

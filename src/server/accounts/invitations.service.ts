@@ -38,8 +38,8 @@ interface InvitationKey {
 }
 
 /**
- * For the provider and the command line, key get the reason of a refusal. A pending account or an open invitation
- * gets a new mail.
+ * The provider and the command line get the reason of a refusal. A pending account or an open invitation gets a new
+ * mail.
  */
 export async function inviteAdmin(
   tx: Transaction,

@@ -115,7 +115,7 @@ describe('the data of an account', () => {
 });
 
 describe('a new name', () => {
-  test('is shown to others, and is in the log without the name', async () => {
+  test('is shown to others, and the log records the change', async () => {
     const { user_id, token } = await person('staff');
     expect(await rename(token, ' Noor de Vries ')).toMatchObject({ status: 200, body: { name: 'Noor de Vries' } });
     await rename(token, 'Noor de Vries');

@@ -21,7 +21,7 @@ export async function verifyPassword(passwordHash: string | null | undefined, pa
   return matches && Boolean(passwordHash);
 }
 
-export function assertAcceptable(password: string): void {
+export function assertPasswordLength(password: string): void {
   const characters = [...normalize(password)].length;
   if (characters < MIN_CHARACTERS) throw new AuthFailure('weak_password');
   if (characters > MAX_CHARACTERS) {

@@ -37,7 +37,7 @@ import type { LiveItems } from './list/live.ts';
 import { searchRoutes } from './list/search.routes.ts';
 import { isVersion } from './list/version.ts';
 import { bulkItemRoutes } from './many/many.routes.ts';
-import type { ManyItemsService } from './many/many.service.ts';
+import type { BulkItemsService } from './many/many.service.ts';
 import type { StatisticsService } from './statistics/statistics.service.ts';
 
 export interface ItemServices {
@@ -45,7 +45,7 @@ export interface ItemServices {
   alike: AlikeService;
   alreadyThere: AlreadyThereService;
   life: ItemLifeService;
-  many: ManyItemsService;
+  many: BulkItemsService;
   statistics: StatisticsService;
   exportCsv: (org_id: string) => Readable;
   live: LiveItems;

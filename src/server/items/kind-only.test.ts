@@ -73,7 +73,6 @@ interface School {
   staff: string;
   pending: string;
   items: ItemDetail[];
-  /** The id of the kind-only item. */
   item: ItemDetail;
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '../database/connect.ts';
 
-/** How long a process may not notice that another process paused an organisation. */
+/** Other processes notice a pause this much later at most. */
 const CACHE_MS = 2_000;
 
 /**

@@ -10,18 +10,18 @@ const TODAY = "(now() at time zone 'Europe/Amsterdam')::date";
 const IS_SILENT = `(o.created_at < now() - make_interval(days => ${silentDays})
   and coalesce(f.last_used_on < ${TODAY} - ${silentDays}, true))`;
 
-const IN_FIGURES = 'left join organization_figures f on f.org_id = o.id';
-const IN_ITEMS = 'left join item_versions v on v.org_id = o.id';
+const JOIN_FIGURES = 'left join organization_figures f on f.org_id = o.id';
+const JOIN_ITEMS = 'left join item_versions v on v.org_id = o.id';
 /** Counts the members of all organisations in one scan; a page of fifty is counted per organisation. */
 const MEMBERS = "select org_id, count(*) as members from profiles where org_id is not null and role <> 'pending'";
-const IN_MEMBERS = `left join (${MEMBERS} group by org_id) m on m.org_id = o.id`;
+const JOIN_MEMBERS = `left join (${MEMBERS} group by org_id) m on m.org_id = o.id`;
 
 const FIGURES = sql.raw(`
   o.id, o.sector, o.subpath, o.name, o.town, o.postcode, o.paused_at is not null as is_paused,
   coalesce(v.unclaimed + v.claimed, 0) as items, coalesce(v.claimed, 0) as back, coalesce(m.members, 0) as members,
   coalesce(f.photo_bytes, 0) as storage, f.last_used_on::text as last_used_on, ${IS_SILENT} as is_silent`);
 
-const WITH_FIGURES = sql.raw(`${IN_ITEMS} ${IN_FIGURES} left join lateral (
+const JOIN_ALL = sql.raw(`${JOIN_ITEMS} ${JOIN_FIGURES} left join lateral (
   ${MEMBERS} and org_id = o.id group by org_id
 ) m on true`);
 
@@ -38,14 +38,14 @@ const sorts: Record<OverseenColumn, Sort> = {
   name: { by: (order) => `o.name ${order}, o.id ${order}` },
   sector: { by: (order) => `o.sector ${order}, o.name ${order}, o.id ${order}` },
   town: { by: (order) => `o.town ${order} nulls last, o.id` },
-  items: { join: IN_ITEMS, by: (order) => `coalesce(v.unclaimed + v.claimed, 0) ${order}, o.id` },
-  back: { join: IN_ITEMS, by: (order) => `coalesce(v.claimed, 0) ${order}, o.id` },
+  items: { join: JOIN_ITEMS, by: (order) => `coalesce(v.unclaimed + v.claimed, 0) ${order}, o.id` },
+  back: { join: JOIN_ITEMS, by: (order) => `coalesce(v.claimed, 0) ${order}, o.id` },
   last_used_on: {
-    join: IN_FIGURES,
+    join: JOIN_FIGURES,
     by: (order) => `f.last_used_on ${order} nulls ${order === 'asc' ? 'first' : 'last'}, o.id`,
   },
-  members: { join: IN_MEMBERS, by: (order) => `coalesce(m.members, 0) ${order}, o.id` },
-  storage: { join: IN_FIGURES, by: (order) => `coalesce(f.photo_bytes, 0) ${order}, o.id` },
+  members: { join: JOIN_MEMBERS, by: (order) => `coalesce(m.members, 0) ${order}, o.id` },
+  storage: { join: JOIN_FIGURES, by: (order) => `coalesce(f.photo_bytes, 0) ${order}, o.id` },
 };
 
 interface OverseenQuery {
@@ -62,9 +62,9 @@ function buildCondition({ q, silent }: Pick<OverseenQuery, 'q' | 'silent'>) {
 }
 
 /** Selects the page by the columns of the sort only, and then reads the figures of those organisations. */
-export async function overseenPage(db: Database, query: OverseenQuery): Promise<OverseenOrganization[]> {
+export async function readOverseenPage(db: Database, query: OverseenQuery): Promise<OverseenOrganization[]> {
   const { join = '', by } = sorts[query.sort];
-  const joins = query.silent && join !== IN_FIGURES ? `${join} ${IN_FIGURES}` : join;
+  const joins = query.silent && join !== JOIN_FIGURES ? `${join} ${JOIN_FIGURES}` : join;
   const order = sql.raw(by(query.order));
   const { rows } = await sql<OverseenOrganization>`
     select ${FIGURES}
@@ -72,7 +72,7 @@ export async function overseenPage(db: Database, query: OverseenQuery): Promise<
       select o.id from organizations o ${sql.raw(joins)} where ${buildCondition(query)}
       order by ${order} limit ${overseenPageSize} offset ${(query.page - 1) * overseenPageSize}
     ) chosen
-    join organizations o on o.id = chosen.id ${WITH_FIGURES}
+    join organizations o on o.id = chosen.id ${JOIN_ALL}
     order by ${order}
   `.execute(db);
   return rows;
@@ -81,14 +81,14 @@ export async function overseenPage(db: Database, query: OverseenQuery): Promise<
 export async function countOverseen(db: Database, query: OverseenQuery): Promise<{ total: number; silent: number }> {
   const { rows } = await sql<{ total: number; silent: number }>`
     select count(*) filter (where ${buildCondition(query)}) as total, count(*) filter (where ${sql.raw(IS_SILENT)}) as silent
-    from organizations o ${sql.raw(IN_FIGURES)}
+    from organizations o ${sql.raw(JOIN_FIGURES)}
   `.execute(db);
   return rows[0]!;
 }
 
 export async function findOverseen(db: Database, id: string): Promise<OverseenOrganization | undefined> {
   const { rows } = await sql<OverseenOrganization>`
-    select ${FIGURES} from organizations o ${WITH_FIGURES} where o.id = ${id}
+    select ${FIGURES} from organizations o ${JOIN_ALL} where o.id = ${id}
   `.execute(db);
   return rows[0];
 }

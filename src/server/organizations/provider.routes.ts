@@ -14,7 +14,7 @@ import type { Route } from '../http/route.ts';
 import type { ProviderService } from './provider.service.ts';
 
 /** An import of a thousand lines can take longer than the idle timeout of connections. */
-const LONGEST_IMPORT_MS = 5 * 60_000;
+const IMPORT_TIMEOUT_MS = 5 * 60_000;
 
 const noOrganization = { org_id: null };
 
@@ -44,7 +44,7 @@ export function providerRoutes(route: Route, provider: ProviderService): void {
   route(importOrganizations, ({ actor, body, authorize, request }) => {
     authorize(noOrganization);
     // An injected request has no real socket.
-    request.raw.socket.setTimeout?.(LONGEST_IMPORT_MS);
+    request.raw.socket.setTimeout?.(IMPORT_TIMEOUT_MS);
     return provider.import(body.csv, body.check, actor.user_id!);
   });
 

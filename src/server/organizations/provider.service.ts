@@ -17,7 +17,7 @@ import { proposeSubpaths } from './addresses.ts';
 import { type CsvLine, readCsv, parseSector } from './csv.ts';
 import { insertOrganization, lockOrganization, updateOrganization } from './organizations.queries.ts';
 import type { OrganizationsService } from './organizations.service.ts';
-import { countOverseen, findOverseen, findFreeSubpath, overseenPage } from './provider.queries.ts';
+import { countOverseen, findOverseen, findFreeSubpath, readOverseenPage } from './provider.queries.ts';
 
 export type ProviderService = ReturnType<typeof createProvider>;
 
@@ -31,7 +31,7 @@ interface AccountOperations {
   inviteAdmin(tx: Transaction, invitation: Invitation): Promise<void>;
   withdrawAdmin(tx: Transaction, invitation: { org_id: string; id: string }, provider: string): Promise<void>;
   adminsOf(db: Database, org_id: string): Promise<Pick<OverseenDetail, 'admins' | 'invited_admins'>>;
-  /** Mails the admins auditEntry accounts that signed up while the organisation was paused. */
+  /** Mails the admins about accounts that signed up while the organisation was paused. */
   tellOfWaiting(tx: Transaction, org_id: string): Promise<void>;
 }
 
@@ -78,7 +78,7 @@ export function createProvider(db: Database, { paused }: OrganizationsService, a
 
   /** The savepoint undoes a line with a problem, so that the following lines are still checked. */
   async function addLine(tx: Transaction, line: CsvLine, provider: string): Promise<ImportedLine> {
-    const { postcode, is_repeated_admin, ...shown } = line;
+    const { postcode, is_repeated_admin, ...rest } = line;
     await sql`savepoint line`.execute(tx);
     try {
       const sector = parseSector(line.sector);
@@ -96,11 +96,11 @@ export function createProvider(db: Database, { paused }: OrganizationsService, a
       await add(tx, checked, provider);
       if (is_repeated_admin) throw lineProblem('deze beheerder staat op meer dan één regel');
       await sql`release savepoint line`.execute(tx);
-      return { ...shown, sector, subpath: checked.subpath, problem: null };
+      return { ...rest, sector, subpath: checked.subpath, problem: null };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       await sql`rollback to savepoint line`.execute(tx);
-      return { ...shown, problem: error.message };
+      return { ...rest, problem: error.message };
     }
   }
 
@@ -126,7 +126,7 @@ export function createProvider(db: Database, { paused }: OrganizationsService, a
     propose: (query: { sector: Sector; name: string; town: string }) => propose(db, query),
 
     async page(query: OverseenQuery): Promise<OverseenPage> {
-      return { organizations: await overseenPage(db, query), ...(await countOverseen(db, query)) };
+      return { organizations: await readOverseenPage(db, query), ...(await countOverseen(db, query)) };
     },
 
     async add(organization: NewOrganization, provider: string): Promise<OverseenDetail> {

@@ -4,7 +4,7 @@ import type { Area, Pixels } from '../faces/faces.ts';
 
 /** Times the size of the face, so that hair and ears are blurred too. */
 const FACE_MARGIN = 1.9;
-/** A face is scaled down to this many pixels per side, too pixelated to recognise anyone. */
+/** A face is scaled down to this many pixels per side, too few to recognise anyone. */
 const BLURRED_SIDE = 5;
 
 /** Averages the pixels away instead of covering them. */

@@ -26,8 +26,8 @@ export type LookingService = ReturnType<typeof createLooking>;
 /** Analyses a photo to search with. The photo is only in memory, and never stored. */
 export function createLooking(db: Database, work: PhotoWork, tagger: Tagger) {
   const runQueued = createQueue(QUEUE_LIMITS);
-  const enter = createRoom(MAX_IN_TRANSIT);
-  const enterFrom = createNetworkTurnstile(MAX_PER_NETWORK);
+  const acquireSlot = createRoom(MAX_IN_TRANSIT);
+  const acquireNetworkSlot = createNetworkTurnstile(MAX_PER_NETWORK);
 
   async function analyzeBytes(photo: Buffer): Promise<PhotoAnalysis> {
     const scaled = await work.ask('readShownPhoto', photo);
@@ -44,21 +44,21 @@ export function createLooking(db: Database, work: PhotoWork, tagger: Tagger) {
     async analyze(photo: Readable, { network, group, signal }: Asker): Promise<PhotoAnalysis> {
       if (!tagger.embeds) throw new DomainError('not_found', 'Zoeken met een foto kan hier niet.');
       await countAttempt(db, 'photo search', { network });
-      const leaveNetwork = enterFrom(network);
+      const releaseNetworkSlot = acquireNetworkSlot(network);
       try {
         const bytes = await readAll(
           photo,
-          enter(group, () => photo.destroy()),
+          acquireSlot(group, () => photo.destroy()),
         );
         return await runQueued(() => analyzeBytes(bytes), { group, signal });
       } finally {
-        leaveNetwork();
+        releaseNetworkSlot();
       }
     },
   };
 }
 
-async function readAll(photo: Readable, leave: () => void): Promise<Buffer> {
+async function readAll(photo: Readable, releaseSlot: () => void): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
@@ -71,7 +71,7 @@ async function readAll(photo: Readable, leave: () => void): Promise<Buffer> {
     if (error instanceof DomainError) throw error;
     throw new DomainError('bad_input', 'De foto is niet goed overgekomen. Probeer het opnieuw.');
   } finally {
-    leave();
+    releaseSlot();
   }
   return Buffer.concat(chunks);
 }

@@ -33,14 +33,14 @@ export async function openPicture(file: string | Buffer): Promise<Sharp> {
 /** Reads the header only, before anything is decoded. */
 async function assertAffordable(picture: Sharp): Promise<void> {
   const { width, height, channels, depth, isProgressive } = await picture.metadata().catch((error: Error) => {
-    throw error.message.includes('pixel limit') ? tooLarge() : new DomainError('photo_unreadable');
+    throw error.message.includes('pixel limit') ? tooLargeError() : new DomainError('photo_unreadable');
   });
   const decodedBytes =
     width * height * channels * (depth === 'ushort' ? 2 : 1) * (isProgressive ? PROGRESSIVE_FACTOR : 1);
-  if (decodedBytes > MAX_DECODED_BYTES) throw tooLarge();
+  if (decodedBytes > MAX_DECODED_BYTES) throw tooLargeError();
 }
 
-const tooLarge = () =>
+const tooLargeError = () =>
   new DomainError('photo_unreadable', 'Deze foto is te groot om te verwerken. Kies een andere foto.');
 
 async function readHeader(file: string): Promise<Buffer> {

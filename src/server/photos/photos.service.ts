@@ -194,7 +194,7 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
     for (const { path } of found) if (await copyToFinal(path)) copiedPaths.push(path);
     if (copiedPaths.length === 0) return undefined;
     return db.transaction().execute(async (tx) => {
-      // Removes the temporary files, and the copies too when the photo is deleted or placed by then.
+      // Removes the temporary files, and the copies too when the photo was deleted meanwhile.
       await enqueueEach(
         tx,
         TIDY,
@@ -234,8 +234,8 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
         .where('placed_at', 'is', null)
         .executeTakeFirstOrThrow();
       if (unplaced >= MAX_UNPLACED) throw new DomainError('too_many_uploads');
-      const turn = { group: org_id, member: user_id, ...(signal && { signal }) };
-      const read = await runQueued(() => work.ask('readUpload', file), turn);
+      const queueEntry = { group: org_id, member: user_id, ...(signal && { signal }) };
+      const read = await runQueued(() => work.ask('readUpload', file), queueEntry);
       const { files, placeholder, width, height, faces } = read;
       // Synchronous reads of freshly written files block the server for less time than the thread pool would.
       const contents = sizes.map((size) => ({ size, data: readFileSync(files[size]) }));
@@ -318,8 +318,8 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
     },
 
     async removeTemporary(path: string, user_id: string): Promise<void> {
-      const gone = new DomainError('not_found', 'Deze foto is er niet meer.');
-      if (!isTemporary(path)) throw gone;
+      const notFound = new DomainError('not_found', 'Deze foto is er niet meer.');
+      if (!isTemporary(path)) throw notFound;
       await db.transaction().execute(async (tx) => {
         const removed = await tx
           .deleteFrom('photos')
@@ -327,7 +327,7 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
           .where('placed_at', 'is', null)
           .returning(['org_id', 'path'])
           .executeTakeFirst();
-        if (!removed) throw gone;
+        if (!removed) throw notFound;
         await enqueueTidy(tx, removed);
       });
     },

@@ -14,12 +14,12 @@ export async function readPixels(
   longSide?: number,
 ): Promise<{ pixels: Pixels; faces: number }> {
   const picture = await openPicture(file);
-  const photo = await toPixels(picture, longSide).catch(unreadable);
+  const photo = await toPixels(picture, longSide).catch(throwUnreadable);
   const areas = await findFaces(photo);
-  const pixels = await blurAreas(photo, areas).catch(unreadable);
+  const pixels = await blurAreas(photo, areas).catch(throwUnreadable);
   return { pixels, faces: areas.length };
 }
 
-export function unreadable(): never {
+export function throwUnreadable(): never {
   throw new DomainError('photo_unreadable', 'Deze foto is beschadigd of te groot. Kies een andere foto.');
 }

@@ -52,7 +52,7 @@ export function createReading(photos: PhotosService, reader: TextReader) {
     },
 
     /** Starts the reader during an upload, so that it is ready for the question that follows. */
-    expectPhoto: reader.start,
+    warmUp: reader.start,
     stop: reader.stop,
   };
 }

@@ -8,7 +8,7 @@ import type { FindFaces } from '../faces/faces.ts';
 import { toJpeg } from '../tagger/to-jpeg.ts';
 import { openPicture } from './open-picture.ts';
 import { type Size, sizes } from './photo-path.ts';
-import { readPixels, unreadable } from './read-photo.ts';
+import { readPixels, throwUnreadable } from './read-photo.ts';
 import { makeVariants, type PhotoVariants } from './variants.ts';
 
 export interface ReadUpload extends Pick<PhotoVariants, 'width' | 'height' | 'placeholder'> {
@@ -34,7 +34,7 @@ export function createTasks(findFaces: FindFaces) {
     /** Writes the sizes as files next to the upload. */
     async readUpload(file: string): Promise<ReadUpload> {
       const { pixels, faces } = await readPixels(file, findFaces);
-      const { width, height, placeholder, ...variants } = await makeVariants(pixels).catch(unreadable);
+      const { width, height, placeholder, ...variants } = await makeVariants(pixels).catch(throwUnreadable);
       const files = {} as Record<Size, string>;
       for (const size of sizes) {
         files[size] = `${file}-${size}`;
@@ -61,7 +61,7 @@ export function createTasks(findFaces: FindFaces) {
         .resize({ width: SEARCH_PHOTO_SIDE, height: SEARCH_PHOTO_SIDE, fit: 'inside', withoutEnlargement: true })
         .webp({ effort: 0 })
         .toBuffer()
-        .catch(unreadable);
+        .catch(throwUnreadable);
     },
 
     /** The whole photo as JPEG, because not every mail or chat program reads WebP. */

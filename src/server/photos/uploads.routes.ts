@@ -30,23 +30,23 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
 }
 
 export function uploadRoutes(route: Route, photos: PhotosService, reading: ReadingService): void {
-  const enter = createTurnstile(MAX_CONCURRENT_UPLOADS);
+  const acquireSlot = createTurnstile(MAX_CONCURRENT_UPLOADS);
   route(uploadPhoto, async ({ actor, authorize, request, reply }) => {
     authorize(actor);
     const uploader = { user_id: actor.user_id!, org_id: actor.org_id! };
     const { network, signal } = askerOf(request, reply);
     await photos.countUpload(uploader, network);
-    const leave = enter(uploader.user_id);
+    const releaseSlot = acquireSlot(uploader.user_id);
     try {
       const { path, faces } = await withTemporaryFile(async (file) => {
         await Promise.race([receive(request, file), rejectOnDisconnect(signal)]);
-        reading.expectPhoto();
+        reading.warmUp();
         return photos.add(uploader, file, signal);
       });
       reply.code(201);
       return { path, imageUrl: photoUrl(path), faces };
     } finally {
-      leave();
+      releaseSlot();
     }
   });
 }
@@ -56,9 +56,9 @@ export function uploadRoutes(route: Route, photos: PhotosService, reading: Readi
  */
 function rejectOnDisconnect(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
-    const leave = () => reject(new DomainError('bad_input', INCOMPLETE));
-    if (signal.aborted) leave();
-    else signal.addEventListener('abort', leave, { once: true });
+    const rejectIncomplete = () => reject(new DomainError('bad_input', INCOMPLETE));
+    if (signal.aborted) rejectIncomplete();
+    else signal.addEventListener('abort', rejectIncomplete, { once: true });
   });
 }
 

@@ -15,7 +15,7 @@ export function visitorSweepJob(db: Database, owners: OfAddress[]): Job<object> 
     everyMinutes: 60,
     async run() {
       await removeOutdated(db, 'visitor_sessions', sql`expires_at < now()`);
-      // A row without a session only records that mails are turned off.
+      // Without a session, a row is only needed when mails are turned off.
       await removeOutdated(db, 'visitors', sql`gets_mail and ${hasNoSession}`);
       await deleteUnsubscribed(db, owners);
     },

@@ -33,8 +33,8 @@ const emptyData = { claims: [], lost_reports: [], subscriptions: [] };
  * The key merges repeated requests into one mail. The registered mail of the same name knows the owners of the data.
  */
 const enqueueVisitLink = (tx: Transaction, address: string) => {
-  const asked = visitLinkMail([]);
-  return enqueueMail(tx, asked, { address }, { key: `${asked.name} ${address}` });
+  const mail = visitLinkMail([]);
+  return enqueueMail(tx, mail, { address }, { key: `${mail.name} ${address}` });
 };
 
 /** Requests with an address that need not be the caller's. Each kind has its own rate limit. */
@@ -133,13 +133,13 @@ export function createVisitors(db: Database, owners: OfAddress[]) {
     },
 
     async readLink(
-      { token, ...asked }: CheckedInputOf<typeof readVisit>['body'],
+      { token, ...question }: CheckedInputOf<typeof readVisit>['body'],
       network: string,
     ): Promise<ResponseOf<typeof readVisit>> {
       const address = await findLinkAddress(db, token);
       if (address === undefined) return rejectLink(network);
       const unconfirmed = await Promise.all(owners.map((feature) => feature.unconfirmed(db, address)));
-      const about = await Promise.all(owners.map((feature) => feature.asked?.(db, address, asked)));
+      const about = await Promise.all(owners.map((feature) => feature.asked?.(db, address, question)));
       return { address, unconfirmed: unconfirmed.flat(), about: about.find(Boolean) ?? null };
     },
 
@@ -156,8 +156,8 @@ export function createVisitors(db: Database, owners: OfAddress[]) {
         if (confirmed.length > 0) await turnMailOn(tx, owners, address);
         await setMail(tx, address, await getsMail(tx, address));
         // The mail is mostly read in the network that requested it.
-        const wasAsked = await turnLinks(tx, address, visitorLinks.confirm, visitorLinks.visit);
-        if (wasAsked && first) await forgiveAttempt(tx, `guest ${attemptKinds[first.kind]} mail`, { network });
+        const wasRequested = await turnLinks(tx, address, visitorLinks.confirm, visitorLinks.visit);
+        if (wasRequested && first) await forgiveAttempt(tx, `guest ${attemptKinds[first.kind]} mail`, { network });
         // The next request of the owner sends a mail again.
         await forgiveAttempt(tx, 'mail to confirm', { account: address });
         await forgiveMails(tx, mailboxOf(address));

@@ -49,14 +49,14 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
     if (before.version !== changes.version) {
       throw new DomainError('item_changed', undefined, await findItem(tx, user, id));
     }
-    const given = changedFields(before, changes);
-    const isHidden = changes.kind_only === undefined && becomesValuable(before, given);
-    const fields = isHidden ? { ...given, kind_only: true } : given;
+    const changedColumns = changedFields(before, changes);
+    const isHidden = changes.kind_only === undefined && becomesValuable(before, changedColumns);
+    const fields = isHidden ? { ...changedColumns, kind_only: true } : changedColumns;
     // A helper does not see staff-only places, so may not move or publish items in them.
-    const changesVisibility = ['place_id', 'is_public', 'kind_only'].some((field) => field in given);
-    if (changesVisibility && before.place_id && !(await canSeePlace(tx, user, before.place_id)))
+    const changesPlaceOrVisibility = ['place_id', 'is_public', 'kind_only'].some((field) => field in changedColumns);
+    if (changesPlaceOrVisibility && before.place_id && !(await canSeePlace(tx, user, before.place_id)))
       throw new DomainError('place_for_staff');
-    if (changes.place_id && 'place_id' in given) await lockUsablePlace(tx, user, changes.place_id);
+    if (changes.place_id && 'place_id' in changedColumns) await lockUsablePlace(tx, user, changes.place_id);
     const { tags, kind_only, is_public } = { ...before, ...fields };
     const changed = [...Object.keys(fields), ...(photo_id ? ['photo'] : [])];
     if (changed.length > 0) {

@@ -49,14 +49,14 @@ export function createItemSteps(photos: PhotosService, eventHandler: ItemFollowe
 
   /** Valuables become kind-only when no user chose otherwise. */
   async function hideDetailsOfValuables(tx: Transaction, org_id: string, items: { id: string }[]): Promise<void> {
-    const shown = await tx
+    const visibleItems = await tx
       .selectFrom('items')
       .select(['id', 'tags', 'photo_id'])
       .where('org_id', '=', org_id)
       .where('id', '=', sql<string>`any(${items.map(({ id }) => id)})`)
       .where('kind_only', '=', false)
       .execute();
-    for (const { id, tags, photo_id } of shown.filter((item) => areValuable(item.tags))) {
+    for (const { id, tags, photo_id } of visibleItems.filter((item) => areValuable(item.tags))) {
       await tx
         .updateTable('items')
         .set({ kind_only: true, kinds: kindsOf(tags) })
@@ -204,15 +204,15 @@ export function createItemSteps(photos: PhotosService, eventHandler: ItemFollowe
       const { user_id, org_id } = user;
       const givenVersions = new Map(items.map(({ id, version }) => [id, version]));
       const ids = [...givenVersions.keys()];
-      const { rows } = await sql<BulkEditedItem & { is_moved_by_staff: boolean }>`
+      const { rows } = await sql<BulkEditedItem & { is_in_hidden_place: boolean }>`
         select i.id, ${sql.raw(placeFor(user.audience))} as place_id, i.is_public, i.version,
-          ${sql.raw(placeFor(user.audience))} is distinct from i.place_id as is_moved_by_staff
+          ${sql.raw(placeFor(user.audience))} is distinct from i.place_id as is_in_hidden_place
         from items i where i.org_id = ${org_id} and i.id = any(${ids}) and i.left_list_at is null
         order by i.id for no key update of i`.execute(tx);
-      const outOfReach = rows.filter(({ is_moved_by_staff }) => is_moved_by_staff);
+      const inHiddenPlace = rows.filter(({ is_in_hidden_place }) => is_in_hidden_place);
       const found = rows
-        .filter(({ is_moved_by_staff }) => !is_moved_by_staff)
-        .map(({ is_moved_by_staff: _, ...before }) => ({ ...before, changed: differences(before, changes) }));
+        .filter(({ is_in_hidden_place }) => !is_in_hidden_place)
+        .map(({ is_in_hidden_place: _, ...before }) => ({ ...before, changed: differences(before, changes) }));
       // A retry finds no differences, so that its outdated version does not matter.
       const isOutdated = ({ id, version, changed }: (typeof found)[number]) =>
         changed.length > 0 && version !== (givenVersions.get(id) ?? version);
@@ -223,7 +223,7 @@ export function createItemSteps(photos: PhotosService, eventHandler: ItemFollowe
         ...before,
         version: before.version + (changed.length > 0 ? 1 : 0),
       }));
-      if (differing.length === 0) return { done, outdated, outOfReach };
+      if (differing.length === 0) return { done, outdated, inHiddenPlace };
       const { place_id, is_public } = changes;
       if (place_id && differing.some(({ changed }) => changed.includes('place_id')))
         await lockUsablePlace(tx, user, place_id);
@@ -244,11 +244,11 @@ export function createItemSteps(photos: PhotosService, eventHandler: ItemFollowe
         differing.map(({ id, changed }) => ({ ...event, subject_id: id, changed })),
       );
       // Event handlers do not depend on the storage place.
-      const shown = differing.filter(({ changed }) => changed.includes('is_public'));
-      if (is_public) await hideDetailsOfValuables(tx, org_id, shown);
-      else await movePhotos(tx, org_id, shown);
-      if (shown.length > 0) await eventHandler.changed(tx, toItemKeys(org_id, shown));
-      return { done, outdated, outOfReach };
+      const visibilityChanged = differing.filter(({ changed }) => changed.includes('is_public'));
+      if (is_public) await hideDetailsOfValuables(tx, org_id, visibilityChanged);
+      else await movePhotos(tx, org_id, visibilityChanged);
+      if (visibilityChanged.length > 0) await eventHandler.changed(tx, toItemKeys(org_id, visibilityChanged));
+      return { done, outdated, inHiddenPlace };
     },
   };
 }

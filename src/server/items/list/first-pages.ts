@@ -18,11 +18,11 @@ const MAX_PAGES = 1_000;
  * Caches first pages with their version. Every request still checks the version in the database, so that a cached
  * page is never stale.
  */
-export function createFirstPages() {
+export function createFirstPageCache() {
   const cache = new Recent<CachedPage>(MAX_PAGES);
 
   /** `read` skips the list when the given version is current. */
-  return async function firstPage(
+  return async function readFirstPage(
     key: string,
     callersVersion: string | undefined,
     read: (knownVersion: string | undefined) => Promise<VersionedPage>,

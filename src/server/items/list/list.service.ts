@@ -13,8 +13,8 @@ import { readCursor, writeCursor } from '../../database/cursor.ts';
 import { countAttempt } from '../../limits/attempts.ts';
 import { type Asker, createQueue } from '../../limits/turns.ts';
 import { fold } from '../../search/fold.ts';
-import { type Audience, isDeskAudience, type DeskAudience, type SignedIn } from '../audience.ts';
-import { createFirstPages, type VersionedPage } from './first-pages.ts';
+import { type Audience, isDeskAudience, type DeskAudience, type SignedInAudience } from '../audience.ts';
+import { createFirstPageCache, type VersionedPage } from './first-pages.ts';
 import { type WithLastLookDay, lastLookDay } from './last-look.ts';
 import { isClaimCode, listItems } from './list.queries.ts';
 import { createSearch } from './search.service.ts';
@@ -50,16 +50,16 @@ const withLastLookDay = async (from: Database, request: ListRequest): Promise<Wi
   request.last_look ? { ...request, lastLook: await lastLookDay(from, request.org_id) } : request;
 
 export function createItemLists(db: Database, forGuests: GuestReads) {
-  const listCache = createFirstPages();
+  const listCache = createFirstPageCache();
   // A separate cache, because many different searches would evict the lists.
-  const searchCache = createFirstPages();
+  const searchCache = createFirstPageCache();
   const search = createSearch();
   const runQueued = createQueue(COUNTING_QUEUE_LIMITS);
 
   const read = (from: Database, request: WithLastLookDay<ListRequest>, audience: Audience) =>
     isSearch(request) ? search.find(from, request, audience) : list(from, request, audience);
 
-  async function signedIn(query: ListRequest, audience: SignedIn): Promise<VersionedPage> {
+  async function signedIn(query: ListRequest, audience: SignedInAudience): Promise<VersionedPage> {
     if (!isDeskAudience(audience) && query.place) throw new DomainError('not_allowed');
     const request = await withLastLookDay(db, query);
     const code = isDeskAudience(audience) && !request.cursor ? Code.safeParse(request.q).data : undefined;
@@ -109,7 +109,7 @@ export function createItemLists(db: Database, forGuests: GuestReads) {
 
     publicFilters: (query: Omit<ListRequest, 'limit'>, { group, signal }: Asker) =>
       runQueued(() => forGuests.read((from) => search.filters(from, query, 'guest')), { group, signal }),
-    filters: (query: Omit<ListRequest, 'limit'>, audience: SignedIn, { group, signal }: Asker) =>
+    filters: (query: Omit<ListRequest, 'limit'>, audience: SignedInAudience, { group, signal }: Asker) =>
       runQueued(() => search.filters(db, query, audience), { group, signal }),
 
     publicSuggestions: (org_id: string, q: string) =>

@@ -45,7 +45,7 @@ export function createLiveItems(
 ) {
   const readersByOrganization = new Map<string, Set<Reader>>();
   const changedOrganizations = new Set<string>();
-  const enter = createTurnstile(MAX_PER_NETWORK);
+  const acquireSlot = createTurnstile(MAX_PER_NETWORK);
   let openStreams = 0;
   let connection: pg.Client | undefined;
   let listening: Promise<void> | undefined;
@@ -150,7 +150,7 @@ export function createLiveItems(
 
   function addReader(org_id: string, network: string, session_id: string | undefined): Reader {
     if (openStreams >= MAX_STREAMS) throw new DomainError('unavailable');
-    const leave = enter(subnet(network));
+    const releaseSlot = acquireSlot(subnet(network));
     const reader: Reader = {
       stream: new Readable({ read() {} }),
       session_id,
@@ -162,7 +162,7 @@ export function createLiveItems(
     readersByOrganization.set(org_id, readers.add(reader));
     openStreams += 1;
     reader.stream.once('close', () => {
-      leave();
+      releaseSlot();
       openStreams -= 1;
       readers.delete(reader);
       if (readers.size === 0) readersByOrganization.delete(org_id);

@@ -158,9 +158,9 @@ function buildSearch(filter: SearchFilter, page: Page, bind: Bind): string {
 
 const bestFirst = (filter: SearchFilter) => `order by i.rank, ${orderBy(filter)}`;
 
-const FROM_THE_START: Pick<Page, 'rank' | 'after'> = { rank: ranks.meaning };
+const FIRST_PAGE: Pick<Page, 'rank' | 'after'> = { rank: ranks.meaning };
 
-export const canFind = (filter: SearchFilter, page = FROM_THE_START): boolean =>
+export const canFind = (filter: SearchFilter, page = FIRST_PAGE): boolean =>
   canContainResults(filter, page, 0) ||
   (hasCollected(filter) && canContainResults(filter, page, COLLECTED_RANK_OFFSET));
 
@@ -224,7 +224,7 @@ interface PartialMatch {
 /** Only the newest partial matches are scored. */
 const MAX_COMPARED = 500;
 
-export function findAlike(
+export function scorePartialMatches(
   db: Database,
   filter: ItemFilter,
   { match, scores, except, limit }: PartialMatch,

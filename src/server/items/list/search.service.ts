@@ -17,7 +17,7 @@ import type { ListRequest } from './list.service.ts';
 import {
   canFind,
   countByTags,
-  findAlike,
+  scorePartialMatches,
   findItems,
   findUnlessChanged,
   type RankedItem,
@@ -214,7 +214,7 @@ async function findPartialMatches(
   ]);
   // Collected items do not help a person who is still searching.
   const status = request.status === 'all' ? 'unclaimed' : request.status;
-  return findAlike(db, toItemFilter({ ...request, status }, audience), {
+  return scorePartialMatches(db, toItemFilter({ ...request, status }, audience), {
     match,
     scores: scores.flatMap(({ phrases, points }) =>
       phrases.length === 0 ? [] : [{ words: anyPhrase(org_id, phrases), points }],

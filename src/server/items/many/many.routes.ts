@@ -15,9 +15,9 @@ import { describeError, logFailure } from '../../http/errors.ts';
 import type { Route } from '../../http/route.ts';
 import { asKeeper } from '../keeper.ts';
 import type { ItemListsService } from '../list/list.service.ts';
-import type { ManyItemsService } from './many.service.ts';
+import type { BulkItemsService } from './many.service.ts';
 
-export function bulkItemRoutes(route: Route, bulk: ManyItemsService, lists: ItemListsService): void {
+export function bulkItemRoutes(route: Route, bulk: BulkItemsService, lists: ItemListsService): void {
   route(createItems, ({ actor, body: { items }, authorize, request }) => {
     authorize(actor);
     for (const item of items) if ('org_id' in item) authorize({ org_id: item.org_id ?? actor.org_id });

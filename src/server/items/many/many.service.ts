@@ -18,7 +18,7 @@ const CHANGED_SINCE = 'Dit is daarna nog gewijzigd, bijvoorbeeld door een colleg
 /** A retry after a lost response comes within this time. Items that the user collected earlier are not part of it. */
 const RETRY_MINUTES = 5;
 
-export type ManyItemsService = ReturnType<typeof createManyItems>;
+export type BulkItemsService = ReturnType<typeof createManyItems>;
 
 /** Fails when the error concerns all items. */
 type Explain = (error: unknown) => Omit<RefusedItem, 'id'>;
@@ -64,7 +64,7 @@ export function createManyItems(db: Database, life: ItemLifeService, transitions
      */
     async create(user: Keeper, items: (KeyedItem | UnfitItem)[], network: string, explain: Explain) {
       await countAttempt(db, 'many at once', { network, account: user.user_id }, items.length);
-      const together = await placeTogether(user, items);
+      const placedTogether = await placeTogether(user, items);
       const placed: { idempotency_key: string; item: ItemDetail }[] = [];
       const refused: RefusedItem[] = [];
       const seen = new Set<string>();
@@ -76,7 +76,7 @@ export function createManyItems(db: Database, life: ItemLifeService, transitions
           seen.add(key);
           placed.push({
             idempotency_key,
-            item: together.get(idempotency_key) ?? (await placeOne(user, item, network)),
+            item: placedTogether.get(idempotency_key) ?? (await placeOne(user, item, network)),
           });
         } catch (error) {
           refused.push({ id: idempotency_key, ...explain(error) });
@@ -87,9 +87,13 @@ export function createManyItems(db: Database, life: ItemLifeService, transitions
 
     edit: (user: Keeper, items: VersionedItem[], changes: BulkChanges, network: string) =>
       changeInBulk(user, items.length, network, async (tx) => {
-        const { done, outdated, outOfReach } = await transitions.edit(tx, user, items, changes);
+        const { done, outdated, inHiddenPlace } = await transitions.edit(tx, user, items, changes);
         const errorCodeOf = (id: string) =>
-          includesId(outdated, id) ? 'item_changed' : includesId(outOfReach, id) ? 'place_for_staff' : 'item_not_found';
+          includesId(outdated, id)
+            ? 'item_changed'
+            : includesId(inHiddenPlace, id)
+              ? 'place_for_staff'
+              : 'item_not_found';
         return {
           done,
           refused: excludeItems(idsOf(items), done).map((id) => refusal(errorCodeOf(id))(id)),
@@ -99,12 +103,12 @@ export function createManyItems(db: Database, life: ItemLifeService, transitions
     collect: (user: Keeper, ids: string[], network: string) =>
       changeInBulk(user, ids.length, network, async (tx) => {
         const collected = await transitions.collect(tx, user, ids);
-        const rest = excludeItems(ids, collected);
-        const unchanged = await readUnchanged(tx, user.org_id, rest, RETRY_MINUTES);
-        const before = unchanged.filter((item) => item.is_recently_collected && item.claimed_by === user.user_id);
+        const remaining = excludeItems(ids, collected);
+        const unchanged = await readUnchanged(tx, user.org_id, remaining, RETRY_MINUTES);
+        const alreadyDone = unchanged.filter((item) => item.is_recently_collected && item.claimed_by === user.user_id);
         return {
-          done: [...collected, ...before.map(({ id, claimed_date }) => ({ id, claimed_date: claimed_date! }))],
-          refused: excludeItems(rest, before).map((id) =>
+          done: [...collected, ...alreadyDone.map(({ id, claimed_date }) => ({ id, claimed_date: claimed_date! }))],
+          refused: excludeItems(remaining, alreadyDone).map((id) =>
             refusal(includesId(unchanged, id) ? 'already_collected' : 'item_not_found')(id),
           ),
         };
@@ -113,13 +117,13 @@ export function createManyItems(db: Database, life: ItemLifeService, transitions
     uncollect: (user: Keeper, collections: Required<Collection>[], network: string) =>
       changeInBulk(user, collections.length, network, async (tx) => {
         const uncollected = await transitions.uncollect(tx, user, collections);
-        const rest = collections.filter(({ id }) => !includesId(uncollected, id));
-        const unchanged = await readUnchanged(tx, user.org_id, idsOf(rest), RETRY_MINUTES);
-        const before = unchanged.filter(({ status }) => status === 'unclaimed');
+        const remaining = collections.filter(({ id }) => !includesId(uncollected, id));
+        const unchanged = await readUnchanged(tx, user.org_id, idsOf(remaining), RETRY_MINUTES);
+        const alreadyDone = unchanged.filter(({ status }) => status === 'unclaimed');
         return {
-          done: [...uncollected, ...before],
-          refused: rest
-            .filter(({ id }) => !includesId(before, id))
+          done: [...uncollected, ...alreadyDone],
+          refused: remaining
+            .filter(({ id }) => !includesId(alreadyDone, id))
             .map(({ id, claimed_date }) => {
               const item = unchanged.find((each) => each.id === id);
               return refusal(item ? uncollectErrorCode(item, claimed_date) : 'item_not_found')(id);
@@ -130,9 +134,12 @@ export function createManyItems(db: Database, life: ItemLifeService, transitions
     remove: (user: Keeper, ids: string[], network: string) =>
       changeInBulk(user, ids.length, network, async (tx) => {
         const removed = await transitions.remove(tx, user, ids);
-        const rest = excludeItems(ids, removed);
-        const before = (await readDeleted(tx, user.org_id, rest)).map((id) => ({ id }));
-        return { done: [...removed, ...before], refused: excludeItems(rest, before).map(refusal('item_not_found')) };
+        const remaining = excludeItems(ids, removed);
+        const alreadyDone = (await readDeleted(tx, user.org_id, remaining)).map((id) => ({ id }));
+        return {
+          done: [...removed, ...alreadyDone],
+          refused: excludeItems(remaining, alreadyDone).map(refusal('item_not_found')),
+        };
       }),
 
     async labels(user: Keeper, ids: string[]): Promise<ItemLabel[]> {

@@ -14,9 +14,9 @@ import { type VisitorDraft, writeToVisitor } from '../visitor-mail.ts';
 export const visitLinkMail = (owners: OfAddress[]): MailKind<{ address: string }> => ({
   name: 'visit-link',
   async write(tx, { address }, portal) {
-    const waiting = (await Promise.all(owners.map((owner) => owner.unconfirmed(tx, address)))).flat();
-    if (waiting.length > 0)
-      return writeToVisitor(tx, portal, address, confirmationDraft(waiting), {
+    const unconfirmed = (await Promise.all(owners.map((owner) => owner.unconfirmed(tx, address)))).flat();
+    if (unconfirmed.length > 0)
+      return writeToVisitor(tx, portal, address, confirmationDraft(unconfirmed), {
         isRequested: true,
         link: visitorLinks.confirm,
       });
@@ -51,11 +51,11 @@ interface ConfirmationTexts {
  * Anyone can type an address, so the mail contains only names of the organisation and its items; the typed text is
  * shown on the page behind the link. The text avoids 'button' and 'link', because mail programs show either.
  */
-function confirmationDraft(waiting: Unconfirmed[]): VisitorDraft {
+function confirmationDraft(unconfirmed: Unconfirmed[]): VisitorDraft {
   const texts = [
-    ...describeClaims(waiting.filter((each) => each.kind === 'claim')),
-    ...describeReports(waiting.filter((each) => each.kind === 'lost_report')),
-    ...describeSubscriptions(waiting.filter((each) => each.kind === 'subscription')),
+    ...describeClaims(unconfirmed.filter((each) => each.kind === 'claim')),
+    ...describeReports(unconfirmed.filter((each) => each.kind === 'lost_report')),
+    ...describeSubscriptions(unconfirmed.filter((each) => each.kind === 'subscription')),
   ];
   const name = `Bevestig ${formatList(texts.map((each) => each.name))}`;
   return {
