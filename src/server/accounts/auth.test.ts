@@ -34,11 +34,11 @@ afterAll(async () => {
 
 let counter = 0;
 const newEmail = () => `nieuw-${++counter}@test.example`;
-const tab = (storage = createStorage()) => createAuthClient(server, storage);
+const createTab = (storage = createStorage()) => createAuthClient(server, storage);
 const signUp = (auth: BrowserAuth, email: string, data: object = { name: 'Noor' }, path = '/') =>
   auth.signUp({ email, password: PASSWORD, options: { data, emailRedirectTo: `${server}${path}` } });
 
-async function follow(mail: { text: string }, auth = tab()) {
+async function openMailLink(mail: { text: string }, auth = createTab()) {
   const { page, token_hash, type, redirect_to } = oneTimeLinkIn(mail);
   expect(page).toBe(`${server}/auth/link`);
   const { data, error } = await auth.verifyOtp({ token_hash, type });
@@ -50,9 +50,9 @@ const expired = { code: 'otp_expired', status: 403, message: 'Email link is inva
 async function signedInPerson(data: object = { name: 'Noor' }) {
   const email = newEmail();
   const storage = createStorage();
-  const auth = tab(storage);
+  const auth = createTab(storage);
   await signUp(auth, email, data);
-  await follow(await mailbox.waitFor(email, 'Bevestig'));
+  await openMailLink(await mailbox.waitFor(email, 'Bevestig'));
   const { data: signedIn, error } = await auth.signInWithPassword({ email, password: PASSWORD });
   expect(error).toBeNull();
   return { email, auth, storage, session: signedIn.session!, user: signedIn.user! };
@@ -65,7 +65,7 @@ const profileWith = async (token: string) => (await portal.call(getProfile, {}, 
 
 describe('signing up', () => {
   test('at an organisation sends a mail, waits for approval and notifies the admin', async () => {
-    const auth = tab();
+    const auth = createTab();
     const email = newEmail();
     const { data, error } = await signUp(
       auth,
@@ -86,7 +86,7 @@ describe('signing up', () => {
     expect(mail.text).toContain('Hallo Sanne <b> & Co,');
     expect(mail.html).toContain('Hallo Sanne &#60;b&#62; &#38; Co,');
     expect(mailbox.mails.filter((other) => other.to === admin.email)).toEqual([]);
-    const { redirect_to, type, session } = await follow(mail, auth);
+    const { redirect_to, type, session } = await openMailLink(mail, auth);
     expect(redirect_to).toBe(`${server}/schools/antonius/auth`);
     expect(type).toBe('signup');
     expect(session).toMatchObject({ token_type: 'bearer', expires_in: 3600, user: { id: data.user!.id } });
@@ -110,19 +110,23 @@ describe('signing up', () => {
   test.each(['00000000-0000-4000-8000-000000000000', 'geen-uuid', 12, { id: 1 }])(
     'at an organisation that is not there (%o) fails',
     async (org_id) => {
-      const { error } = await signUp(tab(), newEmail(), { name: 'Noor', org_id });
+      const { error } = await signUp(createTab(), newEmail(), { name: 'Noor', org_id });
       expect(error?.message).toBe('Organisatie niet gevonden. Neem contact op met de beheerder.');
     },
   );
 
   test('with an address that has an account', async () => {
     const { email } = await signedInPerson();
-    const { error } = await signUp(tab(), email.toUpperCase());
+    const { error } = await signUp(createTab(), email.toUpperCase());
     expect(failure(error)).toEqual({ code: 'user_already_exists', status: 422, message: 'User already registered' });
   });
 
   test('with a password that is too short tells why', async () => {
-    const { error } = await tab().signUp({ email: newEmail(), password: 'vijf5', options: { data: { name: 'N' } } });
+    const { error } = await createTab().signUp({
+      email: newEmail(),
+      password: 'vijf5',
+      options: { data: { name: 'N' } },
+    });
     expect(error).toMatchObject({
       name: 'AuthWeakPasswordError',
       code: 'weak_password',
@@ -135,53 +139,53 @@ describe('signing up', () => {
   test('twice before confirming: each link has its own password and invalidates the other', async () => {
     const email = newEmail();
     const attempt = (password: string, name: string) =>
-      tab().signUp({ email, password, options: { data: { name }, emailRedirectTo: server } });
+      createTab().signUp({ email, password, options: { data: { name }, emailRedirectTo: server } });
     const stranger = await attempt('van-de-vreemde', 'Vreemde');
     const first = await mailbox.waitFor(email, 'Bevestig');
     const owner = await attempt('van-de-eigenaar', 'Eigenaar');
     expect(Object.keys(owner.data.user!)).toEqual(Object.keys(stranger.data.user!));
     await expect.poll(() => mailbox.mails.filter((mail) => mail.to === email).length).toBe(2);
-    await follow(await mailbox.waitFor(email, 'Bevestig'));
+    await openMailLink(await mailbox.waitFor(email, 'Bevestig'));
 
-    expect((await follow(first)).error).toEqual(expired);
-    expect((await tab().signInWithPassword({ email, password: 'van-de-vreemde' })).error?.code).toBe(
+    expect((await openMailLink(first)).error).toEqual(expired);
+    expect((await createTab().signInWithPassword({ email, password: 'van-de-vreemde' })).error?.code).toBe(
       'invalid_credentials',
     );
-    expect((await tab().signInWithPassword({ email, password: 'van-de-eigenaar' })).error).toBeNull();
+    expect((await createTab().signInWithPassword({ email, password: 'van-de-eigenaar' })).error).toBeNull();
   });
 
   test('a confirmation mail that is requested again activates no password of another person', async () => {
     const email = newEmail();
     const attempt = (password: string) =>
-      tab().signUp({ email, password, options: { data: { name: 'Noor' }, emailRedirectTo: server } });
+      createTab().signUp({ email, password, options: { data: { name: 'Noor' }, emailRedirectTo: server } });
     await attempt('van-de-eigenaar');
     await attempt('van-de-vreemde');
     await expect.poll(() => mailbox.mails.filter((mail) => mail.to === email).length).toBe(2);
-    expect((await tab().resend({ type: 'signup', email })).error).toBeNull();
+    expect((await createTab().resend({ type: 'signup', email })).error).toBeNull();
     await expect.poll(() => mailbox.mails.filter((mail) => mail.to === email).length).toBe(3);
     const newest = mailbox.mails.findLast((mail) => mail.to === email)!;
     expect(newest.text).toContain('Met dit adres is vaker een account aangevraagd');
     expect(newest.text).toMatch(/Het account op naam van Noor is aangevraagd op \d+ \w+ 2\d{3} om \d\d:\d\d\./);
 
-    const auth = tab();
+    const auth = createTab();
     const { token_hash, type } = oneTimeLinkIn(newest);
     const { data, error } = await auth.verifyOtp({ token_hash, type });
     expect(error).toBeNull();
     expect(data.user!.app_metadata['needs_password']).toBe(true);
     for (const password of ['van-de-vreemde', 'van-de-eigenaar', '']) {
-      expect((await tab().signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials');
+      expect((await createTab().signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials');
     }
     const chosen = await auth.updateUser({ password: 'nu-zelf-gekozen' });
     expect(chosen.data.user!.app_metadata['needs_password']).toBeUndefined();
-    expect((await tab().signInWithPassword({ email, password: 'nu-zelf-gekozen' })).error).toBeNull();
+    expect((await createTab().signInWithPassword({ email, password: 'nu-zelf-gekozen' })).error).toBeNull();
   });
 
   test('the password of the confirmation counts', async () => {
     const email = newEmail();
-    await signUp(tab(), email);
+    await signUp(createTab(), email);
     const link = oneTimeLinkIn(await mailbox.waitFor(email, 'Bevestig'));
     const open = (password: string) =>
-      tab().verifyOtp({ token_hash: link.token_hash, type: link.type, password } as never);
+      createTab().verifyOtp({ token_hash: link.token_hash, type: link.type, password } as never);
     expect((await open('kort')).error?.code).toBe('weak_password');
     // Invalid links are refused without hashing a password.
     const costOf = async (more: object) => {
@@ -194,30 +198,32 @@ describe('signing up', () => {
     expect((await costOf({ password: 'zelf-gekozen' })) / without).toBeLessThan(2);
     await portal.db.deleteFrom('rate_limits').execute();
     expect((await open('zelf-gekozen')).error).toBeNull();
-    expect((await tab().signInWithPassword({ email, password: PASSWORD })).error?.code).toBe('invalid_credentials');
-    expect((await tab().signInWithPassword({ email, password: 'zelf-gekozen' })).error).toBeNull();
+    expect((await createTab().signInWithPassword({ email, password: PASSWORD })).error?.code).toBe(
+      'invalid_credentials',
+    );
+    expect((await createTab().signInWithPassword({ email, password: 'zelf-gekozen' })).error).toBeNull();
   });
 
   test('of several links for one address that are opened concurrently, one works', async () => {
     const email = newEmail();
     for (const password of ['het-eerste', 'het-tweede', 'het-derde']) {
-      await tab().signUp({ email, password, options: { data: { name: 'Noor' } } });
+      await createTab().signUp({ email, password, options: { data: { name: 'Noor' } } });
     }
     const mails = () => mailbox.mails.filter((mail) => mail.to === email);
     await expect.poll(() => mails().length).toBe(3);
-    const errors = (await Promise.all(mails().map((mail) => follow(mail)))).map(({ error }) => error);
+    const errors = (await Promise.all(mails().map((mail) => openMailLink(mail)))).map(({ error }) => error);
     expect(errors.filter((error) => error === null)).toHaveLength(1);
     expect(errors.filter(Boolean)).toEqual([expired, expired]);
   });
 
   test('invalid links do not use up the attempts of valid ones', async () => {
     const email = newEmail();
-    await signUp(tab(), email);
+    await signUp(createTab(), email);
     const mail = await mailbox.waitFor(email, 'Bevestig');
-    expect((await tab().verifyOtp({ token_hash: 'geraden', type: 'signup' })).error?.code).toBe('otp_expired');
+    expect((await createTab().verifyOtp({ token_hash: 'geraden', type: 'signup' })).error?.code).toBe('otp_expired');
     await portal.db.updateTable('rate_limits').set({ count: 1_000 }).where('key', 'like', 'link %').execute();
-    expect((await tab().verifyOtp({ token_hash: 'geraden', type: 'signup' })).error?.status).toBe(429);
-    expect((await follow(mail)).error).toBeNull();
+    expect((await createTab().verifyOtp({ token_hash: 'geraden', type: 'signup' })).error?.status).toBe(429);
+    expect((await openMailLink(mail)).error).toBeNull();
     await portal.db.deleteFrom('rate_limits').execute();
   });
 
@@ -227,8 +233,8 @@ describe('signing up', () => {
     await addPerson(portal.db, 'admin', school, { email: admin });
     const join = async (name: string) => {
       const email = newEmail();
-      await signUp(tab(), email, { name, org_id: school });
-      await follow(await mailbox.waitFor(email, 'Bevestig'));
+      await signUp(createTab(), email, { name, org_id: school });
+      await openMailLink(await mailbox.waitFor(email, 'Bevestig'));
       return email;
     };
     const first = await join('Noor de Eerste');
@@ -244,25 +250,25 @@ describe('signing up', () => {
 
   test('twice with the same password is one sign-up', async () => {
     const email = newEmail();
-    await signUp(tab(), email);
+    await signUp(createTab(), email);
     // A queued mail is not queued twice.
     await mailbox.waitFor(email, 'Bevestig');
-    await signUp(tab(), email);
+    await signUp(createTab(), email);
     await expect.poll(() => mailbox.mails.filter((mail) => mail.to === email).length).toBe(2);
     const signups = await portal.db.selectFrom('signups').select('id').where('email', '=', email).execute();
     expect(signups).toHaveLength(1);
-    expect((await follow(mailbox.mails.find((mail) => mail.to === email)!)).error).toBeNull();
-    expect((await tab().signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
+    expect((await openMailLink(mailbox.mails.find((mail) => mail.to === email)!)).error).toBeNull();
+    expect((await createTab().signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
   });
 
   test('the confirmation mail can be requested again', async () => {
     const email = newEmail();
-    await signUp(tab(), email);
+    await signUp(createTab(), email);
     await mailbox.waitFor(email, 'Bevestig');
-    expect((await tab().resend({ type: 'signup', email })).error).toBeNull();
+    expect((await createTab().resend({ type: 'signup', email })).error).toBeNull();
     await expect.poll(() => mailbox.mails.filter((mail) => mail.to === email).length).toBe(2);
     const { token_hash } = oneTimeLinkIn(await mailbox.waitFor(email, 'Bevestig'));
-    const { data, error } = await tab().verifyOtp({ token_hash, type: 'email' });
+    const { data, error } = await createTab().verifyOtp({ token_hash, type: 'email' });
     expect(error).toBeNull();
     expect(data.session?.user.email).toBe(email);
   });
@@ -272,44 +278,44 @@ describe('signing up', () => {
 async function linkTo(redirect_to: string): Promise<string> {
   const email = newEmail();
   await addPerson(portal.db, 'parent', null, { email });
-  await tab().resetPasswordForEmail(email, { redirectTo: redirect_to });
+  await createTab().resetPasswordForEmail(email, { redirectTo: redirect_to });
   return oneTimeLinkIn(await mailbox.waitFor(email, 'nieuw wachtwoord')).redirect_to;
 }
 
 describe('a link from a mail', () => {
   test('works once; a mail program that opens it does not use it up', async () => {
     const email = newEmail();
-    await signUp(tab(), email);
+    await signUp(createTab(), email);
     const mail = await mailbox.waitFor(email, 'Bevestig');
     for (const method of ['HEAD', 'GET']) expect((await fetch(linkIn(mail), { method })).status).toBe(200);
-    expect((await follow(mail)).session).toBeTruthy();
-    expect((await follow(mail)).error).toEqual(expired);
+    expect((await openMailLink(mail)).session).toBeTruthy();
+    expect((await openMailLink(mail)).error).toEqual(expired);
   });
 
   test('expires, and is stored only as a hash', async () => {
     const email = newEmail();
-    await signUp(tab(), email);
+    await signUp(createTab(), email);
     const mail = await mailbox.waitFor(email, 'Bevestig');
     const token = oneTimeLinkIn(mail).token_hash;
     const rows = await portal.db.selectFrom('links').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     await portal.db.updateTable('links').set({ expires_at: '2020-01-01T00:00:00Z' }).execute();
-    expect((await follow(mail)).error).toEqual(expired);
+    expect((await openMailLink(mail)).error).toEqual(expired);
   });
 
   test('stops working when the sign-up or the account is gone', async () => {
     const email = newEmail();
-    await signUp(tab(), email);
+    await signUp(createTab(), email);
     const confirmation = await mailbox.waitFor(email, 'Bevestig');
     await portal.db.deleteFrom('signups').where('email', '=', email).execute();
-    expect((await follow(confirmation)).error).toEqual(expired);
+    expect((await openMailLink(confirmation)).error).toEqual(expired);
 
     const person = await signedInPerson();
-    await tab().resetPasswordForEmail(person.email);
+    await createTab().resetPasswordForEmail(person.email);
     const recovery = await mailbox.waitFor(person.email, 'nieuw wachtwoord');
     await portal.db.deleteFrom('users').where('id', '=', person.user.id).execute();
-    expect((await follow(recovery)).error).toEqual(expired);
+    expect((await openMailLink(recovery)).error).toEqual(expired);
   });
 
   test.each([
@@ -335,7 +341,7 @@ describe('a link from a mail', () => {
 describe('a session', () => {
   test('survives a reload and gives the user', async () => {
     const { storage, user, session } = await signedInPerson();
-    const reloaded = tab(storage);
+    const reloaded = createTab(storage);
     expect((await reloaded.getSession()).data.session?.access_token).toBe(session.access_token);
     expect((await reloaded.getUser()).data.user).toMatchObject({
       id: user.id,
@@ -358,12 +364,12 @@ describe('a session', () => {
   test('two tabs that refresh at the same moment both stay signed in', async () => {
     const { session } = await signedInPerson();
     const { refresh_token } = session;
-    const tabs = await Promise.all([1, 2, 3].map(() => tab().refreshSession({ refresh_token })));
+    const tabs = await Promise.all([1, 2, 3].map(() => createTab().refreshSession({ refresh_token })));
     expect(tabs.map(({ error }) => error)).toEqual([null, null, null]);
     // All get the same successor, also a request that finds the token already replaced.
     expect(new Set(tabs.map(({ data }) => data.session!.refresh_token)).size).toBe(1);
-    const next = await tab().refreshSession(tabs[0]!.data.session!);
-    const late = await tab().refreshSession({ refresh_token });
+    const next = await createTab().refreshSession(tabs[0]!.data.session!);
+    const late = await createTab().refreshSession({ refresh_token });
     expect(late.data.session!.refresh_token).toBe(next.data.session!.refresh_token);
     const line = await portal.db
       .selectFrom('refresh_tokens')
@@ -383,13 +389,13 @@ describe('a session', () => {
       .set({ replaced_at: new Date(Date.now() - 11_000).toISOString() })
       .where('replaced_at', 'is not', null)
       .execute();
-    const thief = await tab().refreshSession({ refresh_token: session.refresh_token });
+    const thief = await createTab().refreshSession({ refresh_token: session.refresh_token });
     expect(failure(thief.error)).toEqual({
       code: 'refresh_token_already_used',
       status: 400,
       message: 'Invalid Refresh Token: Already Used',
     });
-    expect((await tab().refreshSession(data.session!)).error?.code).toBe('refresh_token_not_found');
+    expect((await createTab().refreshSession(data.session!)).error?.code).toBe('refresh_token_not_found');
     expect((await portal.call(getProfile, {}, data.session!.access_token)).status).toBe(401);
   });
 
@@ -421,20 +427,20 @@ describe('signing out', () => {
     ['global', [false, false]],
   ] as const)('%s leaves this and the other session: %o', async (scope, [here, elsewhere]) => {
     const { email, auth, session } = await signedInPerson();
-    const other = await tab().signInWithPassword({ email, password: PASSWORD });
+    const other = await createTab().signInWithPassword({ email, password: PASSWORD });
     expect((await auth.signOut({ scope })).error).toBeNull();
     expect((await profileStatus(session.access_token)) === 200).toBe(here);
     expect((await profileStatus(other.data.session!.access_token)) === 200).toBe(elsewhere);
-    expect((await tab().refreshSession(other.data.session!)).error === null).toBe(elsewhere);
+    expect((await createTab().refreshSession(other.data.session!)).error === null).toBe(elsewhere);
   });
 
   test('an ended session is a missing session to the client', async () => {
     const { auth, storage } = await signedInPerson();
-    const second = tab(storage);
+    const second = createTab(storage);
     await second.getSession();
     const { data } = await second.getSession();
     await auth.signOut();
-    const { error } = await tab().getUser(data.session!.access_token);
+    const { error } = await createTab().getUser(data.session!.access_token);
     expect(error?.name).toBe('AuthSessionMissingError');
   });
 });
@@ -442,10 +448,10 @@ describe('signing out', () => {
 describe('a forgotten password', () => {
   test('is replaced with a link by mail; other sessions and the old password stop working', async () => {
     const { email, session } = await signedInPerson();
-    const auth = tab();
+    const auth = createTab();
     const { error } = await auth.resetPasswordForEmail(email, { redirectTo: `${server}/auth/wachtwoord` });
     expect(error).toBeNull();
-    const { redirect_to, type } = await follow(await mailbox.waitFor(email, 'nieuw wachtwoord'), auth);
+    const { redirect_to, type } = await openMailLink(await mailbox.waitFor(email, 'nieuw wachtwoord'), auth);
     expect(redirect_to).toBe(`${server}/auth/wachtwoord`);
     expect(type).toBe('recovery');
 
@@ -455,7 +461,7 @@ describe('a forgotten password', () => {
 
     expect((await portal.call(getProfile, {}, session.access_token)).status).toBe(401);
     expect((await auth.getUser()).data.user?.email).toBe(email);
-    const again = (password: string) => tab().signInWithPassword({ email, password });
+    const again = (password: string) => createTab().signInWithPassword({ email, password });
     expect((await again(PASSWORD)).error?.message).toBe('Invalid login credentials');
     expect((await again('een-nieuw-wachtwoord')).error).toBeNull();
     expect((await mailbox.waitFor(email, 'Je wachtwoord is gewijzigd')).text).toContain('Heb jij dit niet gedaan?');
@@ -463,14 +469,14 @@ describe('a forgotten password', () => {
 
   test('is what a later change is asked for, and the link no longer stands in for it', async () => {
     const { email } = await signedInPerson();
-    const auth = tab();
+    const auth = createTab();
     await auth.resetPasswordForEmail(email);
-    await follow(await mailbox.waitFor(email, 'nieuw wachtwoord'), auth);
+    await openMailLink(await mailbox.waitFor(email, 'nieuw wachtwoord'), auth);
     expect((await auth.updateUser({ password: 'een-nieuw-wachtwoord' })).error).toBeNull();
     expect((await auth.updateUser({ password: 'nog-een-ander' })).error?.code).toBe('current_password_required');
 
     await auth.resetPasswordForEmail(email);
-    await follow(await mailbox.waitFor(email, 'nieuw wachtwoord'), auth);
+    await openMailLink(await mailbox.waitFor(email, 'nieuw wachtwoord'), auth);
     await portal.db
       .updateTable('sessions')
       .set({ created_at: sql<string>`now() - interval '61 minutes'` })
@@ -480,9 +486,9 @@ describe('a forgotten password', () => {
 
   test('of an address without an account: the same answer, and no mail', async () => {
     const email = newEmail();
-    const { data, error } = await tab().resetPasswordForEmail(email);
+    const { data, error } = await createTab().resetPasswordForEmail(email);
     expect([data, error]).toEqual([{}, null]);
-    expect((await tab().resend({ type: 'signup', email })).error).toBeNull();
+    expect((await createTab().resend({ type: 'signup', email })).error).toBeNull();
     await expect.poll(() => countJobs(portal.db, email)).toBe(0);
     expect(mailbox.mails.filter((mail) => mail.to === email)).toEqual([]);
   });

@@ -57,16 +57,16 @@ const newAddress = () => `nieuw-${++counter}@test.example`;
 const ofSchool = () => ({ params: { id: school } });
 const send = (addresses: string, role: 'staff' | 'student_helper' | 'admin' = 'staff') =>
   portal.call(sendInvitations, { ...ofSchool(), body: { addresses, role } }, admin.token);
-const open = async () => (await portal.call(listInvitations, ofSchool(), admin.token)).body;
+const listOpen = async () => (await portal.call(listInvitations, ofSchool(), admin.token)).body;
 const log = async (token = admin.token) =>
   (await portal.call(readAuditLog, { ...ofSchool(), query: {} }, token)).body.entries;
 const linkTo = async (address: string) => oneTimeLinkIn(await mailbox.waitFor(address, 'Je bent uitgenodigd'));
 const read = (token: string) => portal.call(readInvitation, { body: { token } });
 const accept = (token_hash: string, chosen: object = { name: 'Noor Nieuw', password: 'van-mij-alleen' }) =>
   portal.call(verify, { body: { token_hash, type: 'invite', ...chosen } });
-const agree = (token: string, id: string) => portal.call(acceptInvitation, { params: { id } }, token);
+const acceptAs = (token: string, id: string) => portal.call(acceptInvitation, { params: { id } }, token);
 const profileOf = async (token: string) => (await portal.call(getProfile, {}, token)).body;
-const own = async (token: string) => (await portal.call(listOwnInvitations, {}, token)).body;
+const listOwn = async (token: string) => (await portal.call(listOwnInvitations, {}, token)).body;
 
 describe('a person without an account', () => {
   test('is invited by mail, chooses a name and a password, and gets the role', async () => {
@@ -74,7 +74,7 @@ describe('a person without an account', () => {
     expect((await send(`Noor <${email.toUpperCase()}>`, 'student_helper')).body).toEqual([
       { given: email.toUpperCase(), verdict: 'invited', reason: null },
     ]);
-    expect(await open()).toMatchObject([{ email, role: 'student_helper' }]);
+    expect(await listOpen()).toMatchObject([{ email, role: 'student_helper' }]);
     const mail = await mailbox.waitFor(email, 'Je bent uitgenodigd bij School');
     expect(mail.text).toMatch(
       /^Hallo,\s+Persoon [a-z]+ nodigt je uit om bij School \d+ & co mee te werken als leerlinghulp\./,
@@ -101,7 +101,7 @@ describe('a person without an account', () => {
       org_id: school,
     });
     expect(data.session!.user.email_confirmed_at).toBeDefined();
-    expect(await open()).toEqual([]);
+    expect(await listOpen()).toEqual([]);
     // The audit entry of the invitation shows the person's name now.
     expect(await log()).toMatchObject([
       { action: 'member.join', actor_name: 'Noor Nieuw', to: 'student_helper' },
@@ -150,12 +150,12 @@ describe('a person with an account', () => {
     // The link alone gives no access, and stays valid.
     expect(await accept(token_hash)).toMatchObject({ status: 422 });
     expect(await profileOf(token)).toMatchObject({ role, org_id: null });
-    const [invitation] = await own(token);
+    const [invitation] = await listOwn(token);
     expect(invitation).toMatchObject({ role: 'admin', organization: { sector: 'schools' } });
-    const answers = await Promise.all([agree(token, invitation!.id), agree(token, invitation!.id)]);
+    const answers = await Promise.all([acceptAs(token, invitation!.id), acceptAs(token, invitation!.id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404]);
     expect(await profileOf(token)).toMatchObject({ role: 'admin', org_id: school });
-    expect(await own(token)).toEqual([]);
+    expect(await listOwn(token)).toEqual([]);
     expect((await read(token_hash)).status).toBe(404);
   });
 
@@ -165,8 +165,8 @@ describe('a person with an account', () => {
     const other = await addOrganization(portal.db);
     const elsewhere = await person('pending', other);
     await send(elsewhere.email);
-    const [invitation] = await own(elsewhere.token);
-    expect((await agree(elsewhere.token, invitation!.id)).status).toBe(200);
+    const [invitation] = await listOwn(elsewhere.token);
+    expect((await acceptAs(elsewhere.token, invitation!.id)).status).toBe(200);
     expect(await profileOf(elsewhere.token)).toMatchObject({ role: 'staff', org_id: school });
     const { token } = await person('admin', other);
     const entries = await portal.call(readAuditLog, { params: { id: other }, query: {} }, token);
@@ -179,17 +179,17 @@ describe('a person with an account', () => {
       'invited',
       'invited',
     ]);
-    const [invitation] = await own(token);
-    expect(await agree(token, invitation!.id)).toMatchObject({ status: 409, code: 'member_elsewhere' });
+    const [invitation] = await listOwn(token);
+    expect(await acceptAs(token, invitation!.id)).toMatchObject({ status: 409, code: 'member_elsewhere' });
     expect(await profileOf(token)).toMatchObject({ role: 'staff' });
     // The invitation stays open, in case the person leaves the other organisation.
-    expect(await own(token)).toHaveLength(1);
+    expect(await listOwn(token)).toHaveLength(1);
   });
 
   test('cannot accept the invitation of another person', async () => {
     const { token } = await person('parent', null);
     const id = await addInvitation(portal.db, school, { role: 'admin' });
-    expect((await agree(token, id)).status).toBe(404);
+    expect((await acceptAs(token, id)).status).toBe(404);
     expect(await profileOf(token)).toMatchObject({ org_id: null });
   });
 
@@ -199,7 +199,7 @@ describe('a person with an account', () => {
       await addInvitation(portal.db, school, { email }),
       await addInvitation(portal.db, await addOrganization(portal.db), { email }),
     ];
-    const answers = await Promise.all(ids.map((id) => agree(token, id)));
+    const answers = await Promise.all(ids.map((id) => acceptAs(token, id)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
@@ -212,7 +212,7 @@ describe('a person with an account', () => {
     ]);
     expect(body.account).toHaveProperty('last_seen_on');
     expect((await portal.call(eraseAccount, { body: { password: 'een-goed-wachtwoord' } }, token)).status).toBe(200);
-    expect(await open()).toEqual([]);
+    expect(await listOpen()).toEqual([]);
   });
 });
 
@@ -239,9 +239,9 @@ describe('a pasted list', () => {
     ].map(([given, verdict, reason]) => ({ given, verdict, reason }));
     const body = { addresses, role: 'staff' as const };
     expect((await portal.call(checkInvitations, { ...ofSchool(), body }, admin.token)).body).toEqual(expected);
-    expect(await open()).toHaveLength(1);
+    expect(await listOpen()).toHaveLength(1);
     expect((await send(addresses)).body).toEqual(expected);
-    expect((await open()).map(({ email }) => email)).toEqual([
+    expect((await listOpen()).map(({ email }) => email)).toEqual([
       'al-open@test.example',
       'goed-1@test.example',
       'goed-2@test.example',
@@ -259,7 +259,7 @@ describe('a pasted list', () => {
       status: 200,
       verdicts: new Set(['invited']),
     });
-    expect(await open()).toHaveLength(mostInvitations);
+    expect(await listOpen()).toHaveLength(mostInvitations);
     const jobs = () => portal.db.selectFrom('jobs').select('id').where('name', '=', 'mail').execute();
     const waiting = (await jobs()).length;
     expect(await send('nog-een@test.example')).toMatchObject({
@@ -289,7 +289,7 @@ describe('a pasted list', () => {
       .where('key', 'like', 'invitation account %')
       .execute();
     expect(await send('b@test.example, c@test.example')).toMatchObject({ status: 429, code: 'too_many_requests' });
-    expect(await open()).toHaveLength(1);
+    expect(await listOpen()).toHaveLength(1);
     expect((await send('b@test.example')).status).toBe(200);
   });
 });
@@ -304,7 +304,7 @@ describe('an open invitation', () => {
       .set({ sent_at: '2026-11-01T00:00:00Z' })
       .where('email', '=', email)
       .execute();
-    const [invitation] = await open();
+    const [invitation] = await listOpen();
     const again = () => portal.call(resendInvitation, { params: { id: invitation!.id } }, admin.token);
     const { status, body } = await again();
     expect(status).toBe(200);
@@ -319,7 +319,7 @@ describe('an open invitation', () => {
     const email = newAddress();
     await send(email);
     const { token_hash } = await linkTo(email);
-    const [invitation] = await open();
+    const [invitation] = await listOpen();
     const withdraw = () => portal.call(withdrawInvitation, { params: { id: invitation!.id } }, admin.token);
     expect((await withdraw()).status).toBe(200);
     expect((await withdraw()).status).toBe(404);
@@ -338,11 +338,11 @@ describe('an open invitation', () => {
     const { token_hash } = await linkTo(email);
     const old = new Date(Date.now() - 30.1 * 86_400_000).toISOString();
     await portal.db.updateTable('invitations').set({ sent_at: old }).where('email', '=', email).execute();
-    expect(await open()).toEqual([]);
+    expect(await listOpen()).toEqual([]);
     expect((await read(token_hash)).status).toBe(404);
     expect((await accept(token_hash)).status).toBe(403);
     expect((await send(email)).body).toMatchObject([{ verdict: 'invited' }]);
-    expect(await open()).toHaveLength(1);
+    expect(await listOpen()).toHaveLength(1);
   });
 
   test('does not count as an admin, and is removed with its organisation', async () => {

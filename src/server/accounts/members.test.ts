@@ -39,12 +39,12 @@ interface Person {
 }
 
 let school: string;
-let place: string;
+let path: string;
 let admin: Person;
 let counter = 0;
 beforeEach(async () => {
   const subpath = `leden-${++counter}`;
-  place = `schools/${subpath}`;
+  path = `schools/${subpath}`;
   school = await addOrganization(portal.db, { name: `School ‘${subpath}’ & co`, subpath });
   admin = await person('admin');
 });
@@ -63,7 +63,7 @@ async function person(role: MemberRole, org_id: string | null = school): Promise
 const change = ({ user_id }: Person, role: ApprovedRole, by = admin) =>
   portal.call(changeMember, { params: { user_id }, body: { role } }, by.token);
 const remove = ({ user_id }: Person, by = admin) => portal.call(removeMember, { params: { user_id } }, by.token);
-const handTo = ({ user_id }: Person, by = admin) => portal.call(handOver, { params: { user_id } }, by.token);
+const handOverTo = ({ user_id }: Person, by = admin) => portal.call(handOver, { params: { user_id } }, by.token);
 const leave = ({ token }: Person) => portal.call(leaveOrganization, {}, token);
 const members = async (by = admin) => (await portal.call(listMembers, { params: { id: school } }, by.token)).body;
 const profile = async ({ token }: Person) => (await portal.call(getProfile, {}, token)).body;
@@ -119,7 +119,7 @@ describe('an admin', () => {
     const mail = await mailbox.waitFor(waiting.email, 'is goedgekeurd');
     expect(mail.text).toContain(`aan de slag als ${word}`);
     expect(mail.html).toContain('&#38; co');
-    expect(linkIn(mail)).toMatch(new RegExp(`^http://.+/${place}/dashboard$`));
+    expect(linkIn(mail)).toMatch(new RegExp(`^http://.+/${path}/dashboard$`));
   });
 
   test('rejects: the account stays, as a parent without organisation', async () => {
@@ -169,21 +169,21 @@ describe('an admin', () => {
 describe('handing over', () => {
   test('makes the other admin and the actor staff, with an audit entry and a mail', async () => {
     const helper = await person('student_helper');
-    expect(await handTo(helper)).toMatchObject({ status: 200, body: { user_id: helper.user_id, role: 'admin' } });
+    expect(await handOverTo(helper)).toMatchObject({ status: 200, body: { user_id: helper.user_id, role: 'admin' } });
     expect(await profile(helper)).toMatchObject({ role: 'admin' });
     expect(await profile(admin)).toMatchObject({ role: 'staff', org_id: school });
     expect((await auditLog({}, helper)).entries).toMatchObject([
       { action: 'member.hand-over', actor_name: admin.name, subject_name: helper.name, from: 'student_helper' },
     ]);
     await mailbox.waitFor(helper.email, 'Je bent nu beheerder');
-    expect((await handTo(helper)).status).toBe(403);
+    expect((await handOverTo(helper)).status).toBe(403);
   });
 
   test('is refused for the actor and for pending accounts, and two concurrent ones leave one admin', async () => {
-    expect((await handTo(admin)).code).toBe('bad_input');
-    expect((await handTo(await person('pending'))).message).toBe('Keur dit account eerst goed.');
+    expect((await handOverTo(admin)).code).toBe('bad_input');
+    expect((await handOverTo(await person('pending'))).message).toBe('Keur dit account eerst goed.');
     const [first, second] = [await person('staff'), await person('staff')];
-    const answers = await Promise.all([handTo(first), handTo(second)]);
+    const answers = await Promise.all([handOverTo(first), handOverTo(second)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403]);
     const roles = [await profile(first), await profile(second), await profile(admin)].map((found) => found?.role);
     expect(roles.toSorted()).toEqual(['admin', 'staff', 'staff']);

@@ -44,7 +44,7 @@ beforeEach(async () => {
   phone = await addItem(db, school, { tags: ['telefoon'], place_id: safe, verification_note: NOTE });
 });
 
-const kept = () =>
+const readItem = () =>
   portal.db
     .selectFrom('items')
     .select(['place_id', 'verification_note', 'version', 'code', 'is_public', 'kind_only'])
@@ -61,8 +61,8 @@ const idsIn = async (place: string, as: string) =>
 const etag = async (as: string) => (await portal.call(listItems, { query: { org_id: school } }, as)).headers['etag'];
 
 /** All endpoints for helpers and staff that return items. */
-async function allAnswers(as: string) {
-  const { code } = await kept();
+async function readAllAnswers(as: string) {
+  const { code } = await readItem();
   const query = { org_id: school };
   return [
     await portal.call(getItem, { params: { id: phone } }, as),
@@ -88,7 +88,7 @@ async function allAnswers(as: string) {
 
 test('no endpoint shows the ownership mark or the safe to a helper; staff see both', async () => {
   await portal.db.updateTable('items').set({ version: 2 }).where('id', '=', phone).execute();
-  const told = JSON.stringify((await allAnswers(helper)).map(({ body }) => body));
+  const told = JSON.stringify((await readAllAnswers(helper)).map(({ body }) => body));
   for (const secret of [NOTE, SAFE, safe]) expect(told).not.toContain(secret);
   expect(told).toContain('item_changed');
   expect((await portal.call(exportItems, { params: params() }, helper)).status).toBe(403);
@@ -97,7 +97,7 @@ test('no endpoint shows the ownership mark or the safe to a helper; staff see bo
     .set({ version: 2, tags: ['telefoon'] })
     .where('id', '=', phone)
     .execute();
-  const staffAnswers = await allAnswers(staff);
+  const staffAnswers = await readAllAnswers(staff);
   expect(staffAnswers[0]!.body).toMatchObject({ verification_note: NOTE, place_id: safe, place_name: SAFE });
   expect(staffAnswers[5]!.body).toMatchObject({ items: [{ id: phone, place_id: safe }] });
   expect(staffAnswers[9]!.body).toMatchObject([{ place_name: SAFE }]);
@@ -113,7 +113,7 @@ test('a helper sees items in the safe without a storage place', async () => {
 
 test('an edit by a helper keeps the ownership mark and the place, and cannot change them', async () => {
   expect((await edit({ tags: ['telefoon', 'zwart'], description: 'Hoesje los' })).status).toBe(200);
-  expect(await kept()).toMatchObject({ place_id: safe, verification_note: NOTE, version: 2 });
+  expect(await readItem()).toMatchObject({ place_id: safe, verification_note: NOTE, version: 2 });
   for (const verification_note of ['', 'Iets anders']) {
     expect(await edit({ version: 2, verification_note })).toMatchObject({ status: 403, code: 'not_allowed' });
   }
@@ -123,14 +123,14 @@ test('an edit by a helper keeps the ownership mark and the place, and cannot cha
     expect((await move({ place_id })).body).toMatchObject({ done: [], refused: [{ id: phone, message: why }] });
   }
   // A helper cannot publish it either.
-  const { is_public, kind_only } = await kept();
+  const { is_public, kind_only } = await readItem();
   expect(await edit({ version: 2, is_public: !is_public })).toMatchObject({ status: 409, message: why });
   expect(await edit({ version: 2, kind_only: !kind_only })).toMatchObject({ status: 409, message: why });
   expect((await move({ is_public: !is_public })).body).toMatchObject({
     done: [],
     refused: [{ id: phone, message: why }],
   });
-  expect(await kept()).toMatchObject({ place_id: safe, verification_note: NOTE, version: 2 });
+  expect(await readItem()).toMatchObject({ place_id: safe, verification_note: NOTE, version: 2 });
   expect((await move({ place_id: rack }, staff)).body.done).toMatchObject([{ id: phone, place_id: safe }]);
   // A helper cannot move an item to a staff-only place either.
   expect(await edit({ version: 3, place_id: safe })).toMatchObject({ status: 409, code: 'place_gone' });

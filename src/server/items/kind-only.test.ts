@@ -29,9 +29,9 @@ import { filters, publicFilters, publicSuggestions, suggestions } from '../../sh
 import { urlOf } from '../../shared/url.ts';
 import { photoUrl } from '../photos/photo-path.ts';
 
-/**
- * Two schools have the same items, except that one item is kind-only in one of them. For everyone but its own helpers
- * and staff, both schools must give the same answers.
+/*
+ * Two schools have the same items, except for one kind-only item that differs. Everyone but their own helpers and
+ * staff must get the same answers for both.
  */
 
 interface Secrets extends Partial<NewItem> {
@@ -115,7 +115,7 @@ afterAll(() => portal.close());
 beforeEach(() => portal.db.deleteFrom('rate_limits').execute());
 
 /** Replaces ids that differ between the schools by the same name. */
-function anonymous(text: string, { id, subpath, items }: School): string {
+function anonymize(text: string, { id, subpath, items }: School): string {
   const named = items.reduce((all, item, index) => {
     const [path] = item.photo_url.split('#');
     return all
@@ -126,13 +126,13 @@ function anonymous(text: string, { id, subpath, items }: School): string {
   return named.replaceAll(id, 'school').replaceAll(`/${subpath}`, '/school').replaceAll(`"${subpath}"`, '"school"');
 }
 
-interface Asked {
+interface TestRequest {
   url: string;
   token?: string | undefined;
   photo?: Buffer;
 }
 
-async function ask({ url, token, photo }: Asked) {
+async function sendRequest({ url, token, photo }: TestRequest) {
   const response = await portal.app.inject({
     method: photo ? 'POST' : 'GET',
     url,
@@ -143,7 +143,7 @@ async function ask({ url, token, photo }: Asked) {
   return { status: response.statusCode, headers: JSON.stringify(headers), body: response.body };
 }
 
-function askedByGuests({ id, subpath, items, item }: School): Asked[] {
+function guestRequests({ id, subpath, items, item }: School): TestRequest[] {
   const query = { org_uuid: id };
   return [
     ...searches.flatMap((q) => [
@@ -164,12 +164,12 @@ function askedByGuests({ id, subpath, items, item }: School): Asked[] {
     ...['', '/search', `/search/${item.id}`, `/items/${item.id}`].map((path) => `/schools/${subpath}${path}`),
     ...['/api/items', '/api/organizations'].map((path) => `${path}/${item.id}/history`),
   ]
-    .map((url): Asked => ({ url }))
+    .map((url): TestRequest => ({ url }))
     .concat({ url: urlOf(findPublicItemsByPhoto, { query }), photo });
 }
 
 /** Everything that a signed-in user who is no helper or staff there can request. */
-function askedBy(token: string, { id, items, item }: School): Asked[] {
+function userRequests(token: string, { id, items, item }: School): TestRequest[] {
   const query = { org_id: id };
   return [
     ...searches.flatMap((q) => [
@@ -190,57 +190,57 @@ function askedBy(token: string, { id, items, item }: School): Asked[] {
     urlOf(getStatistics, { params: { id } }),
     urlOf(exportItems, { params: { id } }),
   ]
-    .map((url): Asked => ({ url, token }))
+    .map((url): TestRequest => ({ url, token }))
     .concat({ url: urlOf(findItemsByPhoto, { query }), token, photo });
 }
 
 /** A page repeats the search text. */
-function withoutAsked(page: string, url: string): string {
+function withoutSearchText(page: string, url: string): string {
   const q = new URL(url, 'http://terecht.test').searchParams.get('q');
   if (!q) return page;
   return [q, encodeURIComponent(q), q.replaceAll(' ', '+')].reduce((text, words) => text.split(words).join(''), page);
 }
 
 /** The answers, without values that only tell the schools apart. */
-async function answersTo(asked: Asked[], of: School) {
+async function readAnswers(requests: TestRequest[], of: School) {
   const answers = [];
-  for (const each of asked) {
-    const { status, headers, body } = await ask(each);
-    const text = `${status} ${headers} ${each.url.startsWith('/api/') ? body : withoutAsked(body, each.url)}`;
+  for (const each of requests) {
+    const { status, headers, body } = await sendRequest(each);
+    const text = `${status} ${headers} ${each.url.startsWith('/api/') ? body : withoutSearchText(body, each.url)}`;
     if (of === school && (isSecret.test(text) || text.includes(school.item.photo_url.split('#')[0]!))) {
       throw new Error(`${each.url} tells what is secret: ${text}`);
     }
     if (status >= 429) throw new Error(`${each.url} was not answered`);
     const same = text.replace(/"content-length":"\d+"|"request_id":"[^"]+"|"moment":\d+/g, '');
-    answers.push(anonymous(`${each.url}: ${same}`, of));
+    answers.push(anonymize(`${each.url}: ${same}`, of));
   }
   return answers;
 }
 
-const shown = (token?: string) =>
+const readList = (token?: string) =>
   token
     ? portal.call(listItems, { query: { org_id: school.id } }, token)
     : portal.call(listPublicItems, { query: { org_uuid: school.id } });
 
-const etag = async () => (await shown()).headers['etag'];
+const etag = async () => (await readList()).headers['etag'];
 
-const found = async (query: object, token?: string) => {
+const findIds = async (query: object, token?: string) => {
   const { body } = token
     ? await portal.call(listItems, { query: { org_id: school.id, ...query } }, token)
     : await portal.call(listPublicItems, { query: { org_uuid: school.id, ...query } });
   return body.items.map(({ id }) => id);
 };
 
-async function finding(queries: string[], token?: string): Promise<string[]> {
+async function filterFinding(queries: string[], token?: string): Promise<string[]> {
   const hits = [];
-  for (const q of queries) if ((await found({ q }, token)).includes(school.item.id)) hits.push(q);
+  for (const q of queries) if ((await findIds({ q }, token)).includes(school.item.id)) hits.push(q);
   return hits;
 }
 
 describe('a kind-only item', () => {
   test('is listed with its kind only, for guests, parents, pending accounts and staff of another organisation', async () => {
     for (const token of [undefined, parent, school.pending, elsewhere]) {
-      const { body } = await shown(token);
+      const { body } = await readList(token);
       expect(body.total).toBe(4);
       expect(body.items.at(-1)).toEqual({
         id: school.item.id,
@@ -259,7 +259,7 @@ describe('a kind-only item', () => {
 
   test('reveals nothing more to guests, in any endpoint', async () => {
     const [one, two] = schools;
-    expect(await answersTo(askedByGuests(one), one)).toEqual(await answersTo(askedByGuests(two), two));
+    expect(await readAnswers(guestRequests(one), one)).toEqual(await readAnswers(guestRequests(two), two));
   });
 
   test.each(['a parent', 'who waits', 'staff elsewhere'])(
@@ -268,8 +268,8 @@ describe('a kind-only item', () => {
       const tokenIn = (each: School) =>
         ({ 'a parent': parent, 'who waits': each.pending, 'staff elsewhere': elsewhere })[who]!;
       const [one, two] = schools;
-      expect(await answersTo(askedBy(tokenIn(one), one), one)).toEqual(
-        await answersTo(askedBy(tokenIn(two), two), two),
+      expect(await readAnswers(userRequests(tokenIn(one), one), one)).toEqual(
+        await readAnswers(userRequests(tokenIn(two), two), two),
       );
     },
   );
@@ -278,14 +278,14 @@ describe('a kind-only item', () => {
     const byKind = ['telefoon', 'mobieltje', 'phone', 'telefoons', 'elefo'];
     const bySecret = [...secretWords, 'paars', 'paarse telefoon', ...letters];
     for (const token of [undefined, parent]) {
-      expect(await finding(byKind, token)).toEqual(byKind);
-      expect(await finding(bySecret, token)).toEqual([]);
+      expect(await filterFinding(byKind, token)).toEqual(byKind);
+      expect(await filterFinding(bySecret, token)).toEqual([]);
     }
   });
 
   test('is complete for helpers and staff', async () => {
     const { staff, item } = school;
-    const { body } = await shown(staff);
+    const { body } = await readList(staff);
     expect(body.items.at(-1)).toMatchObject({
       photo_url: item.photo_url,
       tags: secret.tags,
@@ -299,12 +299,16 @@ describe('a kind-only item', () => {
       tags: secret.tags,
     });
     const everyWord = ['telefoon', 'fairphone', 'paars', 'paarse telefoon', ...secretWords, ...letters];
-    expect(await finding(everyWord, staff)).toEqual(everyWord);
-    expect(await found({ q: 'telefoon' }, staff)).toEqual([school.items[2]!.id, item.id]);
-    expect(await found({ colour: 'paars', status: 'unclaimed' }, staff)).toEqual([item.id]);
+    expect(await filterFinding(everyWord, staff)).toEqual(everyWord);
+    expect(await findIds({ q: 'telefoon' }, staff)).toEqual([school.items[2]!.id, item.id]);
+    expect(await findIds({ colour: 'paars', status: 'unclaimed' }, staff)).toEqual([item.id]);
     const counted = await portal.call(filters, { query: { org_id: school.id, q: 'barst' } }, staff);
     expect(counted.body.colours).toEqual([{ word: 'paars', count: 1 }]);
-    const byPhoto = await ask({ url: urlOf(findItemsByPhoto, { query: { org_id: school.id } }), token: staff, photo });
+    const byPhoto = await sendRequest({
+      url: urlOf(findItemsByPhoto, { query: { org_id: school.id } }),
+      token: staff,
+      photo,
+    });
     expect((JSON.parse(byPhoto.body) as ItemDetail[])[0]!.id).toBe(item.id);
   });
 
@@ -340,7 +344,7 @@ describe('when staff make an item kind-only', () => {
     );
     item = body;
   };
-  const seen = async () => (await shown()).body.items.find(({ id }) => id === item.id)!;
+  const seen = async () => (await readList()).body.items.find(({ id }) => id === item.id)!;
 
   test('guests are notified of it, and not of later changes that they cannot see', async () => {
     item = await place(school.staff, { ...secret, tags: ['sleutels', 'rood'] });
@@ -360,7 +364,7 @@ describe('when staff make an item kind-only', () => {
     expect((await seen()).tags).toEqual(['portemonnee']);
     await edit({ tags: ['geheimzinnig ding'] });
     expect((await seen()).tags).toEqual([]);
-    expect(await found({ q: 'geheimzinnig' }, parent)).toEqual([]);
+    expect(await findIds({ q: 'geheimzinnig' }, parent)).toEqual([]);
 
     await edit({ kind_only: false });
     expect(await seen()).toMatchObject({
@@ -368,7 +372,7 @@ describe('when staff make an item kind-only', () => {
       tags: ['geheimzinnig ding'],
       description: 'Met een label',
     });
-    expect(await found({ q: 'geheimzinnig' }, parent)).toEqual([item.id]);
+    expect(await findIds({ q: 'geheimzinnig' }, parent)).toEqual([item.id]);
     const { body } = await portal.call(itemHistory, { params: { id: item.id } }, school.staff);
     expect(body.map(({ changed }) => changed)).toContainEqual(['kind_only']);
   });

@@ -1,7 +1,7 @@
 import { photoUrl } from '../photos/photo-path.ts';
 import { type Audience, isDeskAudience, type DeskAudience } from './audience.ts';
 
-/**
+/*
  * SQL fragments over `items i` and its photo `p` that define which items are listed, and who sees which fields of
  * them. All queries for lists, searches and single items use these.
  */

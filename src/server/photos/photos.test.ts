@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 const send = (data: Buffer) => upload(portal, token, data);
-const look = async (url: string) => portal.app.inject(url);
+const get = async (url: string) => portal.app.inject(url);
 const fileOf = (path: string) => join(portal.config.dataDir, 'photos', 'lost-items', path);
 const filesOf = (path: string) =>
   ['', '-800', '-400', '-320'].map((width) => existsSync(fileOf(path.replace('.', `${width}.`))));
@@ -45,14 +45,14 @@ describe('an upload', () => {
     expect(status).toBe(201);
     expect(path).toMatch(new RegExp(`^temp/${staff}/\\d{52}\\.webp$`));
     expect(imageUrl).toBe(`/photos/lost-items/${path}`);
-    const full = await look(imageUrl);
+    const full = await get(imageUrl);
     expect(full.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'private, max-age=600' });
     expect(await sharp(full.rawPayload).metadata()).toMatchObject({ width: 1600, height: 1200, format: 'webp' });
-    const medium = await look(`${imageUrl}?w=800`);
+    const medium = await get(`${imageUrl}?w=800`);
     expect(await sharp(medium.rawPayload).metadata()).toMatchObject({ width: 800, height: 600, format: 'webp' });
-    const small = await look(`${imageUrl}?w=400`);
+    const small = await get(`${imageUrl}?w=400`);
     expect(await sharp(small.rawPayload).metadata()).toMatchObject({ width: 400, height: 300 });
-    const smallest = await look(`${imageUrl}?w=320`);
+    const smallest = await get(`${imageUrl}?w=320`);
     expect(await sharp(smallest.rawPayload).metadata()).toMatchObject({ width: 320, height: 240 });
   });
 
@@ -68,7 +68,7 @@ describe('an upload', () => {
     expect(telling.includes('Jan Jansen')).toBe(true);
     const { imageUrl } = await send(telling);
     for (const address of ['', '?w=800', '?w=400', '?w=320'].map((size) => imageUrl + size)) {
-      const { rawPayload } = await look(address);
+      const { rawPayload } = await get(address);
       const { width, height, exif, icc, xmp, iptc, orientation } = await sharp(rawPayload).metadata();
       expect(width! < height!).toBe(true);
       expect([exif, icc, xmp, iptc, orientation]).toEqual(Array(5).fill(undefined));
@@ -99,7 +99,7 @@ describe('an upload', () => {
   ])('that is %s works too', async (_, make) => {
     const { status, imageUrl } = await send(await make(sharp(await jpeg())).toBuffer());
     expect(status).toBe(201);
-    expect((await sharp((await look(imageUrl)).rawPayload).metadata()).space).toBe('srgb');
+    expect((await sharp((await get(imageUrl)).rawPayload).metadata()).space).toBe('srgb');
   });
 
   test.each<[string, () => Promise<Buffer> | Buffer]>([
@@ -214,10 +214,10 @@ describe('an uploaded photo', () => {
     const remove = (as: string) => portal.call(removePhoto, { params: { '*': path } }, as);
     const colleague = await portal.tokenFor(await addPerson(portal.db, 'admin', school));
     expect((await remove(colleague)).status).toBe(404);
-    expect((await look(imageUrl)).statusCode).toBe(200);
+    expect((await get(imageUrl)).statusCode).toBe(200);
     expect((await remove(token)).status).toBe(200);
     await portal.runJobs();
-    expect((await look(imageUrl)).statusCode).toBe(404);
+    expect((await get(imageUrl)).statusCode).toBe(404);
     expect((await remove(token)).status).toBe(404);
   });
 
@@ -246,19 +246,19 @@ describe('an uploaded photo', () => {
       [mediumPhoto(body.photo_url), 1200],
       [smallestPhoto(body.photo_url), 400],
     ] as const) {
-      const { rawPayload } = await look(address);
+      const { rawPayload } = await get(address);
       expect(await sharp(rawPayload).metadata()).toMatchObject({ width });
     }
   });
 
   test('is kept by others only while everybody may see it', async () => {
     const { path, imageUrl } = await send(await jpeg());
-    const kept = async (url: string) => (await look(url)).headers['cache-control'];
+    const kept = async (url: string) => (await get(url)).headers['cache-control'];
     expect(await kept(imageUrl)).toBe('private, max-age=600');
     const { body } = await place(path);
     const url = body.photo_url.split('#')[0]!;
     expect(await kept(url)).toBe('public, max-age=31536000, s-maxage=3600, immutable');
-    const etag = String((await look(url)).headers['etag']);
+    const etag = String((await get(url)).headers['etag']);
     const again = { url, headers: { 'if-none-match': etag } };
     expect((await portal.app.inject(again)).statusCode).toBe(304);
 
@@ -316,7 +316,7 @@ describe('an uploaded photo', () => {
     '/photos/lost-items/%00',
     '/photos/lost-items/',
   ])('is all that %s could ever give', async (url) => {
-    expect((await look(url)).statusCode).toBe(404);
+    expect((await get(url)).statusCode).toBe(404);
   });
 });
 
@@ -333,7 +333,7 @@ describe('a store that fails', () => {
       expect(await send(await jpeg())).toMatchObject(broken);
       expect(await place(path)).toMatchObject(broken);
       expect(await items()).toEqual(before);
-      expect((await look('/healthz')).statusCode).toBe(200);
+      expect((await get('/healthz')).statusCode).toBe(200);
     } finally {
       renameSync(folder, `${folder}-broken`);
       renameSync(`${folder}-away`, folder);

@@ -58,7 +58,7 @@ beforeEach(async () => {
 });
 
 /** The requests that anyone can make with any address. */
-async function ask(to = address, org_id = school): Promise<string> {
+async function addClaimRequest(to = address, org_id = school): Promise<string> {
   const id = await addClaim(portal.db, org_id, {
     address: to,
     state: 'unconfirmed',
@@ -76,8 +76,9 @@ async function mailsTo(to = address) {
   return mailbox.mails.filter((mail) => mail.to === to);
 }
 
-const asksToConfirm = /^Bevestig je aanvra(ag|gen)$/;
-const confirmations = async (to = address) => (await mailsTo(to)).filter(({ subject }) => asksToConfirm.test(subject));
+const CONFIRM_SUBJECT = /^Bevestig je aanvra(ag|gen)$/;
+const confirmations = async (to = address) =>
+  (await mailsTo(to)).filter(({ subject }) => CONFIRM_SUBJECT.test(subject));
 
 const tokenIn = (mail: { text: string }) => new URLSearchParams(new URL(linkIn(mail)).hash.slice(1)).get('token')!;
 const read = (token: string) => portal.call(readVisit, { body: { token } });
@@ -94,7 +95,7 @@ const post = (url: string, type?: string, payload?: string) =>
   });
 
 /** All rows that contain the address. */
-async function traces(of = address): Promise<string[]> {
+async function findTraces(of = address): Promise<string[]> {
   const { rows } = await portal.pool.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition",
   );
@@ -109,7 +110,7 @@ async function traces(of = address): Promise<string[]> {
 
 describe('confirming an address', () => {
   test('shows the typed text, confirms the chosen requests, deletes the refused and keeps the rest', async () => {
-    const [own, forged] = [await ask(), await ask()];
+    const [own, forged] = [await addClaimRequest(), await addClaimRequest()];
     const [mail, ...others] = await confirmations();
     expect(others).toEqual([]);
     expect(mail!.text).toContain('Je hebt bij De Eik & co 2 gevonden voorwerpen aangevraagd.');
@@ -127,7 +128,7 @@ describe('confirming an address', () => {
     expect(await portal.db.selectFrom('visitors').selectAll().where('address', '=', address).execute()).toEqual([]);
 
     // Made in another tab after the page was opened.
-    const later = await ask();
+    const later = await addClaimRequest();
     const visit = await start(token, [own], [forged]);
     expect(visit.status).toBe(200);
     expect(visit.headers['cache-control']).toBe('no-store');
@@ -148,11 +149,11 @@ describe('confirming an address', () => {
   });
 
   test('can be repeated, also concurrently: nothing is confirmed twice, and the oldest visits end', async () => {
-    const claim = await ask();
+    const claim = await addClaimRequest();
     const token = tokenIn((await confirmations())[0]!);
     const visits = await Promise.all(Array.from({ length: 20 }, () => start(token, [claim])));
     expect(visits.map(({ status }) => status)).toEqual(Array(20).fill(200));
-    expect((await mailsTo()).filter(({ subject }) => !asksToConfirm.test(subject))).toHaveLength(1);
+    expect((await mailsTo()).filter(({ subject }) => !CONFIRM_SUBJECT.test(subject))).toHaveLength(1);
     const later = await start(token);
     const sessions = portal.db.selectFrom('visitor_sessions').select('created_at').where('address', '=', address);
     expect(await sessions.execute()).toHaveLength(20);
@@ -162,7 +163,7 @@ describe('confirming an address', () => {
   });
 
   test('with an invalid, wrong or expired token does nothing, and is counted', async () => {
-    const claim = await ask();
+    const claim = await addClaimRequest();
     const good = tokenIn((await confirmations())[0]!);
     const wrong = [
       'x'.repeat(43),
@@ -310,14 +311,14 @@ describe('mails to unconfirmed addresses', () => {
     const sent: number[] = [];
     for (let hour = 0; hour < 4; hour += 1) {
       for (let i = 0; i < 3; i += 1) {
-        await ask();
+        await addClaimRequest();
         sent.push((await confirmations()).length);
       }
       await sql`update rate_limits set resets_at = resets_at - interval '61 minutes'`.execute(portal.db);
     }
     expect(sent).toEqual([1, 1, 1, 2, 2, 2, 3, 3, 3, 3, 3, 3]);
     const before = mailbox.mails.length;
-    await ask(address.replace('@', '+anders@'));
+    await addClaimRequest(address.replace('@', '+anders@'));
     await portal.runJobs();
     expect(mailbox.mails).toHaveLength(before);
     // The mails that were sent still confirm everything.
@@ -326,7 +327,7 @@ describe('mails to unconfirmed addresses', () => {
 
   test('are sent again after a confirmation, for the next claim from another device', async () => {
     for (let i = 1; i <= 5; i += 1) {
-      const claim = await ask();
+      const claim = await addClaimRequest();
       expect(await confirmations()).toHaveLength(i);
       expect((await start(tokenIn((await confirmations()).at(-1)!), [claim])).status).toBe(200);
     }
@@ -341,14 +342,14 @@ describe('mails to unconfirmed addresses', () => {
     };
     const sent: number[] = [];
     for (const days of [1, 1, 27, 2, 1]) {
-      await ask();
+      await addClaimRequest();
       sent.push((await confirmations()).length);
       await later(days);
     }
     expect(sent).toEqual([1, 1, 1, 1, 2]);
     // The owner can turn mails on, and then has the normal limits.
-    expect((await start(tokenIn((await confirmations())[1]!), [await ask()])).status).toBe(200);
-    await ask();
+    expect((await start(tokenIn((await confirmations())[1]!), [await addClaimRequest()])).status).toBe(200);
+    await addClaimRequest();
     expect(await confirmations()).toHaveLength(3);
   });
 
@@ -368,7 +369,7 @@ describe('mails to unconfirmed addresses', () => {
 });
 
 test('a repeated confirmation mail stays the same mail, within the limit of links', async () => {
-  const claim = await ask();
+  const claim = await addClaimRequest();
   // Also before it is sent: then it stays one mail.
   await link();
   const [first, ...more] = await mailsTo();
@@ -385,7 +386,7 @@ test('a repeated confirmation mail stays the same mail, within the limit of link
   );
   for (let i = 0; i < 4; i += 1) expect((await link()).status).toBe(200);
   // Requests of others with this address send no more mails.
-  await ask();
+  await addClaimRequest();
   expect(await confirmations()).toHaveLength(2);
 
   expect((await start(tokenIn(again!), [claim])).status).toBe(200);
@@ -447,7 +448,7 @@ describe('unsubscribing', () => {
   test('keeps requested mails; opening a page changes nothing, and a new request turns mails on', async () => {
     expect((await post(await unsubscribeUrl())).statusCode).toBe(200);
     await addClaim(portal.db, school, { address });
-    const claim = await ask();
+    const claim = await addClaimRequest();
     const [mail] = await confirmations();
     expect(mail!.header('List-Unsubscribe')).toMatch(/^<http:\/\/terecht\.test\/api\/unsubscribe\?token=[\w-]{43}>$/);
     expect(mail!.header('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click');
@@ -510,10 +511,10 @@ describe('erasing', () => {
       await addVisit(portal.db, owner);
     }
     const visit = await addVisit(portal.db, address);
-    await ask(other);
+    await addClaimRequest(other);
     await mailsTo(other);
-    const kept = await traces(other);
-    await ask();
+    const kept = await findTraces(other);
+    await addClaimRequest();
     await portal.call(mailVisitLink, { body: { email: address } });
     // Data for the account, or to get one, is separate.
     await addInvitation(portal.db, school, { email: address });
@@ -521,8 +522,8 @@ describe('erasing', () => {
     expect((await portal.call(eraseMine, {}, visit)).status).toBe(200);
     expect((await mine(visit)).status).toBe(401);
     expect(await mailsTo()).toEqual([]);
-    expect(await traces()).toEqual(['invitations', 'links']);
-    expect(await traces(other)).toEqual(kept);
+    expect(await findTraces()).toEqual(['invitations', 'links']);
+    expect(await findTraces(other)).toEqual(kept);
   });
 
   test('also removes the links of a mail that is being written', async () => {
@@ -534,7 +535,7 @@ describe('erasing', () => {
       await sleep(200);
     });
     expect((await erasure!).status).toBe(200);
-    expect(await traces()).toEqual([]);
+    expect(await findTraces()).toEqual([]);
   });
 
   test('an account erases the data of its address, which its export contains', async () => {
@@ -552,7 +553,7 @@ describe('erasing', () => {
     expect((await portal.call(eraseAccount, { body: { password } }, token)).status).toBe(200);
     expect((await mine(visit)).status).toBe(401);
     await mailsTo();
-    expect(await traces()).toEqual([]);
+    expect(await findTraces()).toEqual([]);
   });
 });
 

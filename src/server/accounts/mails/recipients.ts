@@ -6,7 +6,7 @@ import type { Sector } from '../../../shared/organizations.ts';
 import { canGet, type Mail } from '../../../shared/staff-mails.ts';
 import type { Transaction } from '../../database/connect.ts';
 
-/**
+/*
  * Recipients of mails. A row that is found stays locked until the mail is written, so that an erasure waits and
  * removes the link in the mail too.
  */

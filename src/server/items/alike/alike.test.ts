@@ -91,7 +91,7 @@ async function search(payload: Buffer, token?: string, remoteAddress = '192.0.2.
 const namesOf = (found: ListedItem[]) => found.map(({ description }) => description);
 
 /** Varies the photo, as if another person took it. */
-async function another(name: string, alter: (photo: Sharp) => Sharp = (photo) => photo.flop()) {
+async function varyPhoto(name: string, alter: (photo: Sharp) => Sharp = (photo) => photo.flop()) {
   return alter(sharp(await file(name)))
     .jpeg()
     .toBuffer();
@@ -103,14 +103,14 @@ const alikeTo = (id: string, token?: string) =>
     ? portal.call(listItemsAlike, { params: { id }, query: { org_id: school } }, token)
     : portal.call(listPublicItemsAlike, { params: { id }, query: { org_uuid: school } });
 
-const embedded = async (id: string) =>
+const readEmbedding = async (id: string) =>
   portal.db
     .selectFrom('items')
     .leftJoin('photo_embeddings as e', 'e.photo_id', 'items.photo_id')
     .select(['e.model', 'e.photo_id', 'items.photo_id as photo'])
     .where('items.id', '=', id)
     .executeTakeFirst();
-const lookForMissing = async () => {
+const embedMissing = async () => {
   await portal.services.jobs.find(({ name }) => name === 'photos.embed-missing')!.run({} as never);
   await portal.runJobs();
 };
@@ -123,7 +123,7 @@ describe('a photo', () => {
     ['smaller', (photo: Sharp) => photo.resize(300)],
   ])('%s finds its item first, and every one that lies there follows', async (_, alter) => {
     for (const name of Object.keys(things)) {
-      const { status, names, headers } = await search(await another(name, alter));
+      const { status, names, headers } = await search(await varyPhoto(name, alter));
       expect([status, names[0]]).toEqual([200, name]);
       expect(names.toSorted()).toEqual(Object.keys(things).toSorted());
       expect(headers['cache-control']).toBe('no-store');
@@ -131,12 +131,12 @@ describe('a photo', () => {
   });
 
   test('finds similar items before others', async () => {
-    const { names } = await search(await another('schoenen-grijs-roze'));
+    const { names } = await search(await varyPhoto('schoenen-grijs-roze'));
     expect(names.slice(0, 2).toSorted()).toEqual(['schoenen-roze', 'sportschoenen-zwart']);
   });
 
   test('does not show hidden items to a guest, and shows them to signed-in users', async () => {
-    const photo = await another(HIDDEN);
+    const photo = await varyPhoto(HIDDEN);
     expect((await search(photo)).names).not.toContain(HIDDEN);
     expect((await search(photo, parent)).names[0]).toBe(HIDDEN);
     expect((await search(photo, staff)).names[0]).toBe(HIDDEN);
@@ -147,7 +147,7 @@ describe('a photo', () => {
     ['left the list', { left_list_at: new Date().toISOString() }],
   ])('does not find what %s', async (_, change) => {
     const id = await place('muts-wit-oortjes', ['muts', 'wit']);
-    const photo = await another('muts-wit-oortjes');
+    const photo = await varyPhoto('muts-wit-oortjes');
     expect((await search(photo)).names[0]).toBe('muts-wit-oortjes');
     await portal.db.updateTable('items').set(change).where('id', '=', id).execute();
     expect((await search(photo)).names).not.toContain('muts-wit-oortjes');
@@ -161,7 +161,7 @@ describe('a photo', () => {
     const written: unknown[] = [];
     const watcher = watch(portal.config.dataDir, { recursive: true }, (_, name) => written.push(name));
     portal.log.length = 0;
-    expect((await search(await another('schoenen-roze'))).status).toBe(200);
+    expect((await search(await varyPhoto('schoenen-roze'))).status).toBe(200);
     expect((await search(Buffer.from('geheim'))).status).toBe(415);
     await portal.runJobs();
     watcher.close();
@@ -176,7 +176,7 @@ describe('a photo', () => {
   test.each<[string, () => Promise<Buffer> | Buffer, number, string]>([
     ['nothing', () => Buffer.alloc(0), 415, 'photo_unreadable'],
     ['text', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'photo_unreadable'],
-    ['half a photo', async () => (await another('schoenen-roze')).subarray(0, 5_000), 415, 'photo_unreadable'],
+    ['half a photo', async () => (await varyPhoto('schoenen-roze')).subarray(0, 5_000), 415, 'photo_unreadable'],
     ['too much', () => Buffer.alloc(largestShownPhoto + 1, 0xff), 413, 'too_large'],
     ['too many pixels', async () => blank(8_000, 8_000), 415, 'photo_unreadable'],
   ])('that is %s is refused', async (_, make, status, code) => {
@@ -196,7 +196,7 @@ const blank = (width: number, height: number) =>
 
 describe('many photos', () => {
   test('of one network are rate limited', async () => {
-    const photo = await another('schoenen-roze');
+    const photo = await varyPhoto('schoenen-roze');
     expect((await search(photo)).status).toBe(200);
     await portal.db.updateTable('rate_limits').set({ count: 300 }).execute();
     const answer = await search(photo);
@@ -206,7 +206,7 @@ describe('many photos', () => {
   });
 
   test('in parallel do not block other networks, nor tagging', async () => {
-    const photo = await another('schoenen-roze');
+    const photo = await varyPhoto('schoenen-roze');
     const imageUrl = photoUrl(await addUpload(portal, staff, await file('schoenen-grijs-roze')));
     let answered = 0;
     const flood = Array.from({ length: 18 }, async (_, n) => {
@@ -243,7 +243,7 @@ describe('what looks like an item', () => {
 describe('an embedding', () => {
   test('is stored when tags are requested, and is deleted with the photo', async () => {
     const id = await place('muts-wit-oortjes', ['muts']);
-    const { photo, model: by } = (await embedded(id))!;
+    const { photo, model: by } = (await readEmbedding(id))!;
     expect(by).toBe(model());
     await portal.call(deleteItem, { params: { id } }, staff);
     const left = await portal.db.selectFrom('photo_embeddings').select('model').where('photo_id', '=', photo).execute();
@@ -253,23 +253,23 @@ describe('an embedding', () => {
   test('is made afterwards for items that were placed without tags', async () => {
     const path = await addUpload(portal, staff, await file('rok-oranje-tule'));
     const { body } = await portal.call(createItem, { body: { photo_path: path, tags: ['rok'] } }, staff);
-    expect((await embedded(body.id))!.model).toBeNull();
+    expect((await readEmbedding(body.id))!.model).toBeNull();
     await portal.runJobs();
-    expect((await embedded(body.id))!.model).toBe(model());
+    expect((await readEmbedding(body.id))!.model).toBe(model());
     await portal.call(deleteItem, { params: { id: body.id } }, staff);
   });
 
   test('is made again when the model changes', async () => {
     const id = items.get('schoenen-roze')!;
-    const { photo } = (await embedded(id))!;
+    const { photo } = (await readEmbedding(id))!;
     await portal.db
       .updateTable('photo_embeddings')
       .set({ model: 'terecht-tagger 0.9.0', vector: Buffer.alloc(8) })
       .where('photo_id', '=', photo)
       .execute();
-    await lookForMissing();
-    expect((await embedded(id))!.model).toBe(model());
-    expect((await search(await another('schoenen-roze'))).names[0]).toBe('schoenen-roze');
+    await embedMissing();
+    expect((await readEmbedding(id))!.model).toBe(model());
+    expect((await search(await varyPhoto('schoenen-roze'))).names[0]).toBe('schoenen-roze');
   });
 
   test('is made for older photos; photos without a file are skipped', async () => {
@@ -282,12 +282,12 @@ describe('an embedding', () => {
       .where('items.id', '=', lost)
       .executeTakeFirstOrThrow();
     await portal.services.photoStore.remove(photoKey(path, 'full'));
-    await lookForMissing();
+    await embedMissing();
     for (const [name, id] of items) {
-      expect([name, (await embedded(id))!.model]).toEqual([name, id === lost ? null : model()]);
+      expect([name, (await readEmbedding(id))!.model]).toEqual([name, id === lost ? null : model()]);
     }
     const before = portal.log.length;
-    await lookForMissing();
+    await embedMissing();
     expect(portal.log.length).toBe(before);
   });
 });
@@ -299,7 +299,7 @@ test('a portal whose tagger has no embeddings does not offer photo search', asyn
   const { method } = findPublicItemsByPhoto;
   const url = urlOf(findPublicItemsByPhoto, { query: { org_uuid: randomUUID() } });
   const headers = { 'content-type': 'image/jpeg' };
-  expect((await plain.app.inject({ method, url, headers, payload: await another('schoenen-roze') })).statusCode).toBe(
+  expect((await plain.app.inject({ method, url, headers, payload: await varyPhoto('schoenen-roze') })).statusCode).toBe(
     404,
   );
   await plain.close();

@@ -38,7 +38,7 @@ async function place(name: string): Promise<string> {
 }
 
 /** Varies the photo, as if another person took it. */
-const again = async (name: string, alter: (photo: Sharp) => Sharp) =>
+const photographAgain = async (name: string, alter: (photo: Sharp) => Sharp) =>
   alter(sharp(await photoOf(name)))
     .jpeg({ quality: 70 })
     .toBuffer();
@@ -46,7 +46,7 @@ const darker = (photo: Sharp) => photo.linear(0.75, 0).resize(700);
 
 const ask = (photo_path: string, token = staff) => portal.call(findItemsAlreadyThere, { body: { photo_path } }, token);
 
-async function found(photo: Buffer, token = staff): Promise<string[]> {
+async function findAlreadyThere(photo: Buffer, token = staff): Promise<string[]> {
   const { body } = await ask(await uploaded(photo, token), token);
   expect(body.complete).toBe(true);
   return body.items.map(({ id }) => id);
@@ -66,18 +66,18 @@ describe('an item that was placed before', () => {
       (photo) => photo.rotate(180).linear([1.15, 1, 0.85], [0, 0, 0]),
     ],
   ])('is found when it is photographed again %s, also before it was tagged', async (_, name, alter) => {
-    expect(await found(await again(name, alter))).toEqual([items.get(name)]);
+    expect(await findAlreadyThere(await photographAgain(name, alter))).toEqual([items.get(name)]);
   });
 
   test.each(['jas-antraciet', 'schoenen-grijs-roze'])(
     'is not found for another item of the same kind: %s',
     async (name) => {
-      expect(await found(await photoOf(name))).toEqual([]);
+      expect(await findAlreadyThere(await photoOf(name))).toEqual([]);
     },
   );
 
   test('is not found when it was collected, left the list, or is old', async () => {
-    const path = await uploaded(await again('schoenen-roze', darker));
+    const path = await uploaded(await photographAgain('schoenen-roze', darker));
     const lying = { status: 'unclaimed', claimed_date: null, left_list_at: null, upload_date: day(29) };
     const elsewise = [{ status: 'claimed', claimed_date: day(0) }, { left_list_at: day(0) }, { upload_date: day(31) }];
     for (const values of elsewise) {
@@ -91,7 +91,7 @@ describe('an item that was placed before', () => {
   test('of another organisation is never found', async () => {
     const elsewhere = await addOrganization(portal.db);
     const other = await portal.tokenFor(await addPerson(portal.db, 'staff', elsewhere));
-    expect(await found(await photoOf('schoenen-roze'), other)).toEqual([]);
+    expect(await findAlreadyThere(await photoOf('schoenen-roze'), other)).toEqual([]);
   });
 
   test('is not found by its own photo', async () => {

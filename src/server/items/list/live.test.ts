@@ -38,7 +38,7 @@ async function watch(id = school, token?: string) {
 }
 
 /** The version after this many changes, with the epoch of the database. */
-const told = (changes: number) => new RegExp(`^id: (\\w+\\.${changes})\ndata: {"version":"\\1"}$`);
+const eventOfVersion = (changes: number) => new RegExp(`^id: (\\w+\\.${changes})\ndata: {"version":"\\1"}$`);
 
 const open = (network: string) => portal.services.items.live.watch(school, network);
 
@@ -47,14 +47,14 @@ describe('an open list', () => {
     const list = await watch();
     expect(list.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
     expect(list.response.headers.get('content-encoding')).toBeNull();
-    expect(await list.next()).toMatch(told(0));
+    expect(await list.next()).toMatch(eventOfVersion(0));
     await addItem(portal.db, await addOrganization(portal.db));
     const id = await addItem(portal.db, school);
     const start = Date.now();
-    expect(await list.next()).toMatch(told(1));
+    expect(await list.next()).toMatch(eventOfVersion(1));
     expect(Date.now() - start).toBeLessThan(2_000);
     await portal.db.deleteFrom('items').where('id', '=', id).execute();
-    expect(await list.next()).toMatch(told(2));
+    expect(await list.next()).toMatch(eventOfVersion(2));
   });
 
   test('gets one event for many changes', async () => {
@@ -64,37 +64,37 @@ describe('an open list', () => {
     await portal.db.transaction().execute(async (tx) => {
       for (let i = 0; i < 20; i++) await addItem(tx, school);
     });
-    expect(await list.next()).toMatch(told(20));
+    expect(await list.next()).toMatch(eventOfVersion(20));
     await addItem(portal.db, school);
-    expect(await list.next()).toMatch(told(21));
+    expect(await list.next()).toMatch(eventOfVersion(21));
   });
 
   test('of a guest gets no event about hidden items; that of a signed-in user does', async () => {
     const token = await portal.tokenFor(await addPerson(portal.db, 'parent', null));
-    const [guests, everybodys] = [await watch(), await watch(school, token)];
-    await Promise.all([guests.next(), everybodys.next()]);
+    const [guests, signedIn] = [await watch(), await watch(school, token)];
+    await Promise.all([guests.next(), signedIn.next()]);
     const etag = async () => (await portal.call(listPublicItems, { query: { org_uuid: school } })).headers['etag'];
     const before = await etag();
     const hidden = await addItem(portal.db, school, { is_public: false });
-    expect(await everybodys.next()).toMatch(told(1));
+    expect(await signedIn.next()).toMatch(eventOfVersion(1));
     await portal.db.updateTable('items').set({ description: 'anders' }).where('id', '=', hidden).execute();
-    expect(await everybodys.next()).toMatch(told(2));
+    expect(await signedIn.next()).toMatch(eventOfVersion(2));
     expect(await etag()).toBe(before);
 
     await portal.db.updateTable('items').set({ is_public: true }).where('id', '=', hidden).execute();
-    expect(await guests.next()).toMatch(told(1));
+    expect(await guests.next()).toMatch(eventOfVersion(1));
     await portal.db.updateTable('items').set({ is_public: false }).where('id', '=', hidden).execute();
-    expect(await guests.next()).toMatch(told(2));
+    expect(await guests.next()).toMatch(eventOfVersion(2));
     expect(await etag()).not.toBe(before);
   });
 
   test('of a guest gets no event about staff-only fields of a public item', async () => {
     const id = await addItem(portal.db, school);
     const guests = await watch();
-    expect(await guests.next()).toMatch(told(1));
+    expect(await guests.next()).toMatch(eventOfVersion(1));
     await portal.db.updateTable('items').set({ verification_note: 'naam in de kraag', version: 2 }).execute();
     await portal.db.updateTable('items').set({ description: 'met capuchon' }).where('id', '=', id).execute();
-    expect(await guests.next()).toMatch(told(2));
+    expect(await guests.next()).toMatch(eventOfVersion(2));
   });
 
   test('of an ended session ends before the next event', async () => {
@@ -112,9 +112,9 @@ describe('an open list', () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and query = 'listen items_changed'`.execute(portal.db);
     await addItem(portal.db, school);
-    expect(await list.next()).toMatch(told(1));
+    expect(await list.next()).toMatch(eventOfVersion(1));
     await addItem(portal.db, school);
-    expect(await list.next()).toMatch(told(2));
+    expect(await list.next()).toMatch(eventOfVersion(2));
   });
 
   test('does not block the server from stopping', async () => {
@@ -135,7 +135,7 @@ describe('an open list', () => {
     const list = await watch();
     await list.next();
     await addItem(portal.db, school);
-    expect(await list.next()).toMatch(told(1));
+    expect(await list.next()).toMatch(eventOfVersion(1));
   });
 
   test('that disconnects while opening takes no slot and is no failure', async () => {
