@@ -166,8 +166,8 @@ describe('bad input', () => {
       const shown = `${request.method ?? 'POST'} ${request.path} ${JSON.stringify(request.body)?.slice(0, 80)}`;
       expect(`${shown}: ${response.statusCode}`).toMatch(/: 4\d\d$/);
       const answer = response.json();
-      const said = request.path.startsWith('/auth/') ? answer : answer.error;
-      expect(said).toMatchObject({ code: expect.any(String), message: expect.any(String) });
+      const failure = request.path.startsWith('/auth/') ? answer : answer.error;
+      expect(failure).toMatchObject({ code: expect.any(String), message: expect.any(String) });
     }
     expect(await fingerprint(portal.pool)).toEqual(before);
     expect(requests.length).toBeGreaterThan(150);

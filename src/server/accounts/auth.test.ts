@@ -97,9 +97,9 @@ describe('signing up', () => {
       org_id: school,
       is_paused: false,
     });
-    const told = await mailbox.waitFor(admin.email, 'wacht op je goedkeuring');
-    expect(told.text).toContain(`(${email}) wil graag aan de slag bij Antoniusschool`);
-    expect(linkIn(told)).toBe(`${server}/schools/antonius/dashboard`);
+    const notice = await mailbox.waitFor(admin.email, 'wacht op je goedkeuring');
+    expect(notice.text).toContain(`(${email}) wil graag aan de slag bij Antoniusschool`);
+    expect(linkIn(notice)).toBe(`${server}/schools/antonius/dashboard`);
   });
 
   test('without an organisation makes a parent, whatever role the client asks for', async () => {
@@ -467,7 +467,7 @@ describe('a forgotten password', () => {
     expect((await mailbox.waitFor(email, 'Je wachtwoord is gewijzigd')).text).toContain('Heb jij dit niet gedaan?');
   });
 
-  test('is what a later change is asked for, and the link no longer stands in for it', async () => {
+  test('is required for a later change, and the link no longer replaces it', async () => {
     const { email } = await signedInPerson();
     const auth = createTab();
     await auth.resetPasswordForEmail(email);

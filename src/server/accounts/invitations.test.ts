@@ -248,7 +248,7 @@ describe('a pasted list', () => {
     ]);
   });
 
-  test(`holds ${mostInvitations} addresses, and as many are open at once`, async () => {
+  test(`holds ${mostInvitations} addresses, and as many invitations can be open`, async () => {
     expect(await send(list(mostInvitations + 1).join('\n'))).toMatchObject({
       status: 400,
       message: 'Je kunt hoogstens 500 adressen tegelijk uitnodigen. Dit zijn er 501.',
@@ -271,12 +271,12 @@ describe('a pasted list', () => {
   });
 
   test('that two organisations send concurrently, in different orders, goes out for both', async () => {
-    const what = { role: 'staff', invited_by: null } as const;
+    const request = { role: 'staff', invited_by: null } as const;
     const lists = [
       { org_id: school, network: '192.0.2.1', addresses: list(60).join() },
       { org_id: await addOrganization(portal.db), network: '192.0.2.2', addresses: list(60).toReversed().join() },
     ];
-    const answers = await Promise.all(lists.map((each) => portal.services.invitations.send({ ...each, ...what })));
+    const answers = await Promise.all(lists.map((each) => portal.services.invitations.send({ ...each, ...request })));
     expect(answers.map((verdicts) => verdicts.length)).toEqual([60, 60]);
     await portal.db.deleteFrom('jobs').where('name', '=', 'mail').execute();
   });

@@ -162,7 +162,7 @@ describe('a new password', () => {
     expect(log.body.entries).toMatchObject([{ action: 'member.new-password', subject_id: user_id }]);
   });
 
-  test('cannot be tried for long', async () => {
+  test('cannot be guessed by many attempts', async () => {
     const { token } = await person('parent');
     const statuses: number[] = [];
     for (let n = 0; n < 11; n++) statuses.push((await change(token, 'een-ander-wachtwoord', `gok-nummer-${n}`)).status);

@@ -88,9 +88,9 @@ async function readAllAnswers(as: string) {
 
 test('no endpoint shows the ownership mark or the safe to a helper; staff see both', async () => {
   await portal.db.updateTable('items').set({ version: 2 }).where('id', '=', phone).execute();
-  const told = JSON.stringify((await readAllAnswers(helper)).map(({ body }) => body));
-  for (const secret of [NOTE, SAFE, safe]) expect(told).not.toContain(secret);
-  expect(told).toContain('item_changed');
+  const answers = JSON.stringify((await readAllAnswers(helper)).map(({ body }) => body));
+  for (const secret of [NOTE, SAFE, safe]) expect(answers).not.toContain(secret);
+  expect(answers).toContain('item_changed');
   expect((await portal.call(exportItems, { params: params() }, helper)).status).toBe(403);
   await portal.db
     .updateTable('items')

@@ -208,7 +208,7 @@ async function readAnswers(requests: TestRequest[], of: School) {
     const { status, headers, body } = await sendRequest(each);
     const text = `${status} ${headers} ${each.url.startsWith('/api/') ? body : withoutSearchText(body, each.url)}`;
     if (of === school && (isSecret.test(text) || text.includes(school.item.photo_url.split('#')[0]!))) {
-      throw new Error(`${each.url} tells what is secret: ${text}`);
+      throw new Error(`${each.url} reveals a secret: ${text}`);
     }
     if (status >= 429) throw new Error(`${each.url} was not answered`);
     const same = text.replace(/"content-length":"\d+"|"request_id":"[^"]+"|"moment":\d+/g, '');

@@ -69,8 +69,10 @@ test('the first admin of a new organisation is invited, and finds it in the log'
 
   const admin = await addPerson(portal.db, 'admin', body.id);
   const log = await portal.call(readAuditLog, { params: { id: body.id }, query: {} }, await portal.tokenFor(admin));
-  const told = log.body.entries.map(({ action, by_provider, actor_name }) => `${action} ${by_provider} ${actor_name}`);
-  expect(told.toSorted()).toEqual(['member.invite true null', 'organization.added true null']);
+  const actions = log.body.entries.map(
+    ({ action, by_provider, actor_name }) => `${action} ${by_provider} ${actor_name}`,
+  );
+  expect(actions.toSorted()).toEqual(['member.invite true null', 'organization.added true null']);
 });
 
 test('while there is no admin, the provider sees its invitations, resends them and invites others', async () => {

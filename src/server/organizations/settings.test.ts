@@ -171,7 +171,7 @@ const holiday = { from: '2099-05-01', to: '2099-05-08', label: 'Meivakantie', sp
 const donation = { donation_after_months: null, donation_destination: null, last_look_days: 7 };
 const scripts = ['Ж', 'ع', '学', '🙂', 'ß', 'ก', 'א'];
 
-const mistakes: [what: string, endpoint: Endpoint, section: string, value: unknown, sentence: string | RegExp][] = [
+const mistakes: [mistake: string, endpoint: Endpoint, section: string, value: unknown, sentence: string | RegExp][] = [
   ['no name', saveName, 'name', { name: ' \u00A0' }, 'Vul een naam in.'],
   [
     'an address for a name',
@@ -243,10 +243,10 @@ const mistakes: [what: string, endpoint: Endpoint, section: string, value: unkno
 test('invalid values are refused with a message, and nothing is saved', async () => {
   const { params, token, settings, log } = await school();
   const before = await settings();
-  for (const [what, endpoint, section, value, sentence] of mistakes) {
+  for (const [mistake, endpoint, section, value, sentence] of mistakes) {
     const { version } = before[section as 'name'];
     const { status, message } = await portal.call(endpoint, { params, body: { version, value } } as never, token);
-    expect([what, status]).toEqual([what, 400]);
+    expect([mistake, status]).toEqual([mistake, 400]);
     expect(message).toMatch(sentence);
   }
   expect(await settings()).toEqual(before);

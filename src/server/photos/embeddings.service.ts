@@ -66,7 +66,7 @@ export function createEmbeddings(
       .executeTakeFirst();
     if (!photo || photo.model === tagger.embeds) return;
     const file = await photos.read(photoKey(photo.path, 'full'));
-    if (!file) throw new Hopeless('the photo is not there');
+    if (!file) throw new Hopeless('the photo file is missing');
     await save({ org_id, photo_id }, await tagger.tag(await buffer(file.body)));
   }
 
@@ -103,7 +103,7 @@ export function createEmbeddings(
     async embedRotations(path: string): Promise<RotatedEmbeddings | undefined> {
       if (!tagger.lookTurned) return undefined;
       const file = await photos.read(photoKey(path, 'small'));
-      if (!file) throw new Error('the photo is not there');
+      if (!file) throw new Error('the photo file is missing');
       const [first, ...others] = await tagger.lookTurned(await buffer(file.body));
       const vectors = [first!, ...others].map(({ vector }) => toVector(toBytes(vector)));
       return { model: first!.model, vectors };

@@ -43,18 +43,18 @@ const times = (factor: number, { left, top, width, height }: Area): Area => ({
 });
 
 describe('a face in a photo', () => {
-  test('cannot be recognised in any size that is kept, and the rest is as it was', async () => {
+  test('cannot be recognised in any stored size, and the rest is unchanged', async () => {
     const { status, faces, imageUrl } = await send(sharp(astronaut).resize(1600).jpeg({ quality: 95 }));
     expect({ status, faces }).toEqual({ status: 201, faces: 1 });
     const helmet = { left: 290, top: 350, width: 200, height: 150 };
     for (const width of [1600, 800, 400]) {
-      const kept = await read(width === 1600 ? imageUrl : `${imageUrl}?w=${width}`);
+      const stored = await read(width === 1600 ? imageUrl : `${imageUrl}?w=${width}`);
       const before = await sharp(astronaut).resize(width).webp().toBuffer();
       const face = times(width / 512, herFace);
       const rest = times(width / 512, helmet);
       expect(await detail(before, face)).toBeGreaterThan(20);
-      expect(await detail(kept, face)).toBeLessThan(6);
-      expect((await detail(kept, rest)) / (await detail(before, rest))).toBeCloseTo(1, 1);
+      expect(await detail(stored, face)).toBeLessThan(6);
+      expect((await detail(stored, rest)) / (await detail(before, rest))).toBeCloseTo(1, 1);
     }
   });
 
@@ -78,9 +78,9 @@ describe('a face in a photo', () => {
       .select('placeholder')
       .where('path', '=', path.replace('temp/', ''))
       .executeTakeFirstOrThrow();
-    const kept = await toPixels(sharp(await read(`/photos/lost-items/${path}`)));
+    const stored = await toPixels(sharp(await read(`/photos/lost-items/${path}`)));
     expect(placeholder).not.toBe((await makeVariants(await toPixels(close))).placeholder);
-    expect(placeholder!.slice(0, 4)).toBe((await makeVariants(kept)).placeholder.slice(0, 4));
+    expect(placeholder!.slice(0, 4)).toBe((await makeVariants(stored)).placeholder.slice(0, 4));
   });
 
   test.each<[string, (photo: Sharp) => Sharp | Promise<Sharp>]>([
@@ -164,14 +164,14 @@ describe('when face detection is unavailable', () => {
 
   test('the photo is not stored', async () => {
     await portal.services.photoWork.stop();
-    const kept = async () => (await portal.db.selectFrom('photos').select('id').execute()).length;
-    const before = await kept();
+    const stored = async () => (await portal.db.selectFrom('photos').select('id').execute()).length;
+    const before = await stored();
     const refused = send(sharp(astronaut).jpeg());
     // Simulates a stopped machine or a crash.
     const stopping = setInterval(() => void portal.services.photoWork.stop(), 1);
     expect(await refused).toMatchObject({ status: 503 });
     clearInterval(stopping);
-    expect(await kept()).toBe(before);
+    expect(await stored()).toBe(before);
     expect(await send(sharp(astronaut).jpeg())).toMatchObject({ status: 201, faces: 1 });
   });
 });

@@ -251,20 +251,20 @@ describe('an uploaded photo', () => {
     }
   });
 
-  test('is kept by others only while everybody may see it', async () => {
+  test('is cached by proxies only while it is public', async () => {
     const { path, imageUrl } = await send(await jpeg());
-    const kept = async (url: string) => (await get(url)).headers['cache-control'];
-    expect(await kept(imageUrl)).toBe('private, max-age=600');
+    const cacheControl = async (url: string) => (await get(url)).headers['cache-control'];
+    expect(await cacheControl(imageUrl)).toBe('private, max-age=600');
     const { body } = await place(path);
     const url = body.photo_url.split('#')[0]!;
-    expect(await kept(url)).toBe('public, max-age=31536000, s-maxage=3600, immutable');
+    expect(await cacheControl(url)).toBe('public, max-age=31536000, s-maxage=3600, immutable');
     const etag = String((await get(url)).headers['etag']);
     const again = { url, headers: { 'if-none-match': etag } };
     expect((await portal.app.inject(again)).statusCode).toBe(304);
 
     const params = { id: body.id };
     await portal.call(editItem, { params, body: { version: body.version, is_public: false } }, token);
-    expect(await kept(url)).toBe('private, max-age=600');
+    expect(await cacheControl(url)).toBe('private, max-age=600');
     expect((await portal.app.inject(again)).statusCode).toBe(200);
     await portal.call(deleteItem, { params }, token);
     await portal.runJobs();
@@ -283,7 +283,7 @@ describe('an uploaded photo', () => {
     expect(filesOf(path.replace('temp/', ''))).toEqual(Array(4).fill(true));
   });
 
-  test('is swept after an hour, with what a broken-off placing left behind', async () => {
+  test('is swept after an hour, with the files of an interrupted placement', async () => {
     const [old, young] = [await send(await jpeg()), await send(await jpeg())];
     const final = old.path.replace('temp/', '');
     await portal.services.photoStore.copy(`lost-items/${old.path}`, `lost-items/${final}`);

@@ -23,7 +23,7 @@ export function createReading(photos: PhotosService, reader: TextReader) {
 
   async function readPhoto(path: string): Promise<FoundText[]> {
     const file = await photos.read(photoKey(path, 'full'));
-    if (!file) throw new Error('the photo is not there');
+    if (!file) throw new Error('the photo file is missing');
     return reader.read(await buffer(file.body));
   }
 
@@ -39,7 +39,7 @@ export function createReading(photos: PhotosService, reader: TextReader) {
   }
 
   async function readOnce(path: string | null, actor: Actor, signal: AbortSignal): Promise<FoundText[]> {
-    if (!path || !(await photos.findUsable(path, actor))) throw new Error('not a photo that may be read');
+    if (!path || !(await photos.findUsable(path, actor))) throw new Error('the actor may not read this photo');
     if (latest?.path === toFinal(path)) return latest.texts;
     return runQueued(() => startReading(path), { group: actor.org_id ?? '', member: actor.user_id ?? '', signal });
   }

@@ -28,9 +28,9 @@ export function createTagging(
     async tag(imageUrl: string, ownAddresses: string[], actor: Actor): Promise<Tagging> {
       const path = pathFromUrl(imageUrl, ownAddresses);
       const photo = path && (await photos.findUsable(path, actor));
-      if (!photo) throw new Error('not a photo that may be tagged');
+      if (!photo) throw new Error('the actor may not tag this photo');
       const file = await photos.read(photoKey(path, 'full'));
-      if (!file) throw new Error('the photo is not there');
+      if (!file) throw new Error('the photo file is missing');
       const leaning = actor.org_id ? await leaningOf?.(actor.org_id) : undefined;
       const tagging = await within(timeout, tagger.tag(await buffer(file.body), leaning));
       await embeddings.save(photo, tagging);

@@ -513,7 +513,7 @@ describe('erasing', () => {
     const visit = await addVisit(portal.db, address);
     await addClaimRequest(other);
     await mailsTo(other);
-    const kept = await findTraces(other);
+    const tracesOfOther = await findTraces(other);
     await addClaimRequest();
     await portal.call(mailVisitLink, { body: { email: address } });
     // Data for the account, or to get one, is separate.
@@ -523,7 +523,7 @@ describe('erasing', () => {
     expect((await mine(visit)).status).toBe(401);
     expect(await mailsTo()).toEqual([]);
     expect(await findTraces()).toEqual(['invitations', 'links']);
-    expect(await findTraces(other)).toEqual(kept);
+    expect(await findTraces(other)).toEqual(tracesOfOther);
   });
 
   test('also removes the links of a mail that is being written', async () => {

@@ -145,7 +145,7 @@ describe('a photo', () => {
   test.each([
     ['was collected', { status: 'claimed' as const, claimed_date: new Date().toISOString() }],
     ['left the list', { left_list_at: new Date().toISOString() }],
-  ])('does not find what %s', async (_, change) => {
+  ])('does not find an item that %s', async (_, change) => {
     const id = await place('muts-wit-oortjes', ['muts', 'wit']);
     const photo = await varyPhoto('muts-wit-oortjes');
     expect((await search(photo)).names[0]).toBe('muts-wit-oortjes');
@@ -224,7 +224,7 @@ describe('many photos', () => {
   });
 });
 
-describe('what looks like an item', () => {
+describe('an item that looks like another', () => {
   test('has the same kind rather than the same colour, and is not the item itself', async () => {
     const { body } = await alike('jas-zalm-stippen');
     expect(namesOf(body)).toEqual(['jas-groen-print']);

@@ -169,7 +169,7 @@ describe('placing several items', () => {
 
   test('an item that a colleague removed is not placed again by a retry', async () => {
     const items = [await newItem(), await newItem(), await newItem()];
-    const [one, another, kept] = (await place(items)).body.placed.map(({ item }) => item.id) as [
+    const [one, another, stays] = (await place(items)).body.placed.map(({ item }) => item.id) as [
       string,
       string,
       string,
@@ -181,7 +181,7 @@ describe('placing several items', () => {
     const withNewPhotos = await Promise.all(sentAgain);
     for (const again of [items, withNewPhotos]) {
       const { body } = await place(again);
-      expect(idsOf(body.placed.map(({ item }) => item))).toEqual([kept]);
+      expect(idsOf(body.placed.map(({ item }) => item))).toEqual([stays]);
       expect(body.refused).toMatchObject(
         items.slice(0, 2).map(({ idempotency_key }) => ({ id: idempotency_key, code: 'item_removed' })),
       );
@@ -190,7 +190,7 @@ describe('placing several items', () => {
       status: 409,
       code: 'item_removed',
     });
-    expect(idsOf(await list())).toEqual([kept]);
+    expect(idsOf(await list())).toEqual([stays]);
 
     // By now no device has the card any more.
     const removed_at = new Date(Date.now() - (retention.intakeDays * 24 + 1) * 3_600_000).toISOString();
