@@ -16,10 +16,10 @@ keepScrollPositions();
 const location = startHistory();
 const app = <App location={location} />;
 const root = start(document.getElementById('root')!);
-// Many texts count days, and a page may stay open for many.
+// Texts such as 'vandaag' become wrong in a page that stays open for days.
 setInterval(() => startTransition(() => root.render(<App location={location} />)), 10 * 60_000);
 
-/** The server renders what guests see. Signed in, the same page may show something else, so it is rendered anew. */
+/** The server renders the guest version of a page; signed in, the page may differ, so it is rendered from scratch. */
 function start(container: HTMLElement): Root {
   const isHydrating = Boolean(container.dataset['drawn']) && !mayHaveSession();
   watchTranslation(isHydrating);
@@ -31,6 +31,5 @@ function start(container: HTMLElement): Root {
   return created;
 }
 
-// Browsers have this on a secure connection only; without it their own page says that there is no connection. In a frame
-// the page around it does.
+// Service workers need a secure connection. In a frame, the embedding page is responsible for being offline.
 if (parent === window) void navigator.serviceWorker?.register(`/service-worker.js?font=${font}`).catch(() => undefined);

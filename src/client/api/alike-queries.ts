@@ -9,15 +9,14 @@ import {
 import { call } from './call.ts';
 import { itemsOf } from './queries.ts';
 
-/** A photo that somebody searches with: it goes to the server once, and stays nowhere. */
+/** A photo to search with. It is sent to the server once and stored nowhere. */
 export interface ShownPhoto {
-  /** Tells it from another one. */
+  /** Identifies the photo in the query key. */
   id: string;
-  /** As it is sent. */
   read: () => Promise<Blob>;
 }
 
-/** Guests are shown what is public; whoever is signed in, all. What changes meanwhile is not looked for again. */
+/** Guests find public items, signed-in users all items. The result is not refetched when items change. */
 export function itemsByPhotoQuery(org_id: string, photo: ShownPhoto, signedIn: boolean) {
   return queryOptions({
     queryKey: ['items by photo', org_id, photo.id, signedIn],
@@ -28,13 +27,13 @@ export function itemsByPhotoQuery(org_id: string, photo: ShownPhoto, signedIn: b
         : call(findPublicItemsByPhoto, { query: { org_uuid: org_id } }, signal, { file });
     },
     staleTime: Infinity,
-    // Without a connection it fails at once, rather than being sent at some later moment.
+    // Fails immediately without a connection, instead of being sent later.
     networkMode: 'always',
     retry: false,
   });
 }
 
-/** What looks like an item, likewise. */
+/** Guests see similar public items, signed-in users all similar items. */
 export function itemsAlikeQuery(org_id: string, id: string, signedIn: boolean) {
   const params = { id };
   return queryOptions({

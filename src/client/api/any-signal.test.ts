@@ -11,6 +11,6 @@ test('aborts with the first of several signals, and with its reason', () => {
   expect(signal.reason).toBe('too late');
 });
 
-test('is aborted at once when one of the signals is', () => {
+test('is aborted immediately when one of the signals already is', () => {
   expect(anySignal(new AbortController().signal, AbortSignal.abort('before')).reason).toBe('before');
 });

@@ -6,7 +6,7 @@ const STORAGE_KEY = 'terecht-session';
 
 let client: Promise<GoTrueClient> | undefined;
 
-/** The auth library, fetched when first needed: a guest never downloads it. */
+/** The auth library is loaded when first needed, so that guests never download it. */
 export function authClient(): Promise<GoTrueClient> {
   client ??= import('./new-auth-client.ts').then(
     ({ newAuthClient }) => newAuthClient(STORAGE_KEY),
@@ -18,19 +18,22 @@ export function authClient(): Promise<GoTrueClient> {
   return client;
 }
 
-/** Whether there can be a session at all: one was kept, or somebody is about to sign in. */
+/** True when a session is stored, or when the user is signing in. */
 export function mayHaveSession(): boolean {
   return !import.meta.env.SSR && (client !== undefined || localStorage.getItem(STORAGE_KEY) !== null);
 }
 
-/** The session, refreshed when it is about to expire. Throws when the server cannot be reached: the session is not over then. */
+/**
+ * Refreshes a session that is about to expire. Throws when the server is unreachable, because the session may still be
+ * valid.
+ */
 export async function currentSession(): Promise<Session | null> {
   const { data, error } = await (await authClient()).getSession();
   if (error?.name === 'AuthRetryableFetchError') throw unreachable();
   return data.session;
 }
 
-/** How a call says who makes it; undefined for a guest. */
+/** The authorization header of the signed-in user; undefined for a guest. */
 export async function bearer(): Promise<string | undefined> {
   const session = mayHaveSession() ? await currentSession() : null;
   return session ? `Bearer ${session.access_token}` : undefined;

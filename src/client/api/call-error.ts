@@ -1,11 +1,11 @@
 import { type ErrorAnswer, unavailable } from '../../shared/errors.ts';
 
-/** A call that failed, with a message that a person can read. */
+/** An API call failed; the message is Dutch and meant for the user. */
 export class CallError extends Error {
   readonly code: string;
-  /** What is there now, when the call was based on something older. */
+  /** The current state on the server, when the call was based on an older one. */
   readonly current: unknown;
-  /** Until it may be tried again; NaN where the portal does not say. */
+  /** Seconds until a retry is allowed; NaN when the server does not say. */
   readonly seconds: number;
 
   constructor(code: string, message: string, current?: unknown, seconds = NaN) {
@@ -24,7 +24,7 @@ export function unreachable(): CallError {
   );
 }
 
-/** A part of the app could not be fetched: there is no connection, or the portal has a newer version by now. */
+/** A chunk could not be loaded: there is no connection, or a newer version is deployed. */
 export function notFetched(): CallError {
   return navigator.onLine
     ? new CallError('not_fetched', 'Dit onderdeel kon niet worden geladen. Laad de pagina opnieuw.')

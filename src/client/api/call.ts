@@ -4,13 +4,12 @@ import { bearer } from './auth-client.ts';
 import { toCallError, unreachable } from './call-error.ts';
 
 interface Extras {
-  /** Stands in the place of a body. */
+  /** Sent as the body. */
   file?: Blob;
-  /** Of somebody else than whoever is signed in. */
+  /** Used instead of the session of the signed-in user. */
   authorization?: string;
 }
 
-/** Makes one call of the API. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -34,10 +33,10 @@ export async function call<E extends Endpoint>(
   return (await response.json()) as ResponseOf<E>;
 }
 
-/** For what somebody waits for: a dead connection is then said within a moment, also where the browser sees none. */
+/** Ends calls that a user waits for, because browsers do not notice every dead connection. */
 export const soon = (ms = 10_000) => AbortSignal.timeout(navigator.onLine ? ms : 1_000);
 
-/** Refreshing a session is tried for half a minute, with or without a connection. */
+/** The auth library retries a refresh for half a minute, also when the caller has given up. */
 function whileWanted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work;
   const aborted = new Promise<never>((_, reject) => {

@@ -16,7 +16,7 @@ import { call } from './call.ts';
 import { fetchFile } from './fetch-file.ts';
 import { itemsOf } from './queries.ts';
 
-/** Among what is out of date when something changes in the organisation: the server tells of claims as it does of items. */
+/** Starts with the items key, because the server reports changes of claims as changes of items. */
 const listsOf = (org_id: string) => [itemsOf(org_id), 'claims'];
 
 export const isNoClaim = (error: Error | null): boolean =>
@@ -70,7 +70,7 @@ export function claimFiguresQuery(org_id: string) {
   });
 }
 
-/** How a claim is now, wherever it is shown. */
+/** Updates the claim in every cached list. */
 export function keepClaim(queryClient: QueryClient, claim: DeskClaim): void {
   queryClient.setQueryData(claimQuery(claim.org_id, claim.id).queryKey, claim);
   queryClient.setQueriesData<InfiniteData<ResponseOf<typeof listClaims>>>(

@@ -17,7 +17,7 @@ export function dueItemsQuery(org_id: string, when: 'now' | 'soon') {
   });
 }
 
-/** How much there is, without reading all of it. */
+/** Fetches only the total. */
 export function dueCountQuery(org_id: string) {
   const input = { params: { id: org_id }, query: { when: 'now', limit: 1 } } as const;
   return queryOptions({

@@ -9,25 +9,23 @@ import { call } from './call.ts';
 import { isNoClaim } from './claim-queries.ts';
 import { itemsOf } from './queries.ts';
 
-/** What has a code. */
+/** The item or claim that a code belongs to. */
 export type CodeHolder =
   | { is: 'item'; id: string }
-  /** For those who handle claims. */
   | { is: 'claim'; claim: DeskClaim }
-  /** Of a claim, for those who do not handle them. */
+  /** The code belongs to a claim, which this user may not read. */
   | { is: 'for-staff' }
   | { is: 'nothing' }
-  /** It was read from a label of another organisation. */
+  /** The label belongs to another organisation. */
   | { is: 'elsewhere' };
 
 interface Asked {
   code: string;
-  /** What the label says of its organisation, if it does. */
+  /** The organisation in the URL on the label, if any. */
   kind?: Sector | undefined;
   orgPath?: string | undefined;
 }
 
-/** Which item or claim of the organisation has a code. */
 export async function findHolder(
   organization: Organization,
   { code, kind, orgPath }: Asked,
@@ -49,7 +47,7 @@ export async function findHolder(
   return claim ? { is: 'claim', claim } : { is: 'nothing' };
 }
 
-/** Labels stay on things when an organisation moves to another address. */
+/** Old labels still carry the former address of an organisation. */
 async function wasAt({ id }: Organization, sector: Sector, subpath: string, signal: AbortSignal): Promise<boolean> {
   const named = await unless(isNoItem, call(findOrganization, { params: { sector, subpath } }, signal));
   return named?.id === id;
@@ -70,7 +68,7 @@ export function holderQuery(organization: Organization, asked: Asked, readsClaim
   return queryOptions({
     queryKey: [itemsOf(organization.id), 'code', asked, readsClaims],
     queryFn: ({ signal }) => findHolder(organization, asked, readsClaims, signal),
-    // Somebody stands at the desk: what was found before may have been collected since.
+    // An owner waits at the desk, and a cached item may have been collected since.
     staleTime: 0,
     gcTime: 0,
   });

@@ -4,12 +4,12 @@ import { CallError } from './call-error.ts';
 export const AGAIN_MS = 4_000;
 const LONGEST_MS = 60_000;
 
-/** What fails now and may well work in a moment, without anybody doing anything. */
+/** Errors that a retry may solve without any action of the user. */
 const PASSING = new Set(['unreachable', 'unavailable', 'busy', 'photo_store_unavailable', 'internal']);
 
 export const isPassing = (error: unknown): boolean => error instanceof CallError && PASSING.has(error.code);
 
-/** Works until it succeeds, and goes on as soon as the portal answers again. What it refuses is thrown. */
+/** Retries temporary errors with backoff until the call succeeds, and throws all other errors. */
 export async function persist<T>(
   work: () => Promise<T>,
   onFailure: (error: Error) => void,
@@ -28,7 +28,7 @@ export async function persist<T>(
   }
 }
 
-/** After so long, or as soon as the device says that it is connected again. */
+/** Resolves after this time, or as soon as the device is online. */
 export function connected(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const ended = new AbortController();
@@ -43,7 +43,7 @@ export function connected(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Costs next to nothing, unlike sending a photo in vain. */
+/** A health check is much cheaper than uploading a photo again. */
 async function answers(signal: AbortSignal): Promise<boolean> {
   const patience = anySignal(signal, AbortSignal.timeout(AGAIN_MS));
   const sign = await fetch('/healthz', { cache: 'no-store', signal: patience }).catch(() => null);

@@ -1,12 +1,12 @@
 import type { Endpoint, InputOf } from '../../shared/endpoint.ts';
 import { fetchFile } from './fetch-file.ts';
 
-/** Saves the answer of a call as a file. */
+/** Saves the response as a file. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   name: string,
-  /** Of somebody else than whoever is signed in. */
+  /** Used instead of the session of the signed-in user. */
   authorization?: string,
 ): Promise<void> {
   const url = URL.createObjectURL(await fetchFile(endpoint, input, undefined, authorization));

@@ -4,12 +4,12 @@ import { anySignal } from './any-signal.ts';
 import { bearer } from './auth-client.ts';
 
 const AGAIN_MS = 3_000;
-/** The server says something every 25 seconds. Whoever hears nothing for so long has lost the connection unawares. */
+/** The server sends something every 25 seconds, so a longer silence means a dead connection. */
 const SILENCE_MS = 60_000;
 
 /**
- * Hears the events of a call until the returned function is called; what breaks is opened again. The browser's own
- * EventSource cannot say who is asking.
+ * Subscribes to server-sent events and reconnects after a failure; returns a function that unsubscribes. The browser's
+ * EventSource cannot send an authorization header.
  */
 export function hearEvents<E extends Endpoint, Data>(
   endpoint: E,

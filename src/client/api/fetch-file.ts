@@ -3,12 +3,12 @@ import { urlOf } from '../../shared/url.ts';
 import { bearer } from './auth-client.ts';
 import { toCallError, unreachable } from './call-error.ts';
 
-/** The answer of a call that is a file: neither a link nor an image can carry the token. */
+/** Fetches a file with a token, which a link or image cannot send. */
 export async function fetchFile<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   signal?: AbortSignal,
-  /** Of somebody else than whoever is signed in. */
+  /** Used instead of the session of the signed-in user. */
   authorization?: string,
 ): Promise<Blob> {
   const headers = { authorization: authorization ?? (await bearer()) ?? '' };

@@ -1,6 +1,6 @@
 import { notFetched } from './call-error.ts';
 
-/** The files that are there already: to begin with, those that the page itself names. */
+/** The files that are loaded already, starting with the scripts of the page itself. */
 const fetched = new Set(
   Array.from(document.querySelectorAll('script[type=module]'), (script) => script.getAttribute('src')),
 );
@@ -8,10 +8,9 @@ const fetched = new Set(
 const RETRY_MS = 1_000;
 
 /**
- * Loads a part of the app. The build puts this around every `import()`, with the names of the files that it needs.
- * When a module cannot be fetched, some browsers (Chromium 153, but not 156) never fetch it again, nor anything that
- * imports it. So the files are fetched on their own first, as often as it takes, and the import then finds them in the
- * browser's cache.
+ * Loads a chunk. The build wraps every `import()` in this, with the names of the files that it needs. Some browsers
+ * (Chromium 153, but not 156) never retry a module that failed to load, nor anything that imports it. So the files are
+ * fetched separately first, with retries, and the import finds them in the browser's cache.
  */
 export async function fetchPart<T>(importPart: () => Promise<T>, files: string[]): Promise<T> {
   const load = async () => {
@@ -20,7 +19,7 @@ export async function fetchPart<T>(importPart: () => Promise<T>, files: string[]
   };
   try {
     return await load().catch(async (error: unknown) => {
-      // The connection may have come back while this failed: no event would tell that any more.
+      // No 'online' event fires when the connection came back before the failure.
       if (!navigator.onLine) throw error;
       await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
       return load();
@@ -31,12 +30,12 @@ export async function fetchPart<T>(importPart: () => Promise<T>, files: string[]
 }
 
 async function fetchInTurn(file: string, turn: number): Promise<void> {
-  // Each asked for in a task of its own: even asking takes a slow phone some milliseconds.
+  // Each request starts in its own task, because even starting one takes milliseconds on a slow phone.
   await new Promise((resolve) => setTimeout(resolve, turn));
   const address = `/${file}`;
   const response = await fetch(address);
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
-  // Read to the end: only then is it in the cache.
+  // Only a completely read response is in the cache.
   await response.arrayBuffer();
   fetched.add(address);
 }

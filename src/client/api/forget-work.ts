@@ -1,18 +1,18 @@
-/** Apart from what is done with it: it is forgotten also where nothing of that was fetched, and without a connection. */
+/** In a module of its own, so that signing out works without loading the code that stores the work, and offline. */
 export const workDatabase = 'terecht';
 
-/** Of one account: what waits there for somebody else stays. */
+/** Each account has its own database, so that signing out does not delete the photos of another account. */
 export const intakeDatabase = (account: string) => `terecht-intake ${account}`;
 
-/** Nothing stays behind for the next one at this screen. */
+/** Deletes everything that a next user of this device could read. */
 export function forgetAllWork(account: string): void {
-  // Where a browser keeps nothing, there is nothing to forget.
+  // Some browsers have no IndexedDB.
   globalThis.indexedDB?.deleteDatabase(workDatabase);
   forgetIntake(account);
   sessionStorage.clear();
 }
 
-/** What waits to be placed by one account, in whatever tab. */
+/** Deletes the unplaced cards of an account, for all tabs. */
 export function forgetIntake(account: string): void {
   globalThis.indexedDB?.deleteDatabase(intakeDatabase(account));
 }

@@ -23,7 +23,7 @@ export const ownInvitationsQuery = queryOptions({
 export function setupQuery(org_id: string) {
   const input = { params: { id: org_id } };
   return queryOptions({
-    // The first item that is placed ticks one of them off.
+    // Placing the first item completes a setup step, so this key starts with the items key.
     queryKey: [itemsOf(org_id), urlOf(getSetup, input)],
     queryFn: ({ signal }) => call(getSetup, input, signal),
   });

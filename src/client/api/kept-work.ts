@@ -1,7 +1,7 @@
 import { retention } from '../../shared/retention.ts';
 import { workDatabase } from './forget-work.ts';
 
-/** Whose work it is, for which organisation, and what it is about. */
+/** Identifies unsaved work: the account, the organisation and the form. */
 export interface WorkPlace {
   account: string;
   organization: string;
@@ -23,7 +23,7 @@ function open(): Promise<IDBDatabase> {
   request.onupgradeneeded = () =>
     request.result.createObjectStore(STORE, { keyPath: ['account', 'organization', 'id'] });
   request.onsuccess = () => {
-    // All of it is to be forgotten, by this tab or another.
+    // Another tab deletes the database, which waits until this connection is closed.
     request.result.onversionchange = () => {
       request.result.close();
       database = undefined;
@@ -46,17 +46,17 @@ async function store(): Promise<IDBObjectStore> {
 
 const keyOf = ({ account, organization, id }: WorkPlace) => [account, organization, id];
 
-/** What waits on this device to be placed: photos and text, of one account only and for a day at most. */
+/** Reads unsaved work of the account; work of other accounts and older than a day is deleted first. */
 export async function readWork(place: WorkPlace): Promise<unknown> {
   await sweep(place.account);
   const kept = (await settled((await store()).get(keyOf(place)))) as KeptWork | undefined;
   return kept?.work;
 }
 
-/** What was asked for last: it may still have to read its photo. */
+/** The last `prepare` call, which may still be reading a photo. */
 let preparing: Promise<unknown> = Promise.resolve();
 
-/** Keeps what is prepared, in the order in which it was asked for. */
+/** Stores the prepared work, in the order of the calls. */
 export async function keepWork(
   { account, organization, id }: WorkPlace,
   prepare: () => Promise<unknown>,
@@ -66,7 +66,7 @@ export async function keepWork(
   const work = await prepared;
   const works = await store();
   const writing = settled(works.put({ account, organization, id, work, kept_at: Date.now() } satisfies KeptWork));
-  // A page that is going away is not there any more to hear that it was written.
+  // Commits now, because a page that is unloaded does not run further event handlers.
   works.transaction.commit();
   await writing;
 }

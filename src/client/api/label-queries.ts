@@ -4,7 +4,7 @@ import { getItemLabels, mostAtOnce } from '../../shared/items-at-once.ts';
 import { call } from './call.ts';
 import { itemsOf } from './queries.ts';
 
-/** What stands on the labels of these items, however many. */
+/** The labels of any number of items, requested in batches. */
 export function labelsQuery(org_id: string, ids: string[]) {
   return queryOptions({
     queryKey: [itemsOf(org_id), 'labels', ids],

@@ -17,7 +17,7 @@ import { call } from './call.ts';
 import { fetchFile } from './fetch-file.ts';
 import { itemsOf } from './queries.ts';
 
-/** Among what is out of date when something changes in the organisation: the server tells of reports as it does of items. */
+/** Starts with the items key, because the server reports changes of lost reports as changes of items. */
 const listsOf = (org_id: string) => [itemsOf(org_id), 'lost reports'];
 
 export const isNoReport = (error: Error | null): boolean =>
@@ -44,7 +44,7 @@ export function lostReportQuery(org_id: string, id: string) {
   });
 }
 
-/** Not fetched again when something else changes: there may be many on a screen. */
+/** Not part of the items key: a screen may show many photos, which do not change with the items. */
 export function reportPhotoQuery(id: string) {
   const input = { params: { id } };
   return queryOptions({
@@ -71,7 +71,7 @@ export function reportsLikeItemQuery(org_id: string, item_id: string) {
   });
 }
 
-/** For what is about to be placed. It never matters enough to try again. */
+/** Reports that match an item that is being placed. They are optional, so a failure is not retried. */
 export function reportsLikeQuery(org_id: string, body: InputOf<typeof findReportsLike>['body']) {
   const params = { id: org_id };
   return queryOptions({
@@ -83,7 +83,7 @@ export function reportsLikeQuery(org_id: string, body: InputOf<typeof findReport
   });
 }
 
-/** How a report is now, wherever it is shown. */
+/** Updates the report in every cached list. */
 export function keepReport(queryClient: QueryClient, report: DeskReport): void {
   queryClient.setQueryData(lostReportQuery(report.org_id, report.id).queryKey, report);
   queryClient.setQueriesData<InfiniteData<ResponseOf<typeof listLostReports>>>(

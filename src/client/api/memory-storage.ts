@@ -1,4 +1,4 @@
-/** Some browsers refuse `localStorage` altogether. Everything that would be stored then lasts as long as the page. */
+/** Some browsers block `localStorage`; values are then stored in memory for as long as the page is open. */
 for (const name of ['localStorage', 'sessionStorage'] as const) {
   if (import.meta.env.SSR || isUsable(name)) continue;
   const values = new Map<string, string>();

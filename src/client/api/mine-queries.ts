@@ -4,7 +4,7 @@ import { urlOf } from '../../shared/url.ts';
 import { getMine } from '../../shared/visitors.ts';
 import { callForOwnAddress } from './visit.ts';
 
-/** Everything of one's own address. It changes when staff decide, so it is looked at again while the page is open. */
+/** Everything that belongs to the visitor's e-mail address. It is polled, because staff decide meanwhile. */
 export function mineQuery(address: string) {
   return queryOptions({
     queryKey: [urlOf(getMine, {}), address],

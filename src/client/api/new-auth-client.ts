@@ -2,7 +2,7 @@ import { AuthClient, type GoTrueClient } from '@supabase/auth-js';
 
 import { deviceSecret } from './this-browser.ts';
 
-/** With the auth library, which a guest never downloads. */
+/** In a module of its own, so that guests do not download the auth library. */
 export function newAuthClient(storageKey: string): GoTrueClient {
   return new AuthClient({
     url: `${location.origin}/auth/v1`,

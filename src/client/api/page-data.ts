@@ -1,10 +1,10 @@
 import type { Organization } from '../../shared/organizations.ts';
 import type { DrawnPage } from '../../shared/pages.ts';
 
-/** What the server says of the page that is being drawn, on either side. */
+/** The data that the server rendered the page from. */
 type PageData = Pick<DrawnPage, 'preload' | 'settings'>;
 
-/** Reads a data block that the server wrote into the page. */
+/** Reads a JSON block in the page. */
 function readBlock<T>(id: string): T {
   return JSON.parse(document.getElementById(id)?.textContent ?? '{}') as T;
 }
@@ -12,10 +12,10 @@ function readBlock<T>(id: string): T {
 const nothing: PageData = { preload: {}, settings: {} };
 let page: PageData = import.meta.env.SSR ? nothing : { preload: readBlock('preload'), settings: readBlock('settings') };
 
-/** Whether this is the first drawing: it must then be the same as the server's. */
+/** True until the page is hydrated: such a render must match the server's HTML. */
 let isFirst = true;
 
-/** On the server, where one page is drawn after the other, each in one go. */
+/** Sets the page data for one synchronous render on the server. */
 export function drawWith<T>(data: PageData, draw: () => T): T {
   page = data;
   try {
@@ -25,30 +25,30 @@ export function drawWith<T>(data: PageData, draw: () => T): T {
   }
 }
 
-/** By the server, or not for this person. */
+/** The browser renders the page from scratch. */
 export function nothingWasDrawn(): void {
   isFirst = false;
 }
 
-/** The page answers taps from here on, and the last one from before hydration: see early-tap.js. */
+/** The page now handles taps. Clicks the last button that was tapped before hydration: see early-tap.js. */
 export function markHydrated(): void {
   isFirst = false;
   document.documentElement.dataset['hydrated'] = '';
   endHydration(PAGE);
   const tapped = document.querySelector<HTMLElement>('[data-tapped]');
   tapped?.removeAttribute('data-tapped');
-  // In a task of its own: fields that take over in an effect what was chosen before hydration have done so by then.
+  // In a new task: fields first adopt, in an effect, what was chosen before hydration.
   if (tapped) setTimeout(() => tapped.click());
 }
 
 export const isFirstDrawing = () => isFirst;
 
-/** What of the server's HTML is not hydrated yet: the page, and what is hydrated after it. */
+/** The parts of the server's HTML that are not hydrated yet: the page, and islands that follow it. */
 const PAGE = 'page';
 const unhydrated = new Set([PAGE]);
 let listener: (() => void) | undefined;
 
-/** Called once, when all of it is hydrated. */
+/** The callback runs once, when the page and all its islands are hydrated. */
 export function onAllHydrated(call: () => void): void {
   listener = call;
 }
@@ -61,20 +61,22 @@ export function endHydration(id: string): void {
   if (unhydrated.delete(id) && unhydrated.size === 0) listener?.();
 }
 
-/** How far the clock of this device is off, if that is more than a page takes to come. */
+/** A page that took longer than this to arrive is unlikely: the device's clock is wrong then. */
 const MOST_ON_ITS_WAY_MS = 10 * 60_000;
 const behind = (page.settings.moment ?? 0) - Date.now();
 const isClockWrong = page.settings.moment !== undefined && Math.abs(behind) > MOST_ON_ITS_WAY_MS;
 
-/** When it is, by the server's clock: for the first drawing, when the server drew the page. */
+/**
+ * The current time by the server's clock. While hydrating it is the time of the server's render, so that texts match.
+ */
 export const momentOfDrawing = () => (isFirst && page.settings.moment) || Date.now() + (isClockWrong ? behind : 0);
 
-/** An answer that came along with the page. */
+/** A response that the server put into the page. */
 export function preloadedAnswer<T>(url: string): T | undefined {
   return page.preload[url] as T | undefined;
 }
 
-/** Whether one can search with a photo, on this portal and in this organisation. */
+/** Both the portal and the organisation must offer the search by photo. */
 export const hasPhotoSearch = ({ parts }: Organization) =>
   page.settings.photoSearch === true && parts.includes('photo_search');
 

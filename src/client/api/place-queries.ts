@@ -5,7 +5,7 @@ import { urlOf } from '../../shared/url.ts';
 import { call } from './call.ts';
 import { itemsOf } from './queries.ts';
 
-/** With how much is kept where, which changes with the items. */
+/** The places come with item counts, so they change with the items. */
 export function placesQuery(org_id: string) {
   const input = { params: { id: org_id } };
   return queryOptions({

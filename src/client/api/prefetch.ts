@@ -1,6 +1,9 @@
 const IDLE_MS = 2_000;
 
-/** Fetches code that is likely to be needed next once the browser is idle. What cannot be fetched now is fetched when it is needed. */
+/**
+ * Loads code that is likely to be needed next when the browser is idle. A failure is ignored: the code is loaded again
+ * when needed.
+ */
 export function prefetchWhenIdle(fetchCode: () => Promise<unknown>): () => void {
   const run = () => void fetchCode().catch(() => {});
   // Safari has no requestIdleCallback.

@@ -6,10 +6,10 @@ import { listRemovals, overseeOrganization, overseeOrganizations, proposeAddress
 import { urlOf } from '../../shared/url.ts';
 import { call } from './call.ts';
 
-/** The first part of the key of everything that the provider sees of organisations. */
+/** The start of the key of everything that the provider sees of organisations. */
 const OVERSEEN = 'overseen';
 
-/** All that is out of date when an organisation was added or changed. */
+/** Everything that changes when an organisation is added or changed. */
 export const overseen = { queryKey: [OVERSEEN] };
 
 export type OverseenQuery = InputOf<typeof overseeOrganizations>['query'];

@@ -14,15 +14,15 @@ import { urlOf } from '../../shared/url.ts';
 import { call } from './call.ts';
 import { preloadedAnswer } from './page-data.ts';
 
-/** What everybody may know, whoever is signed in. */
+/** Public data stays cached when the user signs out. */
 const meta = { isPublic: true };
 
 export const isPersonal = (query: { meta: Record<string, unknown> | undefined }) => !query.meta?.['isPublic'];
 
-// What came with the page is as old as the page.
+// Preloaded data is as old as the page.
 const initialDataUpdatedAt = performance.timeOrigin;
 
-/** The first that somebody can choose among, of all or of those with what was typed. */
+/** The first organisations to choose from: all, or those that match the typed text. */
 export function choicesQuery(sector: Sector, q = '') {
   const { endpoint, input } = choicesOf(sector, q);
   const url = urlOf(endpoint, input);
@@ -56,14 +56,13 @@ export function ownOrganizationQuery(id: string) {
   });
 }
 
-/** The first part of the key of every query that is out of date when an item of the organisation changes. */
+/** The start of the key of every query that is outdated when an item of the organisation changes. */
 export const itemsOf = (org_id: string) => `items of ${org_id}`;
 
-/** Whether a key belongs to the items of this organisation. */
 export const isAboutItemsOf = (org_id: string) => (query: { queryKey: readonly unknown[] }) =>
   query.queryKey[0] === itemsOf(org_id);
 
-/** Guests see what is public; whoever is signed in sees all. From the beginning, or from where the address says. */
+/** Guests see public items, signed-in users all items. Starts at the beginning, or at the cursor in the URL. */
 export function itemsQuery(org_id: string, filter: ListFilter, signedIn: boolean, from?: string) {
   const input = (cursor?: string) => ({ ...filter, cursor });
   const url = signedIn
@@ -89,7 +88,7 @@ function firstPage(
   return page && { pages: [page], pageParams: [from] };
 }
 
-/** One item as lists show it; null when it is not there, or not for this person. */
+/** An item as lists show it; null when it does not exist or the user may not see it. */
 export function listedItemQuery(queryClient: QueryClient, org_id: string, id: string, signedIn: boolean) {
   const asGuest = { query: { org_uuid: org_id, id } };
   const asMember = { query: { org_id, id } };
@@ -101,7 +100,7 @@ export function listedItemQuery(queryClient: QueryClient, org_id: string, id: st
       const { items } = await (signedIn ? call(listItems, asMember, signal) : call(listPublicItems, asGuest, signal));
       return items[0] ?? null;
     },
-    // Lists are kept up to date, so what is in one is as good as asked for now.
+    // Cached lists are live, so an item from one is current.
     initialDataUpdatedAt: preloaded ? initialDataUpdatedAt : Date.now,
     initialData: () =>
       preloaded

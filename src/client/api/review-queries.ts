@@ -5,7 +5,7 @@ import { urlOf } from '../../shared/url.ts';
 import { call } from './call.ts';
 import { itemsOf } from './queries.ts';
 
-/** Of the current school year unless another is given. */
+/** Without a year, the server uses the current school year. */
 export function reviewQuery(org_id: string, year: number | undefined) {
   const input = { params: { id: org_id }, query: { year } };
   return queryOptions({
@@ -14,7 +14,6 @@ export function reviewQuery(org_id: string, year: number | undefined) {
   });
 }
 
-/** For the provider. */
 export function overseenReviewQuery(org_id: string, year: number | undefined) {
   const input = { params: { id: org_id }, query: { year } };
   return queryOptions({

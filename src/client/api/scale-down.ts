@@ -1,6 +1,6 @@
 const QUALITY = 0.85;
 
-/** What this browser cannot decode is sent as it is: the server decides. */
+/** Returns a file that this browser cannot decode unchanged: the server decides. */
 export async function scaleDown(file: Blob, longestSide: number): Promise<Blob> {
   try {
     return await scaledDown(file, longestSide);
@@ -9,7 +9,7 @@ export async function scaleDown(file: Blob, longestSide: number): Promise<Blob> 
   }
 }
 
-/** The photo no larger than it is needed, upright and without what a camera writes into the file. */
+/** Scales a photo down, rotates it upright and drops its metadata. Throws when the browser cannot decode it. */
 export async function scaledDown(file: Blob, longestSide: number): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
@@ -20,7 +20,7 @@ export async function scaledDown(file: Blob, longestSide: number): Promise<Blob>
   });
 }
 
-/** A JPEG of this size with what is painted on it. */
+/** Paints a JPEG of this size. */
 export async function drawn(
   width: number,
   height: number,
@@ -30,7 +30,7 @@ export async function drawn(
   canvas.width = Math.max(1, Math.round(width));
   canvas.height = Math.max(1, Math.round(height));
   const context = canvas.getContext('2d')!;
-  // JPEG knows no transparency, and black behind a cut-out object hides it.
+  // JPEG has no transparency, and a black background hides a cut-out object.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.imageSmoothingQuality = 'high';

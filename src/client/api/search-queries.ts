@@ -5,7 +5,7 @@ import { filters, publicFilters, publicSuggestions, suggestions } from '../../sh
 import { call } from './call.ts';
 import { itemsOf } from './queries.ts';
 
-/** Guests are told of what is public; whoever is signed in, of all. */
+/** Guests get filters of public items, signed-in users of all items. */
 export function filtersQuery(org_id: string, filter: ListFilter, signedIn: boolean) {
   return queryOptions({
     queryKey: [itemsOf(org_id), 'filters', filter, signedIn],
@@ -24,7 +24,7 @@ export function suggestionsQuery(org_id: string, q: string, signedIn: boolean) {
       signedIn
         ? call(suggestions, { query: { org_id, q } }, signal)
         : call(publicSuggestions, { query: { org_uuid: org_id, q } }, signal),
-    // Nobody waits for help with typing, or is told that there is none.
+    // Suggestions are optional, so a failure is not retried or shown.
     retry: false,
   });
 }

@@ -40,10 +40,10 @@ export function membersQuery(org_id: string) {
   });
 }
 
-/** All of it, or what a search finds in it. */
+/** The whole log, or the entries that match a search. */
 export function auditQuery(org_id: string, q = '') {
   return infiniteQueryOptions({
-    // The key of all of it begins those of searches: what outdates one outdates them all.
+    // Search keys start with the key of the whole log, so one invalidation covers them all.
     queryKey: [itemsOf(org_id), urlOf(readAuditLog, { params: { id: org_id }, query: {} }), ...(q ? [q] : [])],
     queryFn: ({ pageParam, signal }) =>
       call(readAuditLog, { params: { id: org_id }, query: { q, cursor: pageParam, limit: 20 } }, signal),

@@ -1,4 +1,4 @@
-/** A photo as IndexedDB keeps it. WebKit refuses Blobs in private windows; bytes can be kept everywhere. */
+/** A photo in IndexedDB. WebKit refuses Blobs in private windows, but stores bytes. */
 export interface StoredPhoto {
   bytes: ArrayBuffer;
   type: string;
@@ -9,6 +9,6 @@ export const toStored = async (photo: Blob): Promise<StoredPhoto> => ({
   type: photo.type,
 });
 
-/** Earlier versions of the portal kept the Blob itself. */
+/** Earlier versions of the portal stored the Blob itself. */
 export const fromStored = (photo: StoredPhoto | Blob): Blob =>
   photo instanceof Blob ? photo : new Blob([photo.bytes], { type: photo.type });

@@ -2,7 +2,9 @@ const DEVICE_KEY = 'terecht-device';
 const SIGNUPS_KEY = 'terecht-signups';
 const MOST_SIGNUPS = 5;
 
-/** By this a browser that somebody signed in with is known again: others who guess cannot keep that person out. */
+/**
+ * Identifies a browser in which the user signed in before, so that failed guesses elsewhere do not lock the user out.
+ */
 export function deviceSecret(): string {
   const kept = localStorage.getItem(DEVICE_KEY);
   if (kept) return kept;
@@ -19,10 +21,10 @@ export function rememberSignup(id: string): void {
   localStorage.setItem(SIGNUPS_KEY, JSON.stringify([id, ...signups()].slice(0, MOST_SIGNUPS)));
 }
 
-/** Whether the sign-up was made here, and its password chosen by whoever sits here. */
+/** True when the sign-up was made in this browser, so its password was chosen by this user. */
 export const isOwnSignup = (id: string | null): boolean => id !== null && signups().includes(id);
 
-/** Nothing of somebody who erased their account stays behind. */
+/** Called when a user erases the account. */
 export function forgetThisBrowser(): void {
   for (const key of [DEVICE_KEY, SIGNUPS_KEY]) localStorage.removeItem(key);
 }

@@ -6,10 +6,10 @@ import { toCallError, unreachable } from './call-error.ts';
 
 export type UploadedPhoto = ResponseOf<typeof uploadPhoto>;
 
-/** Longer than the server takes, however busy it is. Whoever hears nothing for so long has lost the connection unawares. */
+/** Longer than the slowest response of the server, so a longer silence means a dead connection. */
 const SILENCE_MS = 40_000;
 
-/** Uploads a photo. Not with fetch, which cannot tell how far an upload is. */
+/** Uploads a photo with XMLHttpRequest, because fetch reports no upload progress. */
 export async function sendPhoto(
   photo: Blob,
   onProgress: (fraction: number) => void,

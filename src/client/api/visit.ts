@@ -3,12 +3,12 @@ import { endVisit, startVisit } from '../../shared/visitors.ts';
 import { CallError } from './call-error.ts';
 import { call, soon } from './call.ts';
 
-/** This browser is known by an e-mail address that was confirmed in it. */
+/** A session of this browser for a confirmed e-mail address. */
 export interface Visit {
   token: string;
   address: string;
   expires_at: string;
-  /** As it was filled in last. */
+  /** The name that the visitor last entered. */
   name: string | null;
 }
 
@@ -24,7 +24,7 @@ export function currentVisit(): Visit | null {
 
 const listeners = new Set<() => void>();
 
-/** Also of what other tabs do. */
+/** The storage event reports changes in other tabs. */
 export function watchVisit(listener: () => void): () => void {
   listeners.add(listener);
   window.addEventListener('storage', listener);
@@ -44,7 +44,7 @@ export function forgetVisit(): void {
   for (const listener of listeners) listener();
 }
 
-/** Confirms the address of a link, and what was asked with it. */
+/** Exchanges the token of a link for a visit, which confirms the address and pending requests. */
 export async function beginVisit(body: InputOf<typeof startVisit>['body'], name: string | null): Promise<void> {
   const { visitor_token, address, expires_at } = await call(startVisit, { body }, soon());
   const known = currentVisit();
@@ -56,7 +56,7 @@ export async function beginVisit(body: InputOf<typeof startVisit>['body'], name:
   });
 }
 
-/** Also without a connection: the token is then forgotten here, which nobody else has. */
+/** Removes the token first, so that the visit also ends without a connection. */
 export async function leaveVisit(): Promise<void> {
   const authorization = authorizationOfVisit();
   forgetVisit();
@@ -68,7 +68,7 @@ export function authorizationOfVisit(): string | undefined {
   return visit ? `Visitor ${visit.token}` : undefined;
 }
 
-/** A call for one's own address: that of the visit or, where there is none, of whoever is signed in. */
+/** Calls as the visitor or, without a visit, as the signed-in user. */
 export async function callForOwnAddress<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
@@ -78,7 +78,7 @@ export async function callForOwnAddress<E extends Endpoint>(
   try {
     return await call(endpoint, input, signal, authorization ? { authorization } : {});
   } catch (error) {
-    // It ended elsewhere. Not tried again as somebody else: they must see who they are first.
+    // The visit ended elsewhere. The call is not repeated as the signed-in user, who may have another address.
     const isOver = error instanceof CallError && error.code === 'not_signed_in';
     if (isOver && authorization && authorization === authorizationOfVisit()) forgetVisit();
     throw error;

@@ -21,17 +21,17 @@ const GIVE_UP = new Set([
 const createQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      // Without a connection it fails and can be done again: what waits unseen surprises later.
+      // Mutations fail without a connection instead of waiting: a late change would surprise the user.
       mutations: { networkMode: 'always' },
       queries: {
         staleTime: 10_000,
-        // What the server refuses on purpose it will refuse again.
+        // Retrying a deliberate refusal is pointless.
         retry: (attempts, error) => attempts < 2 && !(error instanceof CallError && GIVE_UP.has(error.code)),
       },
     },
   });
 
-/** The same on both sides: the server draws what a guest sees first, and the browser goes on from there. */
+/** The root for the server-side render and for hydration. */
 export function App({ location }: { location: Location }) {
   const [queryClient] = useState(createQueryClient);
   return (

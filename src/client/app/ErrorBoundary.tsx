@@ -5,7 +5,7 @@ import { NotFetched } from '../components/fetched.tsx';
 import { Button } from '../components/ui/Button.tsx';
 
 interface ErrorBoundaryProps {
-  /** When this changes, somebody went elsewhere, and the page is tried again. */
+  /** A change means a navigation, after which the page is rendered again. */
   place?: string;
   children: ReactNode;
 }
@@ -15,7 +15,7 @@ interface State {
   place: string | undefined;
 }
 
-/** What is shown when a page throws an error, or its code cannot be fetched. */
+/** Catches errors of a page and failures to load its code. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { error: null, place: this.props.place };
 

@@ -15,7 +15,7 @@ const SignedIn = fetched(() => import('./SignedIn.tsx'));
 
 export function Header() {
   const { key } = useLocation();
-  // Remembers where it was opened, so that it closes by itself on the next page.
+  // Stores the page at which the menu was opened, so that a navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === key;
   const { user } = useAuth();
@@ -33,7 +33,7 @@ export function Header() {
         <OrganizationLogo />
         <div className="ml-auto" />
         {user && (
-          // New with whoever signs in: one that was there before would hold that back until the code is fetched.
+          // A boundary that was already mounted would delay the sign-in transition until this code is loaded.
           <Suspense>
             <SignedIn />
           </Suspense>
@@ -65,7 +65,7 @@ export function Header() {
   );
 }
 
-/** On paper too. */
+/** Printed pages show it too. */
 function OrganizationLogo() {
   const { organization } = useOrganization();
   const paths = usePaths();

@@ -6,7 +6,7 @@ import { IntakeBadge } from '../components/IntakeBadge.tsx';
 import { useAuth } from '../session/auth.tsx';
 import { useEngine } from '../session/intake/use-intake.ts';
 
-/** What waits on this device is placed on whatever page somebody is. */
+/** Places the waiting cards of this device in the background, on every page. */
 export default function IntakeAtWork() {
   const { reload } = useAuth();
   const engine = useEngine();

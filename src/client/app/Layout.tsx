@@ -12,7 +12,7 @@ import { useKeptFocus } from './kept-focus.ts';
 import { useScrollPosition } from './scroll-position.ts';
 
 interface LayoutProps {
-  /** Fills a frame, or a screen on the wall: there is nothing around it. */
+  /** Without header and footer, for embedded pages and the wall. */
   isBare: boolean;
   children: ReactNode;
 }
@@ -27,7 +27,7 @@ export function Layout({ isBare, children }: LayoutProps) {
     <div className="bg-paper text-ink flex min-h-dvh flex-col">
       {!isBare && <SkipLink />}
       {!isBare && <Header />}
-      {/* As tall as the screen, so that the footer never shows up and moves away again while a page loads. */}
+      {/* The minimum height keeps the footer from flashing into view while a page loads. */}
       <main id="inhoud" tabIndex={-1} className="min-h-dvh flex-1 outline-none print:min-h-0">
         {children}
       </main>
@@ -42,7 +42,7 @@ function SkipLink() {
     <a
       href="#inhoud"
       onClick={(event) => {
-        // Without changing the address: that would add an entry to the history.
+        // Changing the hash would add a history entry.
         event.preventDefault();
         document.getElementById('inhoud')!.focus();
       }}
@@ -53,7 +53,7 @@ function SkipLink() {
   );
 }
 
-/** On the document itself, because dialogs and messages are drawn outside the layout. */
+/** Set on the document, because dialogs and toasts are rendered outside the layout. */
 function useSectorColours() {
   const { kind } = useOrganization();
   useLayoutEffect(() => {
@@ -61,7 +61,7 @@ function useSectorColours() {
   }, [kind]);
 }
 
-/** A new page is read out from its beginning, unless it put the focus somewhere itself. */
+/** Screen readers read a new page from its beginning, unless the page sets the focus itself. */
 function useFocusOnNewPage() {
   const page = pagePath(useLocation().pathname);
   const shown = useRef(page);

@@ -1,4 +1,4 @@
-/** The drawing itself is in index.html, which shows it before the app is loaded. */
+/** The drawing is in index.html, which shows it before the app is loaded. */
 export function Logo() {
   return (
     <span className="inline-flex items-center gap-2.5">

@@ -32,7 +32,7 @@ const TermsPage = fetched(() => import('../pages/info/TermsPage.tsx'));
 const SupportPage = fetched(() => import('../pages/info/SupportPage.tsx'));
 const AboutPage = fetched(() => import('../pages/info/AboutPage.tsx'));
 
-/** What the screens show that are for everybody. */
+/** The screens for guests; all others are in a separate chunk (WorkPage.tsx). */
 const elements: Record<Exclude<Screen, WorkScreen>, (page: Page) => ReactNode> = {
   home: () => <HomePage />,
   sector: ({ kind }) => <SectorPage sector={kind!} />,
@@ -76,19 +76,19 @@ export function Pages() {
   );
 }
 
-/** Where most people go on to: the code of that screen is fetched once the browser is idle. */
+/** Loads the code of the most likely next screen when the browser is idle. */
 function usePrefetched({ screen, id }: Page) {
   const next = screen === 'sector' ? OrganizationPage : screen === 'search' && id ? ClaimPage : null;
   useEffect(() => (next ? prefetchWhenIdle(next.prepare) : undefined), [next]);
 }
 
-/** Its effect runs when everything beside it in the boundary is hydrated. */
+/** Its effect runs when its siblings in the boundary are hydrated. */
 function Hydrated() {
   useEffect(markHydrated, []);
   return null;
 }
 
-/** Searching without an organisation in the address: in one's own, or else after choosing one. */
+/** Redirects a search without an organisation to that of the user, or to the organisation picker. */
 function OwnSearch() {
   const { search } = useLocation();
   const { organization, isLoading, error, retry } = useCurrentOrganization();

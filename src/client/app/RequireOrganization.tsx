@@ -10,7 +10,7 @@ import { NotFoundPage } from './not-found.ts';
 
 const Paused = fetched(() => import('../pages/paused/Paused.tsx'));
 
-/** Pages of an organisation are shown only when it exists; a search can go on in another one. */
+/** Shows the page when the organisation exists; a search without one continues in the sector. */
 export function RequireOrganization({ page, children }: { page: Page; children: ReactNode }) {
   const { organization, isLoading, error, retry } = useOrganization();
   const { pathname, search, hash } = useLocation();

@@ -8,7 +8,7 @@ import { UserMenu } from './UserMenu.tsx';
 
 const IntakeAtWork = fetched(fetchIntake);
 
-/** Nobody asked for it, so nobody hears that it could not be fetched: it is tried again. */
+/** The user did not ask for this code, so a failure is retried silently. */
 async function fetchIntake(): Promise<typeof import('./IntakeAtWork.tsx')> {
   try {
     return await import('./IntakeAtWork.tsx');
@@ -19,8 +19,8 @@ async function fetchIntake(): Promise<typeof import('./IntakeAtWork.tsx')> {
 }
 
 /**
- * What the header has for whoever is signed in: the menu or, without a look for its links, what waits on this device.
- * One part for both: a guest pays for the name of every part.
+ * The signed-in half of the header: the menu or, without `linkClass`, the badge of waiting photos. They share a chunk,
+ * because guests download the name of every chunk.
  */
 export default function SignedIn({ linkClass }: { linkClass?: string }) {
   const { user, actor, userOrgId } = useAuth();
@@ -32,6 +32,6 @@ export default function SignedIn({ linkClass }: { linkClass?: string }) {
       </Suspense>
     );
   }
-  // Nobody knows what a guest who is signed in may do: that could not be loaded.
+  // The role 'guest' means here that the profile could not be loaded.
   return user && actor.role !== 'guest' && <WaitingInVain key={user.id} account={user.id} />;
 }

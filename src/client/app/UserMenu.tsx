@@ -21,7 +21,7 @@ import { useCurrentOrganization } from '../session/current-organization.ts';
 import { placeOf, usePaths } from '../session/paths.ts';
 import { HomePage } from './home.ts';
 
-/** What somebody who is signed in can do from every page: a menu on a wide screen, plain links in the mobile menu. */
+/** A menu on wide screens, plain links in the mobile menu. */
 export function UserMenu({ linkClass }: { linkClass: string }) {
   const { userName } = useAuth();
   const { key } = useLocation();
@@ -138,7 +138,7 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
           onClick={() =>
             void startSigningOut(() =>
               leavePage(async () => {
-                // Home first, and at once: otherwise this page would send them on to the sign-in page.
+                // Navigates before signing out: otherwise this page would redirect to the sign-in page.
                 await HomePage.prepare();
                 navigate(pathTo('home'));
                 void signOut();

@@ -29,8 +29,8 @@ const WallPage = fetched(() => import('../pages/wall/WallPage.tsx'));
 type Where = Omit<Page, 'screen'>;
 
 /**
- * What the screens show that are for those who work with it, and for whom of them; and those that they hang up or print the
- * address of. Guests need not know of it before they are there.
+ * The screens for signed-in users and their guards, and those of links that staff print or hang up. They are a separate
+ * chunk, which guests do not need.
  */
 const elements = {
   link: () => <LinkPage />,

@@ -14,12 +14,11 @@ import { itemPaths, usePaths } from '../session/paths.ts';
 import { wanting } from '../session/wanted-page.ts';
 
 interface GuardProps {
-  /** A form stays open when the session ends in the middle of it, with all that was typed. */
+  /** Keeps a form and its typed text on the screen when the session ends. */
   keepOpen?: boolean;
   children: ReactNode;
 }
 
-/** Pages for whoever is signed in. */
 export function RequireSignedIn({ keepOpen = false, children }: GuardProps) {
   const { user, isLoading } = useAuth();
   const account = useLastKnown(user?.id);
@@ -31,7 +30,7 @@ interface RequireAllowedProps extends GuardProps {
   action: Action;
 }
 
-/** Pages for those whom the policy allows the action in this organisation. Colleagues are told so; others go to its home. */
+/** Colleagues without permission see an explanation, others are redirected to the home page of the organisation. */
 export function RequireAllowed({ action, keepOpen = false, children }: RequireAllowedProps) {
   const { user, userRole, actor, isLoading, reload } = useAuth();
   const { organization } = useOrganization();
@@ -42,7 +41,7 @@ export function RequireAllowed({ action, keepOpen = false, children }: RequireAl
   if (isLoading) return <Spinner />;
   if (allowed || (keepOpen && account && userRole === 'guest')) return page;
   if (!user) return <ToSignIn />;
-  // Whoever is signed in has a role: it could not be loaded.
+  // A signed-in user always has a role, so the profile could not be loaded.
   if (userRole === 'guest') {
     return <Failure message={unreachable().message} onRetry={() => void reload().catch(() => {})} />;
   }
@@ -53,7 +52,6 @@ export function RequireAllowed({ action, keepOpen = false, children }: RequireAl
   return <Navigate to={paths.home} />;
 }
 
-/** For those who work here, and look for something that colleagues do. */
 function NotForYou({ whose }: { whose: string }) {
   const { dashboard } = usePaths();
   return (
@@ -66,7 +64,7 @@ function NotForYou({ whose }: { whose: string }) {
   );
 }
 
-/** Whoever may not see all of an item is led to what the list shows of it, where it shows it. */
+/** Redirects users who may not read the item to its public version, if there is one. */
 export function RequireItemReader({ id, children }: { id: string; children: ReactNode }) {
   const { actor, isLoading } = useAuth();
   const organization = useOrganization().organization!;
@@ -82,7 +80,7 @@ function ToSignIn() {
   return <Navigate to={usePaths().auth} state={wanting(location)} />;
 }
 
-/** Whose page it is, also after the session ended. Somebody else who signs in finds nothing of what was typed. */
+/** The account of the page, also after the session ended. Another user who signs in gets a new, empty page. */
 function useLastKnown(account: string | undefined): string | undefined {
   const [last, setLast] = useState(account);
   if (account && account !== last) setLast(account);

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * When the element with the focus disappears, with a row that is deleted for example, the focus moves to what is next
- * to it, so that whoever works without a mouse does not start again at the top of the page.
+ * Moves the focus to a neighbour when the focused element disappears, for example with a deleted row. Otherwise
+ * keyboard users would start again at the top of the page.
  */
 export function useKeptFocus() {
   useEffect(() => {
@@ -26,19 +26,21 @@ export function useKeptFocus() {
   }, []);
 }
 
-/** Never a button: a key that is held down must not delete the next row as well. Nor what leads out of the portal. */
+/**
+ * Never a button, because a key that is held down would delete the next row as well, and never a link to another site.
+ */
 const PLACES = 'a[href^="/"], li[tabindex]';
 
-/** The nearest place to what was removed: in the rest of its row, in the next row, or further out. */
+/** Looks in the rest of the row, in the next row, and then further out. */
 function placeNear({ target, nextSibling, previousSibling }: MutationRecord, content: HTMLElement): HTMLElement {
   const around = target as Element;
-  // The whole page was replaced: the new one is read out from its beginning.
+  // The whole page was replaced, so it is read from its beginning.
   if (around === content) return content;
   for (const near of [around.closest('li'), nextSibling, previousSibling]) {
     const place = near instanceof Element && placeIn(near);
     if (place) return place;
   }
-  // Not out of a form: its links lead away from what is being filled in.
+  // Stays inside a form: links outside it lead away from unsaved fields.
   for (let part: Element | null = around; part && part !== content; part = part.parentElement) {
     if (part.matches('form')) break;
     const place = placeIn(part);

@@ -4,30 +4,30 @@ import { useLocation } from '../router/router.tsx';
 import { pagePath } from '../session/paths.ts';
 
 const STORAGE_KEY = 'terecht-scroll';
-/** How long we wait for a page to become as tall as it was. */
+/** Gives up when a page does not reach its former height within this time. */
 const PATIENCE_MS = 5000;
 
-// Kept for this tab, by entry of its history, so that it survives a reload too.
+// Stored per tab and history entry, so that positions survive a reload.
 const kept = (): [string, number][] => JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
 const positions = new Map<string, number>();
 
-/** While the page is scrolled back by us, the positions it passes are not where anybody was. */
+/** Positions that are passed while restoring are not stored. */
 let isReturning = false;
 
-/** From the start of the page on. */
+/** Called when the page starts. */
 export function keepScrollPositions(): void {
-  // Nothing is kept of an entry that is new, and the first look into what is kept takes a slow phone long.
+  // A new entry has no stored position, and the first access to the storage is slow on some phones.
   if (history.state) for (const [key, top] of kept()) positions.set(key, top);
   window.addEventListener('pagehide', () => {
-    // Added to what is kept: a page that the browser woke up again does not know where one was after it.
+    // Merged with the stored positions: a page restored from the back/forward cache does not know the later ones.
     const all = new Map([...kept(), ...positions]);
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...all]));
   });
-  // The browser restores the position too early, before the list is there.
+  // The browser restores the position before the list is rendered.
   history.scrollRestoration = 'manual';
 }
 
-/** Back and forward return to where one was; a new page starts at its top, or at the part that its hash names. */
+/** Back and forward restore the position; a new page starts at its top or at the element in its hash. */
 export function useScrollPosition() {
   const { key, pathname, hash, isReturn } = useLocation();
   const page = pagePath(pathname);
@@ -40,7 +40,6 @@ export function useScrollPosition() {
     const part = /^#[\w-]+$/.test(hash) ? hash.slice(1) : null;
     if (known) return scrollWhenThere(() => scrollToPosition(known));
     if (part) return scrollWhenThere(() => scrollToPart(part));
-    // A page that was just loaded is at its top already.
     if (from) {
       const top = from.page === page ? known : 0;
       if (top !== undefined) window.scrollTo(0, top);
@@ -69,7 +68,7 @@ function scrollToPart(id: string): boolean {
   return part !== null;
 }
 
-/** Tries again while the page grows, until it succeeds or somebody scrolls; returns how to stop. */
+/** Repeats while the page grows, until it succeeds or the user scrolls; returns a function that stops it. */
 function scrollWhenThere(scroll: () => boolean): () => void {
   isReturning = true;
   const stopper = new AbortController();

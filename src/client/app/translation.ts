@@ -1,21 +1,21 @@
 /**
- * Browsers translate a page by putting `<font>` elements in the place of its text nodes. React cannot hydrate such a page, and
+ * Browsers translate a page by replacing its text nodes with `<font>` elements. React cannot hydrate such a page, and
  * later fails on text nodes that are no longer where it put them.
  */
 declare global {
   interface Window {
-    /** What changed in the page before its code ran: see early-tap.js. */
+    /** The mutations from before the app's code ran: see early-tap.js. */
     takeEarlyChanges?: () => MutationRecord[];
   }
 }
 
-/** While React hydrates, a translation is taken out of the page; afterwards it is put back. */
+/** The translations that are taken out of the page while React hydrates; null afterwards. */
 let held: MutationRecord[] | null = null;
 
-/** What stands in the place of a text node. */
+/** The `<font>` element that replaces a text node. */
 const standIns = new WeakMap<Node, ChildNode>();
 
-/** Before hydration the page becomes what the server sent. */
+/** Restores the server's HTML before hydration. */
 export function watchTranslation(isHydrating: boolean): void {
   const early = window.takeEarlyChanges?.() ?? [];
   if (isHydrating) {
@@ -24,19 +24,19 @@ export function watchTranslation(isHydrating: boolean): void {
   }
   const observer = new MutationObserver((records) => {
     hold(records);
-    // What was put back is no translation.
+    // Ignores the mutations that this callback made itself.
     observer.takeRecords();
   });
-  // Dialogs are outside the root.
+  // Observes the body, because dialogs are outside the root.
   observer.observe(document.body, { childList: true, subtree: true });
 }
 
-/** After hydration. */
+/** Puts the translations back after hydration. */
 export function releaseTranslation(): void {
   const records = held ?? [];
   held = null;
   for (const { target, addedNodes, removedNodes, nextSibling } of records) {
-    // React may have changed it since.
+    // React has changed these nodes since.
     if ([...removedNodes].some(({ parentNode }) => parentNode !== target)) continue;
     insert(target, addedNodes, removedNodes[0] ?? nextSibling);
     for (const node of removedNodes) target.removeChild(node);
@@ -79,7 +79,7 @@ function placeOf(node: Node, parent: Node): Node | null {
 
 let isAllowed = false;
 
-/** What React removes, or inserts something before, may have a translation in its place. */
+/** Lets React remove, or insert before, a text node that a translation has replaced. */
 function allowTranslated(): void {
   if (isAllowed) return;
   isAllowed = true;

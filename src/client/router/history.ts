@@ -1,30 +1,28 @@
-/** What the browser keeps with each entry of its history. */
+/** The state of a history entry. */
 interface Entry {
   key: string;
-  /** Counted from the first page in this tab. */
+  /** Counted from the first page of this tab. */
   position: number;
-  /** The page one step back, where that is in the portal. */
+  /** The pathname of the previous entry, if it is in the portal. */
   previous: string | null;
-  /** What came along with the navigation. */
   state: unknown;
 }
 
 let position = 0;
-/** The page that is shown; going elsewhere within it leaves nothing behind. */
+/** The current page. Navigating within it needs no confirmation. */
 let pathname = '';
 
-/** Where one is. */
 export interface Location extends Pick<Entry, 'key' | 'state'> {
   pathname: string;
   search: string;
   hash: string;
-  /** By going back or forward, or by loading the page: it may be found as it was left. */
+  /** True after going back or forward, or after a page load: the page may restore its state. */
   isReturn: boolean;
 }
 
 let listener: ((location: Location) => void) | null = null;
 
-/** Asks whether the page may be left. There is one only while a page has unsaved work. */
+/** Confirms leaving the page; set only while a page has unsaved work. */
 let guard: ((leave: () => void) => void) | null = null;
 
 function entryOf(state: unknown): Entry | null {
@@ -41,7 +39,6 @@ function write(method: 'pushState' | 'replaceState', entry: Entry, path?: string
   ({ pathname } = location);
 }
 
-/** Goes to a path of the portal, or to a query of this page. */
 export function navigate(
   to: string,
   { replace = false, state = null }: { replace?: boolean; state?: unknown } = {},
@@ -63,17 +60,17 @@ export function navigate(
 
 export const goBack = () => history.back();
 
-/** Finds out where one is, and from then on follows the browser's own buttons. */
+/** Reads the current location and listens to the browser's back and forward buttons. */
 export function startHistory(): Location {
   position = entryOf(history.state)?.position ?? 0;
   ({ pathname } = location);
-  // A key of its own, also for a page that was loaded anew: what is kept by entry belongs to no other address.
+  // A reloaded page without an entry gets a new key too, so that data stored per entry never belongs to another URL.
   if (!entryOf(history.state)) write('replaceState', { key: newKey(), position, previous: cameFrom(), state: null });
   window.addEventListener('popstate', onStep);
   return currentLocation(true);
 }
 
-/** A page of the portal whose link was followed before it had come to life, in this same tab. */
+/** The page whose link was followed before hydration, in the same tab. */
 function cameFrom(): string | null {
   const { origin, pathname: path } = new URL(document.referrer || 'about:blank');
   return history.length > 1 && origin === location.origin ? path : null;
@@ -81,14 +78,14 @@ function cameFrom(): string | null {
 
 function onStep(): void {
   const entry = entryOf(history.state);
-  // An entry that is not ours: somebody changed the hash in the address bar, which adds one.
+  // The user edited the hash in the address bar, which adds an entry without state.
   if (!entry) write('replaceState', { key: newKey(), position: position + 1, previous: pathname, state: null });
   else {
     const steps = entry.position - position;
-    // This is our own step back, see below.
+    // Caused by the `history.go` below.
     if (steps === 0) return;
     if (guard && pathname !== location.pathname) {
-      // The address has changed already, so it is put back while we ask.
+      // The URL has changed already, so it is restored until the user confirms.
       history.go(-steps);
       leavePage(() => history.go(steps));
       return;
@@ -105,7 +102,7 @@ function currentLocation(isReturn: boolean): Location {
   return { pathname, search, hash, key, state, isReturn };
 }
 
-/** Tells whoever draws the pages where one is now; returns how to stop that. */
+/** Sets the listener for location changes; returns a function that removes it. */
 export function follow(next: (location: Location) => void): () => void {
   listener = next;
   return () => {
@@ -113,13 +110,12 @@ export function follow(next: (location: Location) => void): () => void {
   };
 }
 
-/** Whether going back stays in the portal. */
 export const hasPrevious = () => position > 0;
 
-/** Whether going back leads to this page: then it is found as it was left. */
+/** True when going back returns to this page, which then restores its state. */
 export const leadsBackTo = (path: string) => entryOf(history.state)?.previous === path;
 
-/** Lets a page with unsaved work decide about leaving it; returns how to stop that. */
+/** Sets the guard of a page with unsaved work; returns a function that removes it. */
 export function guardLeaving(ask: (leave: () => void) => void): () => void {
   guard = ask;
   return () => {
@@ -127,7 +123,7 @@ export function guardLeaving(ask: (leave: () => void) => void): () => void {
   };
 }
 
-/** Leaves the page at once, or after whoever has unsaved work agreed. */
+/** Leaves immediately, or after the user confirms losing unsaved work. */
 export function leavePage(leave: () => void): void {
   if (!guard) return leave();
   guard(() => {

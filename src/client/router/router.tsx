@@ -16,7 +16,7 @@ import { follow, type Location, navigate } from './history.ts';
 
 const LocationContext = createContext<Location | null>(null);
 
-/** Follows the address, from the first one on. In a transition: a page stays until the next one is there, which is said after a moment. */
+/** Renders each location in a transition: the current page stays until the next one is ready. */
 export function Router({ first, children }: { first: Location; children: ReactNode }) {
   const [location, setLocation] = useState(first);
   const [isLoading, startTransition] = useTransition();
@@ -29,7 +29,7 @@ export function Router({ first, children }: { first: Location; children: ReactNo
   );
 }
 
-/** What is drawn, which may be a step behind the address. */
+/** The rendered location, which may lag behind the address bar. */
 export const useLocation = () => use(LocationContext)!;
 
 export function useSearchParams(): URLSearchParams {
@@ -38,17 +38,16 @@ export function useSearchParams(): URLSearchParams {
 }
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
-  /** A path of the portal. */
   to: string;
   replace?: boolean;
-  /** Comes along, and stays with the entry of the history. */
+  /** Stored in the history entry. */
   state?: unknown;
 }
 
-/** On somebody's own site: there is little room, and links open a tab beside that site. */
+/** True inside a frame on the organisation's site: space is limited, and links open a new tab. */
 export const Framed = createContext(false);
 
-/** A link that changes the page in place; with another key or button it is the browser's. */
+/** Navigates without a page load; clicks with modifier keys are left to the browser. */
 export function Link({ to, replace, state, onClick, children, ...props }: LinkProps) {
   const target = use(Framed) ? '_blank' : props.target;
   const goThere = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -56,7 +55,7 @@ export function Link({ to, replace, state, onClick, children, ...props }: LinkPr
     const isForBrowser = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (event.defaultPrevented || isForBrowser || target) return;
     event.preventDefault();
-    // To where one is already: going back should not stay there.
+    // A link to the current URL replaces the entry, so that going back leaves the page.
     const isHere = event.currentTarget.href === location.href;
     navigate(to, { replace: replace ?? isHere, state });
   };
@@ -67,7 +66,7 @@ export function Link({ to, replace, state, onClick, children, ...props }: LinkPr
   );
 }
 
-/** Leads on, in the place of the page that it stands in. */
+/** Redirects when rendered. */
 export function Navigate({ to, state }: Pick<LinkProps, 'to' | 'state'>) {
   const go = useEffectEvent(() => navigate(to, { replace: true, state }));
   useEffect(() => go(), [to]);
