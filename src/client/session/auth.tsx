@@ -26,13 +26,13 @@ interface AuthContext {
   userOrgId: string | null;
   /** Signed in, but still waiting for approval. */
   isPending: boolean;
-  /** Sees all of an organisation's list; the provider sees what guests see. */
+  /** True for accounts that see all items; the provider sees only public ones. */
   seesAll: boolean;
-  /** Not known yet whether somebody is signed in. */
+  /** True until it is known whether the user is signed in. */
   isLoading: boolean;
-  /** The same person, in the form that the policy asks for. */
+  /** The user as the policy expects it. */
   actor: Actor;
-  /** Tells who is signed in now, after a sign-in or a change. */
+  /** Reloads the session and profile after a sign-in or a change. */
   reload: () => Promise<Profile | null>;
   signOut: () => Promise<void>;
 }
@@ -52,28 +52,28 @@ interface State {
   isLoading: boolean;
 }
 
-const nobody: State = { user: null, profile: null, isLoading: false };
+const signedOut: State = { user: null, profile: null, isLoading: false };
 
 export function AuthProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<State>(() => ({ ...nobody, isLoading: mayHaveSession() }));
+  const [state, setState] = useState<State>(() => ({ ...signedOut, isLoading: mayHaveSession() }));
   const latest = useRef(0);
 
-  /** Shows who this session belongs to, unless something newer was found out meanwhile. */
+  /** Loads the profile of a session, and ignores the result when a newer call has started. */
   const follow = useCallback(async function follow(session: Session | null): Promise<Profile | null> {
     const turn = ++latest.current;
-    // In a transition, like a navigation, so that going home and signing out happen in that order.
+    // A transition, like a navigation, so that navigating home and signing out are rendered in that order.
     const show = (next: (current: State) => State) => {
       if (turn === latest.current) startTransition(() => setState(next));
     };
     if (!session) {
-      show(() => nobody);
+      show(() => signedOut);
       return null;
     }
     const { loadProfile } = await import('./load-profile.ts');
     try {
       const profile = await loadProfile();
       const { user } = session;
-      // If it cannot be loaded now, the one from before still holds.
+      // Keeps the current profile when it cannot be loaded.
       show((current) => ({
         user,
         profile: profile ?? (current.user?.id === user.id ? current.profile : null),
@@ -81,12 +81,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       }));
       return profile;
     } catch {
-      // Ended elsewhere, by a new password for example. The token looks fine here, but opens nothing any more.
+      // The session was ended elsewhere, for example by a new password; the token looks valid here.
       const now = await currentSession();
-      // Unless somebody signed in meanwhile, maybe in another tab.
+      // The user may have signed in again meanwhile, maybe in another tab.
       if (now && now.access_token !== session.access_token) return follow(now);
       await (await authClient()).signOut({ scope: 'local' });
-      show(() => nobody);
+      show(() => signedOut);
       return null;
     }
   }, []);
@@ -124,7 +124,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   return <Context value={value}>{children}</Context>;
 }
 
-/** Finds out who is signed in. The session may well be alive when the server cannot be reached, so that is tried again. */
+/** Loads the session at the start. Retries, because the session may be valid while the server is unreachable. */
 function useFirstLook(isLoading: boolean, reload: () => Promise<unknown>) {
   const [, setFailure] = useState();
   useEffect(() => {
@@ -140,7 +140,7 @@ function useFirstLook(isLoading: boolean, reload: () => Promise<unknown>) {
       }
       await reload();
     };
-    // Thrown while drawing, so that the error boundary catches it.
+    // Thrown during render, so that the error boundary catches it.
     look().catch((error: unknown) =>
       setFailure(() => {
         throw error;
@@ -149,7 +149,7 @@ function useFirstLook(isLoading: boolean, reload: () => Promise<unknown>) {
   }, [isLoading, reload]);
 }
 
-/** Signing out in one tab, or a session that the server ended, signs out here too. */
+/** Follows sign-outs of other tabs and of the server. */
 function useSignOutEverywhere(signedIn: boolean, follow: (session: null) => Promise<unknown>) {
   useEffect(() => {
     if (!signedIn) return undefined;
@@ -163,7 +163,7 @@ function useSignOutEverywhere(signedIn: boolean, follow: (session: null) => Prom
   }, [signedIn, follow]);
 }
 
-/** Nothing that only this person may see stays behind for the next one at this screen, however the session ended. */
+/** Clears personal data from the cache, however the session ended. */
 function useForgetOnLeaving(user_id: string | undefined) {
   const queryClient = useQueryClient();
   useEffect(() => {
@@ -172,13 +172,13 @@ function useForgetOnLeaving(user_id: string | undefined) {
   }, [user_id, queryClient]);
 }
 
-/** Whoever waits for approval sees it happen without signing in again. */
+/** Polls for approval, so that the user need not sign in again. */
 function useWatchApproval(waiting: boolean, reload: () => Promise<unknown>) {
   useEffect(() => {
     if (!waiting) return undefined;
     const look = () => void reload().catch(() => {});
     const timer = setInterval(look, PENDING_CHECK_MS);
-    // Whoever comes back to this tab comes to see whether it happened.
+    // Users return to the tab to check for approval.
     window.addEventListener('focus', look);
     return () => {
       clearInterval(timer);
@@ -187,7 +187,7 @@ function useWatchApproval(waiting: boolean, reload: () => Promise<unknown>) {
   }, [waiting, reload]);
 }
 
-/** A call that is refused as not signed in means that the session is over. */
+/** A 'not signed in' response means that the session is over. */
 function useWatchRefusals(reload: () => Promise<unknown>) {
   const queryClient = useQueryClient();
   useEffect(

@@ -2,7 +2,6 @@ import type { Organization } from '../../shared/organizations.ts';
 import { pathTo } from '../../shared/pages.ts';
 import { placeOf } from './paths.ts';
 
-/** Where the claims of an organisation are: all of them, those on one item, and one of them. */
 export function claimPaths(organization: Organization) {
   const place = placeOf(organization);
   const all = pathTo('claims', place);

@@ -2,7 +2,6 @@ import type { Organization } from '../../shared/organizations.ts';
 import { pathTo } from '../../shared/pages.ts';
 import { placeOf } from './paths.ts';
 
-/** Where staff clear out, with all that already went, and one disposal. */
 export function clearingOutPaths(organization: Organization) {
   const place = placeOf(organization);
   const due = pathTo('clearing-out', place);

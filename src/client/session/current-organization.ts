@@ -4,7 +4,7 @@ import { ownOrganizationQuery } from '../api/queries.ts';
 import { useAuth } from './auth.tsx';
 import { type LoadedOrganization, useOrganization } from './organization.tsx';
 
-/** The organisation of the address or, where that names none, the one of whoever is signed in. */
+/** The organisation in the URL or, without one, that of the signed-in user. */
 export function useCurrentOrganization(): LoadedOrganization {
   const { organization } = useOrganization();
   const { userOrgId, isLoading } = useAuth();

@@ -5,7 +5,7 @@ import { can } from '../../shared/policy.ts';
 import { call } from '../api/call.ts';
 import { placeOf } from './paths.ts';
 
-/** Where somebody goes after signing in: by the organisation of the address, else by the person's own, else home. */
+/** The page after signing in: of the organisation in the URL, else of the user's own, else home. */
 export async function destinationAfterSignIn(
   profile: Profile,
   given: Organization | null,
@@ -16,7 +16,7 @@ export async function destinationAfterSignIn(
   if (!organization) return pathTo('home');
   const place = placeOf(organization);
   if (profile.role === 'parent') return pathTo('search', place);
-  // The sign-in page tells those who wait for approval, or belong to another organisation, why they go no further.
+  // The sign-in page explains why pending users and users of another organisation cannot continue.
   if (!can(profile, 'dashboard.open', { org_id: organization.id })) return pathTo('auth', place);
   return wanted ?? pathTo('dashboard', place);
 }

@@ -6,11 +6,11 @@ import { useAuth } from './auth.tsx';
 export interface KnownAddress {
   address: string;
   name: string | null;
-  /** By a link from a mail, and not by an account. */
+  /** True when the address was confirmed by a link, not by an account. */
   isVisit: boolean;
 }
 
-/** Whose address is known here: that of the visit, which was begun for this, else that of whoever is signed in. */
+/** The address of the visit, which takes precedence, or of the signed-in user. */
 export function useKnownAddress(): { known: KnownAddress | null; isLoading: boolean } {
   const visit = useSyncExternalStore(watchVisit, currentVisit, () => null);
   const { user, userName, isLoading } = useAuth();

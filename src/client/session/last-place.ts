@@ -1,4 +1,4 @@
-/** Where something was put last, by organisation: known to this device only. A crate mostly goes to one place. */
+/** The last storage place per organisation, stored on this device only. A crate mostly goes to one place. */
 const STORAGE_KEY = 'terecht-last-place';
 
 const kept = () => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, string | null>;

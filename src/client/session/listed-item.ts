@@ -5,25 +5,25 @@ import { listedItemQuery } from '../api/queries.ts';
 import { useAuth } from './auth.tsx';
 import { useOrganization } from './organization.tsx';
 
-/** One item of the organisation of the address, with what whoever looks may see of it. */
+/** An item of the organisation in the URL, as far as the user may see it. */
 export function useListedItem(id: string | undefined) {
   const { seesAll, isLoading } = useAuth();
   const { data, error, refetch } = useQuery({
     ...useOptions(id, seesAll),
-    // What guests see stays until it is known what this person may see.
+    // Shows the guest version until the permissions of the user are known.
     placeholderData: (previous) => (previous?.id === id ? previous : undefined),
   });
   const isNoId = error instanceof CallError && error.code === 'bad_input';
   return {
     item: data ?? undefined,
-    /** It is not there, or not for this person. */
+    /** The item does not exist, or the user may not see it. */
     isMissing: !isLoading && (data === null || isNoId),
     error: isNoId ? null : error,
     retry: () => void refetch(),
   };
 }
 
-/** Whether guests can see it; false until that is known. */
+/** False until it is known. */
 export function useIsPublic(id: string): boolean {
   const { data } = useQuery(useOptions(id, false));
   return Boolean(data);

@@ -8,22 +8,22 @@ import { preloadedAnswer } from '../api/page-data.ts';
 import { isAboutItemsOf } from '../api/queries.ts';
 import { useAuth } from './auth.tsx';
 
-/** By address of the events: everything on the screen is at least of this version. */
+/** The version that the screen shows, by event URL. */
 const known = new Map<string, string>();
 
-/** Reloads what is shown of an organisation's items as soon as somebody changes one of them. */
+/** Refetches the items of an organisation when one changes. */
 export function useLiveItems(org_id: string | undefined) {
   const queryClient = useQueryClient();
   const { seesAll, isLoading } = useAuth();
   useEffect(() => {
     if (!org_id || isLoading) return undefined;
-    // Guests hear only of what they can see.
+    // Guests get events about public items only.
     const endpoint = seesAll ? watchItems : watchPublicItems;
     const input = { params: { id: org_id } };
     const url = urlOf(endpoint, input);
     const preloaded = preloadedAnswer<ItemsChanged>(url);
     if (preloaded && !known.has(url)) known.set(url, preloaded.version);
-    // The first event says what was missed since the page was made, or since the connection broke.
+    // The first event reveals changes since the page was rendered or the connection broke.
     return hearEvents(endpoint, input, ({ version }: ItemsChanged) => {
       if (known.has(url) && version !== known.get(url)) {
         void queryClient.invalidateQueries({ predicate: isAboutItemsOf(org_id) });

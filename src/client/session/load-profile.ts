@@ -2,10 +2,10 @@ import { getProfile, type Profile } from '../../shared/accounts.ts';
 import { CallError } from '../api/call-error.ts';
 import { call } from '../api/call.ts';
 
-/** Waits between the attempts. */
+/** Pauses between the attempts. */
 const WAITS_MS = [500, 1000, 2000];
 
-/** Four attempts in all, then null: no message. Throws only when the session is over. */
+/** Returns null after four failed attempts. Throws only when the session is over. */
 export async function loadProfile(): Promise<Profile | null> {
   for (const pause of [...WAITS_MS, null]) {
     try {

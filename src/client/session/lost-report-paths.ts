@@ -2,7 +2,6 @@ import type { Organization } from '../../shared/organizations.ts';
 import { pathTo } from '../../shared/pages.ts';
 import { placeOf } from './paths.ts';
 
-/** Where the desk finds what people miss: all of it, and one report. */
 export function lostReportPaths(organization: Organization) {
   const place = placeOf(organization);
   return { all: pathTo('lost-reports', place), one: (id: string) => pathTo('lost-reports', { ...place, id }) };

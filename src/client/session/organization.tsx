@@ -8,17 +8,15 @@ import { organizationQuery } from '../api/queries.ts';
 import { useLocation } from '../router/router.tsx';
 import { forgetOrganization, rememberOrganization } from './last-organization.ts';
 
-/** An organisation that is loaded, or on its way. */
 export interface LoadedOrganization {
-  /** Null when there is none, or it does not exist or could not be loaded. */
+  /** Null while loading, and when it does not exist or could not be loaded. */
   organization: Organization | null;
   isLoading: boolean;
-  /** It could not be loaded, which is not the same as not existing. */
+  /** Set when loading failed, but not when the organisation does not exist. */
   error: Error | null;
   retry: () => void;
 }
 
-/** The sector and organisation that the address names. */
 interface OrganizationContext extends LoadedOrganization {
   kind: Sector | undefined;
   orgPath: string | undefined;
@@ -35,7 +33,7 @@ export function OrganizationProvider({ children }: { children: ReactNode }) {
   const named = kind !== undefined && orgPath !== undefined;
   const { data, isPending, error, refetch } = useQuery(
     named
-      ? // Nobody opens the screen on a wall again when it was closed for a while, or has other hours.
+      ? // A wall screen is never reloaded by hand, so it polls for changed hours and pauses.
         { ...options, refetchInterval: screen === 'wall' && WALL_MS }
       : { queryKey: options.queryKey, queryFn: skipToken },
   );
@@ -62,7 +60,7 @@ export function OrganizationProvider({ children }: { children: ReactNode }) {
   return <Context value={value}>{children}</Context>;
 }
 
-/** The name of an organisation may change while somebody walks through its pages. */
+/** The organisation may change while a user walks through its pages. */
 function useReloadOnPathChange(pathname: string, named: boolean, reload: () => unknown) {
   const previous = useRef(pathname);
   useEffect(() => {

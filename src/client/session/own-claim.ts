@@ -4,7 +4,7 @@ import type { OwnClaim } from '../../shared/claims.ts';
 import { mineQuery } from '../api/mine-queries.ts';
 import { useKnownAddress } from './known-address.ts';
 
-/** What whoever is known here has asked of this item already. */
+/** The open claim on this item of the visitor or user, if any. */
 export function useOwnClaim(itemId: string): { own: OwnClaim | undefined; isLoading: boolean } {
   const { known } = useKnownAddress();
   const { data, isLoading } = useQuery({ ...mineQuery(known?.address ?? ''), enabled: known !== null });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { namesKind, namesValuable } from './tag-meaning.ts';
 
-test('a colour, a pattern and a size do not say what something is', () => {
+test('colours, patterns and sizes do not name a kind', () => {
   const nothing = [
     'blauw',
     'rode',
@@ -21,7 +21,7 @@ test('a colour, a pattern and a size do not say what something is', () => {
   expect(kinds.filter((tag) => !namesKind(tag))).toEqual([]);
 });
 
-test('what is valuable is known in other words and languages too', () => {
+test('valuables are recognised in other forms and languages', () => {
   const valuable =
     'telefoons, blauwe iPhone, bankpasje, tabletten, Schlüssel, fietssleutel, AirPods, oordopjes, gehoorapparaat, medicijnen, ' +
     'EpiPen, inhaler, pufje, insuline, ov-chipkaart, rijbewijs, paspoort, ID-kaart, laptop, iPad, smartwatch';

@@ -7,7 +7,7 @@ const folded = (text: string) =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N} ]/gu, '');
 
-/** What these lines of the dictionary call things, in all its languages, each as one word. */
+/** All names in these dictionary lines, in every language, without spaces. */
 const namesIn = (lines: Record<string, string>[]) =>
   lines.flatMap(({ near: _near, is: _is, ...calledSo }) =>
     Object.values(calledSo).flatMap((list) => list.split(',').map((name) => folded(name).replaceAll(' ', ''))),
@@ -15,24 +15,24 @@ const namesIn = (lines: Record<string, string>[]) =>
 
 const valuableNames = new Set(namesIn(valuables));
 
-/** ‘telefoons’, ‘bankpasje’, ‘tabletten’. */
+/** Strips plurals and diminutives, as in 'telefoons', 'bankpasje' and 'tabletten'. */
 function basesOf(word: string): string[] {
   const bare = word.replace(/(?:s|n|en|t?jes?)$/, '');
   return [word, bare, bare.replace(/(.)\1$/, '$1')];
 }
 
-/** The words of a tag, and the tag as one word. */
+/** Returns the tag without spaces, followed by its words. */
 function wordsOf(tag: string): string[] {
   const words = folded(tag).split(' ').filter(Boolean);
   return words.length > 1 ? [words.join(''), ...words] : words;
 }
 
-/** Whether a tag names something that many would like to be theirs: a phone, a wallet, keys. */
+/** True for tags such as phone, wallet and keys, which others may want to claim. */
 export const namesValuable = (tag: string) =>
   // What it has does not count: a 'muts met oortjes' is a hat.
   wordsOf(tag.split(/ met /i)[0]!).some((word) => basesOf(word).some((base) => valuableNames.has(base)));
 
-/** ‘blauwe’, ‘rode’, ‘grijze’, ‘witte’. */
+/** Adds the inflected forms, such as 'blauwe', 'rode', 'grijze' and 'witte'. */
 const withEnding = (colour: string) => [
   colour,
   `${colour}e`,
@@ -50,7 +50,7 @@ const isColour = (word: string) =>
 
 const isSize = (word: string) => /^(?:maat|\d+|x*[sl]|m)$/.test(word);
 
-/** Whether a tag may say what something is: a colour and a size do not, an unknown word may. */
+/** False for colours and sizes; an unknown word may name a kind. */
 export function namesKind(tag: string): boolean {
   const [whole, ...words] = wordsOf(tag);
   if (!whole || isColour(whole)) return false;

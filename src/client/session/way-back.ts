@@ -2,7 +2,10 @@ import type { MouseEvent } from 'react';
 
 import { goBack, leadsBackTo } from '../router/history.ts';
 
-/** For a link to the page that one came from: it is then found as it was left, with its filter and where one was. */
+/**
+ * Goes back in the history when the link leads to the previous page, which then restores its filter and scroll
+ * position.
+ */
 export function useWayBack(to: string) {
   return {
     to,

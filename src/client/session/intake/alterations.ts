@@ -6,7 +6,7 @@ import type { KeptCards } from './kept-cards.ts';
 import { sideBySide, turned } from './photo-work.ts';
 import type { Cards, Steps } from './steps.ts';
 
-/** What the server has of it may show more than somebody wants to be seen. */
+/** Deletes the uploaded photo, which may show more than the user wants to publish. */
 function removeUpload({ upload }: Card) {
   if (upload) call(removePhoto, { params: { '*': upload.path } }).catch(() => {});
 }
@@ -18,13 +18,13 @@ const withoutUpload = (held: Held): Held => ({
   doing: null,
 });
 
-/** Turning, merging and removing, and taking that back. */
+/** Rotates, merges and removes cards, with undo. */
 export function createAlterations(cards: KeptCards, steps: Steps, update: Cards['update'], onChange: () => void) {
   const { all } = cards;
-  /** As they were before one was removed, or two were made one. */
+  /** The cards before the last removal or merge. */
   let undoable: Held[] = [];
 
-  /** A card that somebody may still change: nobody knows of the others what became of them. */
+  /** Returns only cards that are not being placed: the outcome of the others is unknown. */
   function changeable(id: string): Held | undefined {
     const held = all.get(id);
     return held && !held.card.isSent && !held.card.placed && !steps.isPlacing(id) ? held : undefined;
@@ -36,7 +36,7 @@ export function createAlterations(cards: KeptCards, steps: Steps, update: Cards[
     removeUpload(held.card);
   }
 
-  /** One after the other, so that a second turn is of what the first one made. */
+  /** Edits run one after another, so that a second rotation starts from the result of the first. */
   let drawing: Promise<unknown> = Promise.resolve();
   function redraw(
     id: string,

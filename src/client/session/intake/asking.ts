@@ -2,7 +2,7 @@ import { currentSession, mayHaveSession } from '../../api/auth-client.ts';
 import { CallError } from '../../api/call-error.ts';
 import { AGAIN_MS, connected, persist } from '../../api/connection.ts';
 
-/** Where the portal does not say when it may be tried again. */
+/** Used when the server sends no Retry-After. */
 const MUCH_LATER_SECONDS = 60;
 
 const AWAY = new Set(['unreachable', 'unavailable']);
@@ -11,11 +11,11 @@ type Hindrance = 'offline' | 'signed-out';
 
 export type Asking = ReturnType<typeof createAsking>;
 
-/** Calls in the name of one account, each made until it is answered: however long there is no connection or no session. */
+/** Repeats the calls of one account until they are answered, through lost connections and ended sessions. */
 export function createAsking(account: string, onChange: (isAboutSession: boolean) => void) {
   const waiting = new Map<object, Hindrance>();
 
-  /** Also when another call was still answered: what waits is held up. */
+  /** One waiting call is enough to show that the intake is blocked. */
   const hindrance = (): Hindrance | null => {
     const all = [...waiting.values()];
     return all.find((each) => each === 'signed-out') ?? all[0] ?? null;
@@ -29,7 +29,7 @@ export function createAsking(account: string, onChange: (isAboutSession: boolean
     if (now !== before) onChange([before, now].includes('signed-out'));
   }
 
-  /** Never that of somebody else who signed in meanwhile. */
+  /** Never uses the session of another user who signed in meanwhile. */
   async function authorization(): Promise<string> {
     const session = mayHaveSession() ? await currentSession() : null;
     if (session?.user.id !== account) throw new CallError('not_signed_in', 'Je bent niet ingelogd.');
@@ -46,7 +46,7 @@ export function createAsking(account: string, onChange: (isAboutSession: boolean
     ): Promise<T> {
       const call = {};
       const wait = (error: Error) => {
-        // A server that is too busy is there.
+        // A busy server is reachable, so the user is not told that there is no connection.
         hold(call, error instanceof CallError && AWAY.has(error.code) ? 'offline' : null);
         onWait();
       };

@@ -13,30 +13,30 @@ const tagged = { upload, isTagged: true };
 const known = { ...tagged, isLookedFor: true };
 const hat = { id: 'b' } as Card['alreadyThere'][number];
 
-test('a card is placed only once its tags are known, it was compared, and a person asked for it', () => {
+test('a card is placed only after it is tagged, compared and confirmed by a person', () => {
   expect(next({})).toBe('upload');
   expect(next({ upload, isAsked: true })).toBe('tag');
   expect(next({ ...tagged, isAsked: true })).toBe('look');
   expect(next(known)).toBeNull();
   expect(next({ ...known, isAsked: true })).toBe('place');
-  // What the server no longer has is sent again before it is compared.
+  // The server has deleted the photo by now, so it is uploaded again.
   expect(next({ ...tagged, upload: { ...upload, at: 0 } })).toBe('upload');
 });
 
-test('a person can ask for it when nothing is open any more', () => {
+test('a card is placeable once it is tagged and compared, without open questions', () => {
   expect([{}, { upload }, tagged].map((each) => isPlaceable(card(each)))).toEqual([false, false, false]);
   expect(isPlaceable(card(known))).toBe(true);
   expect(isPlaceable(card({ ...known, alreadyThere: [hat] }))).toBe(false);
   expect(isPlaceable(card({ ...known, refusal: { message: 'Nee', canRetry: true } }))).toBe(false);
 });
 
-test('what was asked for before its tags were known waits for a person again', () => {
+test('a card that was confirmed before its tags were known must be confirmed again', () => {
   const own = { kind_only: false, place_id: null };
   expect(unasked(card({ isAsked: true, own }))).toEqual({ isAsked: false, own: { place_id: null } });
   expect(unasked(card({ own }))).toEqual({});
 });
 
-test('what may be valuable shows only its kind, unless a person chose otherwise', () => {
+test('a valuable shows only its kind, unless a person chose otherwise', () => {
   expect(kindOnly(['telefoon', 'zwart'])).toBe(true);
   expect(kindOnly(['telefoon'], { kind_only: false })).toBe(false);
   expect(kindOnly(['jas'])).toBe(false);

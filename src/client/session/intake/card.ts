@@ -2,42 +2,42 @@ import type { ListedItem } from '../../../shared/items.ts';
 import { dutchDate } from '../../../shared/opening-hours.ts';
 import type { CardFields, CardState, IntakeCard } from './intake.ts';
 
-/** A card as it waits on the device, beside its photo. */
+/** A card as stored in IndexedDB, beside its photo. Renaming a field would lose stored values. */
 export interface Card {
   id: string;
   added_at: number;
   name: string;
-  /** The photo is as it is sent, and no longer as it came. */
+  /** The photo is scaled down and ready to upload. */
   isPrepared: boolean;
-  /** The same for the same photo. */
+  /** A hash of the photo. */
   fingerprint: string | null;
-  /** Where the server has the photo, since when. */
+  /** The uploaded photo and the time of its upload. */
   upload: { path: string; imageUrl: string; at: number } | null;
   faces: number;
   isTagged: boolean;
   tags: string[];
   ai_tags: string[];
   ai_raw: Record<string, unknown> | null;
-  /** Whether something like it is there already was asked. */
+  /** The search for similar items is done. */
   isLookedFor: boolean;
   alreadyThere: ListedItem[];
   own: Partial<CardFields>;
   isAsked: boolean;
-  /** The server may have placed it: until it answers, nobody knows. */
+  /** The request to place it was sent, and its outcome is unknown until the server responds. */
   isSent: boolean;
   placed: { item_id: string; code: string } | null;
   refusal: { message: string; canRetry: boolean; isTwice?: boolean } | null;
 }
 
-/** A card in this tab. */
+/** A card in the memory of this tab. */
 export interface Held {
   readonly card: Card;
   readonly photo: Blob | null;
-  /** Photo and card are on the device. */
+  /** Photo and card are stored on the device. */
   readonly isKept: boolean;
-  /** Why they are not. */
+  /** Why they could not be stored. */
   readonly failure?: 'full' | 'not-kept' | undefined;
-  /** What is being done with it just now. */
+  /** The step in progress. */
   readonly doing: CardState | null;
 }
 
@@ -64,7 +64,7 @@ export function newCard(id: string, name: string, added_at: number): Card {
   };
 }
 
-/** It can still be placed: what is no photo cannot. */
+/** A file that is not a photo can never be placed. */
 export const isWaiting = ({ placed, refusal }: Card) => !placed && refusal?.canRetry !== false;
 
 export const startFields = (): CardFields => ({
@@ -77,35 +77,34 @@ export const startFields = (): CardFields => ({
   kind_only: false,
 });
 
-/** Its tags, and what looks the same, are there for a person to look over. */
+/** Tags and similar items are known, so a person can review them. */
 const isReviewable = ({ isTagged, isLookedFor }: Card) => isTagged && isLookedFor;
 
-/** It can be placed: what no person looked over is not published. */
+/** Nothing is published before a person has reviewed it. */
 export const isPlaceable = (card: Card) =>
   isReviewable(card) && card.alreadyThere.length === 0 && !card.isAsked && !card.placed && !card.refusal;
 
-/** An earlier version of the portal took this for asked before a person could look it over. Then nothing was chosen either. */
+/** An earlier version let users confirm a card before its tags were known; such a card must be confirmed again. */
 export function unasked({ isAsked, own }: Card): Partial<Card> {
   const { kind_only: _notChosen, ...chosen } = own;
   return isAsked ? { isAsked: false, own: chosen } : {};
 }
 
-/** The server keeps what was not placed for an hour. */
+/** The server deletes unplaced photos after an hour. */
 const LASTS_MS = 50 * 60_000;
 
 export function isOutdated({ at }: { at: number }): boolean {
   const age = Date.now() - at;
-  // Also when the clock was put back: nobody knows then.
+  // A negative age means that the clock was set back, so the real age is unknown.
   return age < 0 || age > LASTS_MS;
 }
 
 export type Step = 'prepare' | 'upload' | 'tag' | 'look' | 'place';
 
-/** What is to be done next with a card, if anything. */
 export function nextStep({ card }: Held): Step | null {
   if (card.placed || card.refusal) return null;
   if (!card.isPrepared) return 'prepare';
-  // If it was placed with that photo, the server says so.
+  // If it was placed already, the server says so.
   if (card.isSent) return 'place';
   const isNeeded = card.isAsked || !isReviewable(card);
   if (!card.upload || (isNeeded && isOutdated(card.upload))) return 'upload';
@@ -125,10 +124,9 @@ function stateOf({ card, doing }: Held): CardState {
   return { is: card.isLookedFor ? 'ready' : 'comparing' };
 }
 
-/** It is lost with this tab. */
+/** True for a card that would be lost when this tab is closed. */
 export const isInDanger = ({ card, failure }: Held) => failure !== undefined && isWaiting(card);
 
-/** As the page shows it. */
 export function shownCard(held: Held): IntakeCard {
   const { id, added_at, name, tags, ai_tags, isAsked, own, faces, alreadyThere, isPrepared } = held.card;
   const photo = isPrepared ? held.photo : null;

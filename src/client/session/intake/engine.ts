@@ -10,31 +10,30 @@ import { type NoPhoto, refuseTooLarge } from './photo-work.ts';
 import { type Added, takeShared } from './shared-photos.ts';
 import { createSteps } from './steps.ts';
 
-/** What the page and the badge show of it. */
 export type IntakeSnapshot = Pick<Intake, 'cards' | 'forAll' | 'hindrance' | 'danger'>;
 
 export type Engine = ReturnType<typeof createEngine>;
 
 interface Events {
   onPlaced: () => void;
-  /** The session ended, or somebody signed in again. */
+  /** The session ended, or the user signed in again. */
   onSession: () => void;
 }
 
-/** More than any crate holds, and what a phone can still show. */
+/** More than a crate of found items holds, and as many as a phone can render. */
 const MOST_CARDS = 200;
 
 const tooMany = (left: number) =>
   `Er kunnen ${MOST_CARDS} foto’s tegelijk wachten. ${left === 1 ? 'Eén foto is' : `${left} foto’s zijn`} niet toegevoegd: plaats eerst deze.`;
 
-/** All that waits on this device to be placed by one account in one organisation, and who works on it. */
+/** Runs the intake of one account in one organisation: stored cards, their processing, and the tab lock. */
 export function createEngine(account: string, organization: string) {
   const listeners = new Set<() => void>();
   const shown = new WeakMap<Held, IntakeCard>();
   const name = `terecht intake ${account} ${organization}`;
   let events: Events = { onPlaced: () => {}, onSession: () => {} };
   let isWorking = false;
-  /** Nobody needs this any more. */
+  /** The engine was stopped and is not reused. */
   let isOver = false;
   let isForgotten = false;
   let snapshot: IntakeSnapshot | undefined;
@@ -66,7 +65,7 @@ export function createEngine(account: string, organization: string) {
     changed();
   });
 
-  /** Whoever signed out wants nothing of it to stay, in no tab. */
+  /** Signing out in any tab deletes all cards. */
   function forgetAll() {
     isForgotten = true;
     stop();
@@ -113,8 +112,8 @@ export function createEngine(account: string, organization: string) {
   }
 
   async function addAll(added: readonly Added[]): Promise<void> {
-    // Whoever has them keeps them.
-    if (isOver) throw new Error('Nobody takes in photos here any more.');
+    // The caller still has the photos.
+    if (isOver) throw new Error('This intake has stopped and takes no more photos.');
     const room = Math.max(0, MOST_CARDS - all.size);
     const kept = added.slice(0, room).map(({ id, photo }) => {
       const card = newCard(id, photo instanceof File ? photo.name : '', cards.addedAt());
@@ -134,7 +133,7 @@ export function createEngine(account: string, organization: string) {
   const putRefused = (card: Card, message: string) =>
     put({ card: { ...card, refusal: { message, canRetry: false } }, photo: null, isKept: false, doing: null });
 
-  /** In the tab that works: this one, from now on. */
+  /** Takes the tab lock first if another tab has it. */
   const act = (action: () => void) => {
     if (isWorking) action();
     else if (!isOver) void onlyTab.take().then(() => isWorking && action());
@@ -153,7 +152,7 @@ export function createEngine(account: string, organization: string) {
         void addAll(files.map((photo) => ({ id: newKey(), photo })));
       }),
 
-    // What was taken in before its page was closed is not taken in again.
+    // Skips shared photos that were added before the page was closed.
     addShared: () =>
       act(() => void takeShared((photos) => addAll(photos.filter(({ id }) => !all.has(id)))).catch(() => {})),
 
@@ -174,10 +173,10 @@ export function createEngine(account: string, organization: string) {
         for (const held of all.values()) {
           const { card } = held;
           if (!isPlaceable(card)) continue;
-          // What is filled in for the next ones is no longer about these.
+          // Copies the shared fields, which may be changed for the next cards.
           void put({ ...held, card: { ...card, isAsked: true, own: cardFields(card, forAll()) } });
         }
-        // Only now: together they go in tens.
+        // Starts after all cards are confirmed, so that they are sent in batches.
         steps.goOn();
       }),
 
@@ -190,7 +189,7 @@ export function createEngine(account: string, organization: string) {
       }),
   };
 
-  // What is only in this tab goes with it.
+  // Warns before cards are lost that are not stored on the device.
   addEventListener('beforeunload', (event) => {
     if ([...all.values()].some(({ isKept, card }) => !isKept && isWaiting(card))) event.preventDefault();
   });
@@ -205,14 +204,14 @@ export function createEngine(account: string, organization: string) {
     start(next: Events) {
       events = next;
       onlyTab.start();
-      // Another tab works: this one shows what it does.
+      // Another tab has the lock; this one shows its progress.
       setTimeout(() => !cards.isRead() && void cards.read(), FOLLOW_MS);
     },
 
-    /** Somebody looks at the cards in this tab. */
+    /** Called when the user looks at the cards in this tab. */
     async take(): Promise<void> {
       if (isOver) return;
-      // It may be another day.
+      // The default date changes at midnight.
       changed();
       await onlyTab.take();
     },

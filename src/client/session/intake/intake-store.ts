@@ -13,14 +13,14 @@ interface KeptCard {
 interface KeptPhoto {
   organization: string;
   id: string;
-  /** A Blob where an earlier version of the portal kept it. */
+  /** Earlier versions stored a Blob. */
   photo: StoredPhoto | Blob;
 }
 
 export type IntakeStore = Awaited<ReturnType<typeof openStore>>;
 
 const CARDS = 'cards';
-/** Apart from the cards: these are changed far more often. */
+/** Separate from the cards, which change far more often. */
 const PHOTOS = 'photos';
 const FOR_ALL = 'for-all';
 
@@ -43,31 +43,31 @@ export function settled<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** It is on the device only now. */
+/** Resolves when the transaction is written to the device. */
 function written(writing: IDBTransaction): Promise<void> {
-  // A page that is going away is not there any more to hear that it was written.
+  // Commits now, because a page that is unloaded does not run further event handlers.
   writing.commit();
   return new Promise((resolve, reject) => {
     writing.addEventListener('complete', () => resolve());
     writing.addEventListener('abort', () => reject(writing.error!));
-    // In WebKit a transaction that was committed by hand says no more than this of a value that it cannot keep.
+    // For a value that it cannot store, WebKit fires only 'error' after an explicit commit.
     writing.addEventListener('error', ({ target }) => reject((target as IDBRequest).error!));
   });
 }
 
-/** What waits on this device to be placed by one account in one organisation. */
+/** Opens the stored intake of one account in one organisation. */
 export async function openStore(account: string, organization: string, onForgotten: () => void) {
   const name = intakeDatabase(account);
   const database = await open(name);
   database.onversionchange = () => {
-    // All of it is to be forgotten, by this tab or another.
+    // Another tab deletes the database, which waits until this connection is closed.
     database.close();
     onForgotten();
   };
   const all = IDBKeyRange.bound([organization], [organization, []]);
   const write = () => database.transaction([CARDS, PHOTOS, FOR_ALL], 'readwrite');
 
-  /** Photos are read one after the other, so that what is asked for later is also written later. */
+  /** Photos are read in order, so that a later call is also written later. */
   let reading: Promise<unknown> = Promise.resolve();
 
   async function forget(ids: string[]): Promise<void> {
@@ -97,7 +97,7 @@ export async function openStore(account: string, organization: string, onForgott
       return { kept, forAll };
     },
 
-    /** A card, with its photo where that is another than before. */
+    /** Stores a card, and its photo if that changed. */
     async keep(card: Card, photo?: Blob | null): Promise<void> {
       const bytes = reading.then(() => photo && toStored(photo));
       reading = bytes.catch(() => {});
@@ -117,7 +117,7 @@ export async function openStore(account: string, organization: string, onForgott
       await written(writing);
     },
 
-    /** What waited too long goes, of everybody who was signed in on this device. */
+    /** Deletes expired cards of every account that was used on this device. */
     async sweep(): Promise<void> {
       const cards = (await settled(database.transaction(CARDS).objectStore(CARDS).getAll(all))) as KeptCard[];
       const old = cards.filter(({ card }) => isTooOld(card)).map(({ id }) => id);
@@ -137,10 +137,10 @@ async function forgetOld(name: string): Promise<void> {
   if (cards.every(({ card }) => isTooOld(card))) indexedDB.deleteDatabase(name);
 }
 
-/** The ids of cards that could not be kept on the device, and wait in this tab only. */
+/** The ids of cards that could not be stored and exist only in this tab. */
 export const unkept = new Set<string>();
 
-/** How many things of this account wait here, in whatever organisation. */
+/** The number of waiting cards of the account, in all organisations. */
 export async function countWaiting(account: string): Promise<number> {
   const onDevice = await idsOnDevice(account).catch(() => []);
   return new Set([...unkept, ...onDevice]).size;

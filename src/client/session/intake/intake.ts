@@ -1,10 +1,10 @@
 import type { ListedItem } from '../../../shared/items.ts';
 
-/** What is filled in for a thing beside its tags. */
+/** The fields of a card besides its tags. */
 export interface CardFields {
   last_seen_location: string;
   place_id: string | null;
-  /** The day it was found, as 2026-11-16. */
+  /** For example 2026-11-16. */
   found_on: string;
   description: string;
   verification_note: string;
@@ -12,74 +12,73 @@ export interface CardFields {
   kind_only: boolean;
 }
 
-/** How far the photo of a card is. */
 export type CardState =
-  /** Being scaled down. */
+  /** The photo is being scaled down. */
   | { is: 'preparing' }
   | { is: 'waiting' }
   | { is: 'uploading'; fraction: number }
-  /** The photo is with the server; tags are asked for. */
+  /** The photo is uploaded and tags are requested. */
   | { is: 'tagging' }
-  /** With what was placed before. */
+  /** The photo is compared with existing items. */
   | { is: 'comparing' }
-  /** All is known that can be: a person can look it over and have it placed. */
+  /** A person can review it and have it placed. */
   | { is: 'ready' }
   | { is: 'placing' }
-  /** It is there. The card stays until it is put away. */
+  /** The item exists. The card stays until the user clears it. */
   | { is: 'placed'; item_id: string; code: string }
-  /** This one goes no further by itself, for this reason; the photo is still here unless it was no photo. */
-  | { is: 'refused'; message: string; canRetry: boolean; /** The same photo is there. */ isTwice?: boolean };
+  /** It cannot continue for this reason; the photo is retained unless it is not a photo. */
+  | { is: 'refused'; message: string; canRetry: boolean; /** The same photo was added already. */ isTwice?: boolean };
 
-/** One thing that waits on this device to be placed. */
+/** An item that waits on this device to be placed. */
 export interface IntakeCard {
-  /** Also its idempotency key. */
+  /** This is also the idempotency key. */
   id: string;
   added_at: number;
-  /** As it is sent; null while it is prepared, and of what is no photo. */
+  /** Null while it is being scaled down, and for a file that is not a photo. */
   photo: Blob | null;
-  /** What it was called on the device. */
+  /** The file name on the device. */
   name: string;
   tags: string[];
   ai_tags: string[];
   state: CardState;
-  /** It was asked to be placed, and is as soon as that can be. */
+  /** The user confirmed it; it is placed as soon as possible. */
   isAsked: boolean;
-  /** It can be asked to be placed: its tags are known, and so is whether it is there already. */
+  /** The user can confirm it: its tags and similar items are known. */
   isPlaceable: boolean;
-  /** Where it differs from what is filled in for all. */
+  /** Fields that override those for all cards. */
   own: Partial<CardFields>;
-  /** How many faces were made unrecognisable. */
+  /** The number of faces that were blurred. */
   faces: number;
-  /** 'Staat dit er al?': what was placed before and looks the same. */
+  /** Existing items that look the same, for the question 'Staat dit er al?'. */
   alreadyThere: ListedItem[];
-  /** It could not be kept on the device, and goes with this tab. */
+  /** It could not be stored, and is lost when this tab is closed. */
   isOnlyHere: boolean;
 }
 
 export interface Intake {
-  /** Undefined until the device was read; newest last. */
+  /** Undefined until the stored cards are read; newest last. */
   cards: IntakeCard[] | undefined;
-  /** What is filled in for all of them. */
+  /** The fields for all cards. */
   forAll: CardFields;
-  /** What keeps it from going on: no connection, the session ended, somebody signed out and had all of it forgotten, another tab does it. */
+  /** Why the intake is blocked: offline, session ended, cards deleted by a sign-out, or run by another tab. */
   hindrance: 'offline' | 'signed-out' | 'forgotten' | 'other-tab' | null;
-  /** Why not all of it is on the device: that is full, or nothing can be kept there. */
+  /** Why some cards are not stored on the device: it is full, or the browser stores nothing. */
   danger: 'full' | 'not-kept' | null;
   add(files: readonly Blob[]): void;
-  /** What was shared to the app. */
+  /** Adds the photos that were shared to the app. */
   addShared(): void;
   change(id: string, changes: Partial<Pick<IntakeCard, 'tags' | 'own' | 'alreadyThere'>>): void;
   setForAll(fields: Partial<CardFields>): void;
-  /** A quarter, clockwise. */
+  /** Rotates the photo by a quarter turn, clockwise. */
   turn(id: string): void;
-  /** Two photos of one thing become one picture of both, side by side, on the first card. */
+  /** Combines two photos of one item side by side on the first card. */
   merge(first: string, second: string): void;
   remove(id: string): void;
-  /** Brings back what was removed or merged last. */
+  /** Undoes the last removal or merge. */
   undo(): void;
   retry(id: string): void;
-  /** All that are placeable, now or as soon as there is a connection. */
+  /** Confirms all placeable cards; they are placed when there is a connection. */
   placeAll(): void;
-  /** Takes the placed ones off the page. */
+  /** Clears the placed cards from the page. */
   putAway(): void;
 }

@@ -7,20 +7,20 @@ export type KeptCards = ReturnType<typeof createKeptCards>;
 interface Owner {
   account: string;
   organization: string;
-  /** The same in all tabs. */
+  /** Names the channel between the tabs. */
   name: string;
-  /** This tab knows better than the device. */
+  /** This tab has the lock, so its memory is more recent than the database. */
   isWorking(): boolean;
   onChange(): void;
   onForgotten(): void;
 }
 
-/** Other tabs write at most so often of what they did. */
+/** Limits how often changes of another tab are read. */
 export const FOLLOW_MS = 200;
 
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
 
-/** The cards of this tab, each kept on the device, and what other tabs keep there. */
+/** The cards in memory, stored on the device and synchronised between tabs. */
 export function createKeptCards({ account, organization, name, isWorking, onChange, onForgotten }: Owner) {
   const all = new Map<string, Held>();
   const otherTabs = new BroadcastChannel(name);
@@ -28,7 +28,10 @@ export function createKeptCards({ account, organization, name, isWorking, onChan
   let isRead = false;
   let isClosed = false;
   let cannotKeep = false;
-  /** What somebody filled in for all: the day is today's until one is chosen, also in a tab that stays open overnight. */
+  /**
+   * The fields that the user chose for all cards. The date is not fixed until chosen, also in a tab that stays open
+   * overnight.
+   */
   let chosen: Partial<CardFields> = {};
 
   function opened(): Promise<IntakeStore> {
@@ -36,7 +39,7 @@ export function createKeptCards({ account, organization, name, isWorking, onChan
     return store;
   }
 
-  /** What fails here fails again, or is of no use to anybody. */
+  /** Failures are ignored: a retry would fail too. */
   const tryOnDevice = (work: (device: IntakeStore) => Promise<void>) =>
     opened()
       .then(work)
@@ -54,25 +57,25 @@ export function createKeptCards({ account, organization, name, isWorking, onChan
     }, FOLLOW_MS);
   });
 
-  /** Reads the device. What could not be kept there is in this tab only. */
+  /** Reads the stored cards. Cards that could not be stored stay in memory. */
   async function read() {
     try {
       const { kept, forAll: fields } = await (await opened()).read();
-      // Too late: this tab knows better by now.
+      // This tab got the lock meanwhile, so its memory is more recent.
       if (isWorking() || isClosed) return;
       const unkept = [...all.values()].filter(({ isKept }) => !isKept);
       const known = new Map(all);
       all.clear();
       for (const { card, photo } of kept) {
         const before = known.get(card.id);
-        // The same photo stays the same object, which a picture on the screen is made of.
+        // Reuses the same Blob, so that the photo on the screen is not reloaded.
         const same = before?.photo?.size === photo?.size ? before?.photo : undefined;
         all.set(card.id, { card, photo: same ?? photo, isKept: true, doing: null });
       }
       for (const held of unkept) all.set(held.card.id, held);
       if (fields) {
         const { found_on, ...others } = fields;
-        // A day is that of what was found then.
+        // A chosen date applies only while cards of that day are waiting.
         chosen = found_on && kept.some(({ card }) => isWaiting(card)) ? fields : others;
       }
     } catch {
@@ -86,7 +89,7 @@ export function createKeptCards({ account, organization, name, isWorking, onChan
     const { card, photo, isKept } = all.get(id)!;
     const become = (outcome: Pick<Held, 'isKept' | 'failure'>) => {
       const now = all.get(id);
-      // With another photo since then, that one is still to be kept.
+      // A photo that changed meanwhile is still to be stored.
       if (now?.photo === photo) all.set(id, { ...now, ...outcome });
       if (now && isInDanger({ ...now, ...outcome })) unkept.add(id);
       else unkept.delete(id);
@@ -113,7 +116,7 @@ export function createKeptCards({ account, organization, name, isWorking, onChan
       void tryOnDevice((device) => device.keepForAll(chosen));
     },
 
-    /** Resolves when it is on the device, or cannot be. */
+    /** Resolves when the card is stored, or cannot be. */
     put(held: Held): Promise<void> {
       all.set(held.card.id, held);
       onChange();
@@ -124,13 +127,13 @@ export function createKeptCards({ account, organization, name, isWorking, onChan
       for (const id of ids) unkept.delete(id);
       await tryOnDevice((device) => device.forget(ids));
       tellOtherTabs();
-      // There may be room for them now.
+      // Deleting cards may have freed enough space to store the others.
       for (const { card, failure } of all.values()) if (failure) void keep(card.id);
     },
 
     sweep: () => void tryOnDevice((device) => device.sweep()),
 
-    /** Of this tab; what is on the device is not touched. */
+    /** Clears the memory only, not the device. */
     clear() {
       all.clear();
       unkept.clear();
@@ -142,7 +145,7 @@ export function createKeptCards({ account, organization, name, isWorking, onChan
       void store?.then((device) => device.close()).catch(() => {});
     },
 
-    /** Newest last, also of those that are added at once. */
+    /** Increases for each card, so that cards added together keep their order. */
     addedAt: () => Math.max(Date.now(), ...Array.from(all.values(), ({ card }) => card.added_at + 1)),
 
     sort() {

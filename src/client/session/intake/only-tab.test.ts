@@ -10,10 +10,10 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** More requests than this are never answered: an endless loop would keep the test from ending. */
+/** Further requests never settle, because an endless loop would keep the test from ending. */
 const MOST_REFUSALS = 1_000;
 
-/** Locks as WebKit has them in a page that is left: each request is refused at once. */
+/** WebKit refuses every lock request in a page that is being left. */
 function refuseLocks() {
   let refusals = 0;
   const request = vi.fn<() => Promise<void>>(() =>
@@ -23,12 +23,12 @@ function refuseLocks() {
   return request;
 }
 
-/** As much as happens before the next timer. */
+/** Runs everything that happens before the next timer. */
 async function runMicrotasks() {
   for (let turn = 0; turn < 100; turn++) await Promise.resolve();
 }
 
-test('a lock that is refused is asked for again from a timer', async () => {
+test('a refused lock is requested again from a timer', async () => {
   const request = refuseLocks();
   const onLost = vi.fn<() => void>();
   createOnlyTab('cards', nothing, onLost).start();
@@ -39,7 +39,7 @@ test('a lock that is refused is asked for again from a timer', async () => {
   expect(request.mock.calls.length).toBeGreaterThan(1);
 });
 
-test('nothing is asked for again after the end', async () => {
+test('no lock is requested after the end', async () => {
   const request = refuseLocks();
   const tab = createOnlyTab('cards', nothing, () => {});
   tab.start();
@@ -49,7 +49,7 @@ test('nothing is asked for again after the end', async () => {
   expect(request).toHaveBeenCalledTimes(1);
 });
 
-test('a request of somebody takes the place of the one that a timer would make', async () => {
+test('a request of the user replaces the pending retry', async () => {
   const request = refuseLocks();
   const tab = createOnlyTab('cards', nothing, () => {});
   tab.start();

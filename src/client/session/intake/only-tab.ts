@@ -1,7 +1,7 @@
-/** How long a tab that lost the lock waits before it asks for it again. */
+/** Delay before a tab that lost the lock requests it again. */
 const AGAIN_MS = 500;
 
-/** Of all tabs one works: the one that somebody looks at the cards in, else the first. */
+/** Lets one tab at a time run the intake: the one in which the user looks at the cards, else the first. */
 export function createOnlyTab(name: string, begin: () => Promise<void>, onLost: () => void) {
   let waiting: AbortController | null = null;
   let has: Promise<void> | null = null;
@@ -12,7 +12,7 @@ export function createOnlyTab(name: string, begin: () => Promise<void>, onLost: 
     endAll = resolve;
   });
 
-  /** Waits until no other tab works, or takes over from it. */
+  /** Waits for the lock, or steals it. */
   function request(steal: boolean): Promise<void> {
     clearTimeout(again);
     waiting?.abort();
@@ -28,17 +28,17 @@ export function createOnlyTab(name: string, begin: () => Promise<void>, onLost: 
       has = begun;
       await begin();
       resolveBegun();
-      // Until the tab is closed, another takes over, or nobody needs it any more.
+      // Holds the lock until the tab is closed, another tab steals it, or `end` is called.
       await over;
     };
-    // Browsers have locks on a secure connection only; without them nobody knows of other tabs.
+    // Locks need a secure connection; without them every tab runs the intake.
     const working = navigator.locks ? navigator.locks.request(name, steal ? { steal } : { signal }, work) : work();
     void working.catch(() => {
       if (signal.aborted || isOver) return;
       has = null;
       onLost();
-      // From a timer, which never fires in a page that is left: WebKit refuses every lock there at once, and asking again
-      // right here would be an endless loop of microtasks, so that the next page never starts.
+      // Retries from a timer, which does not fire in a page that is being left: WebKit refuses every lock there, and
+      // retrying directly would be an endless loop of microtasks that keeps the next page from starting.
       again = setTimeout(() => void request(false), AGAIN_MS);
     });
     return begun;
@@ -46,7 +46,7 @@ export function createOnlyTab(name: string, begin: () => Promise<void>, onLost: 
 
   return {
     start: () => void (has ?? waiting ?? request(false)),
-    /** Resolves once this tab works. */
+    /** Steals the lock; resolves when this tab has it. */
     take: () => has ?? request(true),
     isMine: () => has !== null,
     end() {

@@ -1,20 +1,20 @@
 import { drawn, scaledDown } from '../../api/scale-down.ts';
 
-/** As large as it will be shown at most. */
+/** The largest size at which photos are shown. */
 const LONGEST_SIDE = 1600;
-/** No camera makes a larger one, and a phone would come to a stop over it. */
+/** No camera makes larger files, and decoding one would freeze a phone. */
 const LARGEST_FILE = 60 * 1024 * 1024;
-/** Between two photos of one thing, in pixels. */
+/** The gap between two merged photos, in pixels. */
 const SEAM = 12;
 
-/** Why something cannot become a card with a photo. */
+/** The file cannot be used as a photo; the message is for the user. */
 export class NoPhoto extends Error {}
 
 export function refuseTooLarge(file: Blob): void {
   if (file.size > LARGEST_FILE) throw new NoPhoto('Dit bestand is te groot. Kies een foto van ten hoogste 60 MB.');
 }
 
-/** The photo as it is sent: upright, small, and without what the camera wrote into it. */
+/** Scales a photo down, rotates it upright and drops its metadata. */
 export async function prepared(file: Blob): Promise<Blob> {
   try {
     return await scaledDown(file, LONGEST_SIDE);
@@ -27,7 +27,7 @@ export async function prepared(file: Blob): Promise<Blob> {
   }
 }
 
-/** By its first bytes: its name and type are often left out. */
+/** Checks the first bytes, because name and type are often missing. */
 async function isHeic(file: Blob): Promise<boolean> {
   const start = await file
     .slice(4, 12)
@@ -36,14 +36,14 @@ async function isHeic(file: Blob): Promise<boolean> {
   return /^ftyp(?:hei|hev|mif|msf)/.test(start);
 }
 
-/** The same for the same photo; null where the browser cannot tell, as on a connection that is not secure. */
+/** A hash of the photo; null on an insecure connection, where browsers cannot compute it. */
 export async function fingerprintOf(photo: Blob): Promise<string | null> {
   if (!crypto.subtle) return null;
   const digest = await crypto.subtle.digest('SHA-256', await photo.arrayBuffer());
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** A quarter, clockwise. */
+/** Rotates a photo by a quarter turn, clockwise. */
 export async function turned(photo: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(photo);
   const { width, height } = bitmap;
@@ -55,7 +55,7 @@ export async function turned(photo: Blob): Promise<Blob> {
   });
 }
 
-/** Both in one picture, equally high. */
+/** Combines two photos in one picture, scaled to the same height. */
 export async function sideBySide(first: Blob, second: Blob): Promise<Blob> {
   const bitmaps = await Promise.all([createImageBitmap(first), createImageBitmap(second)]);
   const ratios = bitmaps.map(({ width, height }) => width / height);

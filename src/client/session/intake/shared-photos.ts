@@ -1,25 +1,24 @@
 import { retention } from '../../../shared/retention.ts';
 import { settled } from './intake-store.ts';
 
-/** Photos that the phone's gallery shared with the app: the service worker puts them here, for whoever may place them. */
+/** The service worker stores photos here that the phone's gallery shared with the app. */
 const DATABASE = 'terecht-shared';
 const STORE = 'photos';
 
-/** Whoever shared it has long gone on otherwise. The worker gave each the time of sharing. */
+/** Old shared photos are no longer wanted. The service worker stored the time of sharing as their date. */
 const isForgotten = (photo: File) => Date.now() - photo.lastModified > retention.keptWorkHours * 60 * 60_000;
 
 let taking: Promise<void> = Promise.resolve();
 
-/** A photo, and what its card is to be called. */
+/** A photo and the id for its card. */
 export interface Added {
   id: string;
   photo: Blob;
 }
 
-/** False when they are to stay where they are. */
+/** Returns false to leave the photos in the database. */
 type TakeIn = (photos: Added[]) => Promise<void | false>;
 
-/** How many were shared. */
 export async function countShared(): Promise<number> {
   let count = 0;
   await takeShared(async (photos) => {
@@ -29,10 +28,12 @@ export async function countShared(): Promise<number> {
   return count;
 }
 
-/** Throws away what was shared. */
+/** Deletes the shared photos. */
 export const dropShared = (): Promise<void> => takeShared(async () => {});
 
-/** Hands over what was shared, and forgets it once that has been taken in; one call after the other, so that it is taken in once. */
+/**
+ * Passes the shared photos on and then deletes them. Calls run one after another, so that photos are added only once.
+ */
 export function takeShared(takeIn: TakeIn): Promise<void> {
   taking = taking.catch(() => {}).then(() => take(takeIn));
   return taking;

@@ -12,33 +12,33 @@ import { type Card, type Held, nextStep, type Step, unasked } from './card.ts';
 import type { CardFields, CardState } from './intake.ts';
 import { fingerprintOf, NoPhoto, prepared } from './photo-work.ts';
 
-/** What the steps do with the cards of this tab. */
+/** The cards that the pipeline works on. */
 export interface Cards {
   all: ReadonlyMap<string, Held>;
   organization: string;
   forAll(): CardFields;
-  /** Resolves when it is on the device, or cannot be. */
+  /** Resolves when the change is stored, or cannot be. */
   update(id: string, changes: Partial<Card>, photo?: Blob | null): Promise<void>;
   show(id: string, doing: CardState | null): void;
   onPlaced(): void;
 }
 
-/** How many cards are at a step at once. */
+/** The number of cards that run a step in parallel. */
 const AT_ONCE: Record<Exclude<Step, 'place'>, number> = { prepare: 1, upload: 3, tag: 3, look: 2 };
-/** More than the server takes. */
+/** Longer than the slowest response of the server. */
 const PATIENCE_MS = { tag: 20_000, look: 20_000, place: 60_000 };
-/** A model that failed may have been too busy. */
+/** The model may have been too busy. */
 const LOOK_AGAIN_MS = 5_000;
-/** Longer than it takes to leave a page. */
+/** Longer than leaving a page takes. */
 const PREPARE_AGAIN_MS = 500;
-/** How often a photo that the server lost is sent again. */
+/** Limits how often a lost photo is uploaded again. */
 const MOST_UPLOADS = 3;
 
 const patience = (signal: AbortSignal, ms: number) => anySignal(signal, AbortSignal.timeout(ms));
 
 const isComing = (held: Held) => held.card.isAsked && nextStep(held) !== null;
 
-/** What a model says, asked once more if it had no time. A refusal is no reason to keep a thing from being placed. */
+/** Asks a model, and retries once if it had no time. An error does not block placing the item. */
 async function twice<T>(
   work: () => Promise<T>,
   isEnough: (answer: T) => boolean,
@@ -56,17 +56,17 @@ async function twice<T>(
   return tryOnce();
 }
 
-/** What went wrong with one of several inside the portal goes wrong again. */
+/** An internal error of one item in a batch happens again on a retry. */
 const isForLater = (error: CallError) =>
   error.code === 'too_many_requests' || (error.code !== 'internal' && isPassing(error));
 
 export type Steps = ReturnType<typeof createSteps>;
 
-/** Does with each card what is next, as long as this tab is the one to do so. */
+/** Runs the next step of each card, while this tab has the lock. */
 export function createSteps(cards: Cards, { ask }: Asking) {
   const busy = new Map<string, { step: Step; stopper: AbortController }>();
   const lost = new Map<string, number>();
-  /** While this tab works. */
+  /** Set while this tab has the lock. */
   let turn: AbortController | null = null;
 
   const held = (id: string) => cards.all.get(id);
@@ -89,7 +89,7 @@ export function createSteps(cards: Cards, { ask }: Asking) {
         return { small, fingerprint: await fingerprintOf(small) };
       };
       const { small, fingerprint } = await prepare().catch(async () => {
-        // WebKit ends the reading of photos as soon as another page is asked for. Until that one is there, this one goes on.
+        // WebKit aborts reading photos as soon as a navigation starts, while this page still runs.
         await connected(PREPARE_AGAIN_MS, signal);
         return prepare();
       });
@@ -158,7 +158,7 @@ export function createSteps(cards: Cards, { ask }: Asking) {
     } catch (error) {
       if (!signal.aborted) refuse(id, error);
     }
-    // Removes the listener of this step from the signal of the tab, which stays.
+    // Removes this step's listener from the signal of the tab, which lives longer.
     stopper.abort();
     end(id, stopper);
   }
@@ -181,14 +181,14 @@ export function createSteps(cards: Cards, { ask }: Asking) {
     if (count('place') === 0) void place(turn);
   }
 
-  /** What is done with this one is out of date. */
+  /** Cancels the running step of a card that has changed. */
   function interrupt(id: string) {
     busy.get(id)?.stopper.abort();
     busy.delete(id);
     cards.show(id, null);
   }
 
-  /** Ten at a time; fewer only when no other is coming. */
+  /** Waits for a full batch, unless no other cards are coming. */
   async function place({ signal }: AbortController) {
     const asked = [...cards.all.values()].filter(isComing);
     const ready = asked.filter((card) => nextStep(card) === 'place' && !busy.has(card.card.id));
@@ -197,7 +197,7 @@ export function createSteps(cards: Cards, { ask }: Asking) {
     const stopper = new AbortController();
     for (const id of batch) busy.set(id, { step: 'place', stopper });
     try {
-      // Known before it is sent: whatever happens then, it is asked for again until there is an answer.
+      // Stored before sending, so that it is sent again until there is a response.
       await Promise.all(batch.map((id) => cards.update(id, { isSent: true })));
       signal.throwIfAborted();
       if (await send(batch, signal)) await connected(AGAIN_MS, signal);
@@ -209,7 +209,7 @@ export function createSteps(cards: Cards, { ask }: Asking) {
     goOn();
   }
 
-  /** Whether some are to be tried again after a pause. */
+  /** Returns whether some cards must be retried after a pause. */
   async function send(batch: string[], signal: AbortSignal): Promise<boolean> {
     const items = batch.map((id) => asItem(held(id)!.card));
     let answer;
@@ -222,7 +222,7 @@ export function createSteps(cards: Cards, { ask }: Asking) {
     } catch (error) {
       signal.throwIfAborted();
       if (batch.length === 1 || !(error instanceof CallError && error.code === 'bad_input')) throw error;
-      // It does not say which of them is wrong.
+      // The response does not say which item is wrong.
       let isToWait = false;
       for (const id of batch) isToWait = (await sendAlone(id, signal)) || isToWait;
       return isToWait;
@@ -265,7 +265,7 @@ export function createSteps(cards: Cards, { ask }: Asking) {
     begin() {
       turn = new AbortController();
     },
-    /** Another tab goes on from here. */
+    /** Stops, because another tab takes over. */
     stop() {
       turn?.abort();
       turn = null;

@@ -6,10 +6,10 @@ import { createEngine, type Engine } from './engine.ts';
 import type { Intake } from './intake.ts';
 
 let running: Engine | undefined;
-/** As it was known while nothing was forgotten: whoever signs in again is another. */
+/** The user for whom the engine was created; after a sign-out, signing in again creates a new user object. */
 let owner: User | null = null;
 
-/** One for whoever is signed in; after the session ended still that of whoever was. */
+/** Returns the engine of the signed-in user, and still that engine after the session ended. */
 function engineOf(user: User | null, organization: string | null): Engine {
   const account = user?.id;
   const isNew = account && organization && (account !== running?.account || organization !== running.organization);
@@ -27,7 +27,7 @@ export function useEngine(): Engine {
   return engineOf(user, userOrgId);
 }
 
-/** For the page that shows the cards: the tab that it is looked at in is the one that works. */
+/** Takes the tab lock while the user looks at the cards. */
 export function useIntake(): Intake {
   const engine = useEngine();
   const snapshot = useSyncExternalStore(engine.subscribe, engine.snapshot);
@@ -42,7 +42,6 @@ export function useIntake(): Intake {
   return useMemo(() => ({ ...snapshot, ...engine.actions }), [snapshot, engine]);
 }
 
-/** How many things wait on this device to be placed. */
 export function useWaiting(): number {
   const engine = useEngine();
   const { cards = [] } = useSyncExternalStore(engine.subscribe, engine.snapshot);
