@@ -6,9 +6,9 @@ import { isFirstDrawing } from '../api/page-data.ts';
 import { showToast } from './ui/toasts.ts';
 
 interface AfterwardsProps {
-  /** What is in it. */
+  /** The lazy component inside. */
   part: { isThere: () => boolean; prepare: () => Promise<boolean> };
-  /** Keeps the room for it on a page that the server did not draw. */
+  /** Reserves space on a page that was not server-rendered. */
   fallback?: ReactNode;
   children: ReactNode;
 }
@@ -16,9 +16,8 @@ interface AfterwardsProps {
 const asItIs = { __html: '' };
 
 /**
- * What is fetched for a page that guests see first: once that is drawn, so that nothing which they do waits for it. Until
- * then the browser leaves alone what the server drew; what is tapped there is done once its code is there, and what has the
- * focus keeps it.
+ * Loads a lazy component after hydration, so that it does not delay the page. Until then React leaves the
+ * server-rendered HTML alone; a tap is replayed once the code is loaded, and the focus is preserved.
  */
 export function Afterwards({ part, fallback, children }: AfterwardsProps) {
   const [isDrawn] = useState(isFirstDrawing);
@@ -30,7 +29,7 @@ export function Afterwards({ part, fallback, children }: AfterwardsProps) {
   const fetchCode = useEffectEvent(async () => {
     const isFetched = await part.prepare();
     focused.current = buttons().indexOf(document.activeElement as HTMLButtonElement);
-    // At once: a Tab between reading the focus and replacing the button would lose it.
+    // Flushes synchronously: pressing Tab between reading the focus and replacing the button would lose it.
     if (isFetched) flushSync(() => setIsThere(true));
     else if (tapped.current >= 0) showToast({ look: 'failure', title: 'Fout', description: notFetched().message });
   });

@@ -8,7 +8,7 @@ import { EmailField } from './form/EmailField.tsx';
 import { Banner } from './ui/Banner.tsx';
 import { Button } from './ui/Button.tsx';
 
-/** A link to one's own page, by mail. Whether anything is known of an address is nobody else's business. */
+/** Mails a link to the visitor's page. The response is the same for unknown addresses, so that others learn nothing. */
 export function AskLink({ email = '' }: { email?: string }) {
   const [typed, setTyped] = useState(email);
   const [problem, setProblem] = useState<string>();

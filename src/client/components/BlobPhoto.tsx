@@ -6,7 +6,7 @@ interface BlobPhotoProps {
   className: string;
 }
 
-/** A photo that no address leads to: it was fetched by whoever may see it. */
+/** Shows a photo without a URL, which was fetched with a token or comes from the device. */
 export function BlobPhoto({ blob, alt, className }: BlobPhotoProps) {
   const [url, setUrl] = useState<string>();
   useLayoutEffect(() => {

@@ -7,20 +7,20 @@ import { call, soon } from '../api/call.ts';
 import { Outcome } from './Outcome.tsx';
 import { Button } from './ui/Button.tsx';
 
-/** Mails take a moment: whoever asks for one more gets that one. */
+/** Mails take a moment; an immediate second request would be pointless. */
 const AGAIN_MS = 60_000;
 
 interface CheckMailProps {
   email: string;
-  /** Of its title. */
+  /** The heading level of the title. */
   level?: 1 | 2;
-  /** What the link confirms, and what comes of it. */
+  /** Says what the link confirms. */
   children: ReactNode;
-  /** It was the wrong address. */
+  /** Called when the address is wrong. */
   onChange: () => void;
 }
 
-/** The address is confirmed by a link, and only then does anybody hear of what was asked with it. */
+/** Nothing happens with a request until its address is confirmed by the link. */
 export function CheckMail({ email, level = 1, children, onChange }: CheckMailProps) {
   const Heading = `h${level + 1}` as 'h2' | 'h3';
   const again = useMutation({ mutationFn: () => call(mailVisitLink, { body: { email } }, soon()) });

@@ -19,7 +19,7 @@ interface DeskTabsProps {
   shown: 'overview' | 'claims' | 'lost-reports' | 'clearing-out' | 'review';
 }
 
-/** Between the overview and all else that is done at the desk, for whoever does that. */
+/** Shows the tabs that the user has permission for. */
 export function DeskTabs({ organization, shown }: DeskTabsProps) {
   const { actor } = useAuth();
   const subject = { org_id: organization.id };
@@ -30,7 +30,7 @@ export function DeskTabs({ organization, shown }: DeskTabsProps) {
   const { data: claims } = useQuery({ ...claimFiguresQuery(organization.id), enabled: isDecider });
   const { data: reports } = useQuery({ ...lostReportFiguresQuery(organization.id), enabled: isSeeker });
   const { data: due } = useQuery({ ...dueCountQuery(organization.id), enabled: isClearer });
-  // Also where nothing new can be claimed or reported, as long as something is not settled.
+  // A switched-off feature keeps its tab while claims or reports are still open.
   const hasClaims = claims && claims.waiting + claims.asked + claims.approved > 0;
   const hasReports = reports && reports.open > 0;
   const offersClaims = isDecider && (organization.parts.includes('claims') || hasClaims || shown === 'claims');
@@ -90,13 +90,13 @@ export function DeskTabs({ organization, shown }: DeskTabsProps) {
 
 interface DeskTabProps {
   to: string;
-  /** Above its name, where there is no room for all names in one line otherwise. */
+  /** Shown above the name on narrow screens. */
   icon: LucideIcon;
   isShown: boolean;
   count?: number | undefined;
-  /** What those do that are counted. */
+  /** The word after the count, for screen readers. */
   counted?: string;
-  /** What is counted waits for somebody to decide. */
+  /** The counted claims need a decision. */
   isUrgent?: boolean;
   children: string;
 }

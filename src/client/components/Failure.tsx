@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { Button } from './ui/Button.tsx';
 
-/** Something could not be loaded, and trying again may help: by hand, or as soon as there is a connection again. */
+/** Offers a retry, and retries when the connection is back. */
 export function Failure({ message, onRetry }: { message: string; onRetry: () => void }) {
   const retry = useEffectEvent(onRetry);
   useEffect(() => {

@@ -2,11 +2,11 @@ import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 
 import { beginHydration, endHydration } from '../api/page-data.ts';
 
-/** Hydrated after the rest of the page, or when it is tapped. */
+/** Hydrates after the rest of the page, or when tapped. */
 export function HydratedLater({ children }: { children: ReactNode }) {
   const id = useId();
   useState(() => beginHydration(id));
-  // Also when the page is left before that.
+  // The page may be left before it is hydrated.
   useEffect(() => () => endHydration(id), [id]);
   return (
     <Suspense>
@@ -16,7 +16,7 @@ export function HydratedLater({ children }: { children: ReactNode }) {
   );
 }
 
-/** Its effect runs when everything beside it in the boundary is hydrated. */
+/** Its effect runs when its siblings in the boundary are hydrated. */
 function HydrationEnd({ id }: { id: string }) {
   useEffect(() => endHydration(id), [id]);
   return null;

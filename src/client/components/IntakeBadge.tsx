@@ -4,7 +4,7 @@ import { pathTo } from '../../shared/pages.ts';
 import { Link } from '../router/router.tsx';
 import { useWaiting } from '../session/intake/use-intake.ts';
 
-/** What still waits on this device to be placed, and the way to it. */
+/** Counts the cards that wait on this device, and links to them. */
 export function IntakeBadge() {
   const waiting = useWaiting();
   if (waiting === 0) return null;

@@ -8,8 +8,8 @@ import { placeOf } from '../session/paths.ts';
 import { ButtonLink } from './ui/Button.tsx';
 
 /**
- * To the list of the organisation that somebody was at last; within a sector only if it belongs to it. The server does not
- * know it: at the bottom of the screen, where nothing moves when it comes.
+ * Links to the last visited organisation; on a sector page only if it belongs to that sector. The server does not know
+ * it, so it is fixed at the bottom, where it shifts nothing.
  */
 export function LastOrganizationLink({ sector }: { sector?: Sector }) {
   const last = useSyncExternalStore(

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from '../router/router.tsx';
 
 export interface ListTab {
-  /** In the address, where the first one is not named. */
+  /** The name in the URL; null for the first tab. */
   name: string | null;
   label: string;
 }
@@ -11,7 +11,6 @@ interface ListTabsProps {
   shown: ListTab;
 }
 
-/** Between the lists of one page. */
 export function ListTabs({ tabs, shown }: ListTabsProps) {
   const params = useSearchParams();
   const addressOf = (name: string | null) => {

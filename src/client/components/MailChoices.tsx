@@ -8,12 +8,12 @@ import { Switch } from './ui/Switch.tsx';
 import { showToast } from './ui/toasts.ts';
 
 interface MailChoicesProps {
-  /** Who gets a mail now, where that is shown. */
+  /** Who receives this mail now. */
   receiversOf?: (mail: Mail) => string[];
   onChosen?: () => void;
 }
 
-/** Which of the mails to staff somebody wants; saved at once. */
+/** Saves each choice immediately. */
 export function MailChoices({ receiversOf, onChosen }: MailChoicesProps) {
   const queryClient = useQueryClient();
   const { data = [] } = useQuery(mailChoicesQuery());

@@ -1,7 +1,7 @@
 import { Button } from './ui/Button.tsx';
 
 interface MoreButtonProps {
-  /** What there is more of: 'aanvragen'. */
+  /** For example 'aanvragen'. */
   things: string;
   list: {
     hasNextPage: boolean;
@@ -11,7 +11,7 @@ interface MoreButtonProps {
   };
 }
 
-/** A queue is worked off from its beginning: the rest comes when it is asked for. */
+/** Queues are handled from the start, so further pages load only on request. */
 export function MoreButton({ things, list }: MoreButtonProps) {
   if (!list.hasNextPage) return null;
   return (

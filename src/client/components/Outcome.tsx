@@ -5,18 +5,18 @@ interface OutcomeProps {
   icon: LucideIcon;
   look: 'text-good' | 'text-accent' | 'text-muted';
   title: string;
-  /** 2 where it is a part of a page. */
+  /** 2 for a section of a page. */
   level?: 1 | 2;
   children: ReactNode;
 }
 
-/** The page was scrolled to its beginning already; within a page the title comes into sight. */
+/** A page is already scrolled to its top; within a page, the title scrolls into view. */
 const focus = {
   1: (heading: HTMLElement | null) => heading?.focus({ preventScroll: true }),
   2: (heading: HTMLElement | null) => heading?.focus(),
 };
 
-/** What came of something, in the place of where it was done: it is read out from its title on. */
+/** Replaces a form with its outcome, and focuses the title so that it is read aloud. */
 export function Outcome({ icon: Icon, look, title, level = 1, children }: OutcomeProps) {
   const Heading = `h${level}` as const;
   return (

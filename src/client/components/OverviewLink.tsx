@@ -4,7 +4,6 @@ import { Link } from '../router/router.tsx';
 import { usePaths } from '../session/paths.ts';
 import { useWayBack } from '../session/way-back.ts';
 
-/** Above the title of a page that one comes to from the overview. */
 export function OverviewLink() {
   return (
     <Link

@@ -4,17 +4,17 @@ import { thumbHashToAverageRGBA } from 'thumbhash';
 import { cardPhotos, cardWidth, mediumPhoto, smallestPhoto } from '../../shared/photos.ts';
 
 interface PhotoProps {
-  /** As the API gives it: the address, with a tiny blurred version behind the `#`; null where only the kind is shown. */
+  /** The URL from the API, with a tiny blurred version after the `#`; null where only the kind is shown. */
   url: string | null;
   alt: string;
-  /** How large it is shown: as a thumbnail, on a card of the list, or as wide as a form. */
+  /** For a thumbnail, a card of the list, or the width of a form. */
   size: 'small' | 'card' | 'medium';
   className?: string;
-  /** Above the fold: fetched at once, the first before the page's code, the others after it. */
+  /** Above the fold photos load eagerly: the first before the page's code, the others after it. */
   eager?: boolean | 'first';
 }
 
-/** Until the photo is there, its place has the photo's average colour. */
+/** Shows the average colour of the photo until it is loaded. */
 export function Photo({ url, alt, size, className = '', eager = false }: PhotoProps) {
   const [missing, setMissing] = useState(false);
   if (!url) return <div className={`kind-picture ${className}`} />;
@@ -28,7 +28,7 @@ export function Photo({ url, alt, size, className = '', eager = false }: PhotoPr
         </p>
       ) : (
         <img
-          // What failed before the page came to life tells nobody any more.
+          // An error before hydration fired no event handler.
           ref={(image) => {
             if (image?.complete && !image.naturalWidth) setMissing(true);
           }}
@@ -47,7 +47,7 @@ export function Photo({ url, alt, size, className = '', eager = false }: PhotoPr
   );
 }
 
-/** Drawn, because the content policy allows no styles in the HTML that the server sends. */
+/** An SVG, because the content security policy allows no inline styles. */
 function Colour({ of }: { of: string | undefined }) {
   const fill = averageColor(of);
   if (!fill) return null;

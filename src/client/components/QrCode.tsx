@@ -7,13 +7,13 @@ export interface QrCodeProps {
   className: string;
 }
 
-/** Readers need a border of four squares around it. */
+/** Readers need an empty border of four squares. */
 const BORDER = 4;
 
-/** Still read with a fold in the paper or a drop of rain on it. */
+/** The error correction makes it readable on folded or wet paper. */
 export default function QrCode({ text, label, className }: QrCodeProps) {
   const { size, dark } = useMemo(() => draw(text), [text]);
-  // The line closes the seams that some printers leave.
+  // The stroke closes the seams that some printers leave.
   return (
     <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className={className}>
       <path d={dark} fill="black" stroke="black" strokeWidth={0.02} />

@@ -5,21 +5,21 @@ import { showToast } from './ui/toasts.ts';
 
 interface ShareButtonProps {
   title: string;
-  /** Of a page that everybody sees. */
+  /** The path of a public page. */
   path: string;
   className?: string;
-  /** Where there is little room: the picture alone, on a phone. */
+  /** Shows only the icon on a phone. */
   isSmall?: boolean;
 }
 
-/** Hands on the address of a page: by what the device offers for that, else by copying it. */
+/** Uses the share sheet of the device, or copies the URL. */
 export function ShareButton({ title, path, className = '', isSmall = false }: ShareButtonProps) {
   async function share() {
     const url = new URL(path, location.origin).href;
     try {
       if ('share' in navigator) return await navigator.share({ title, url });
     } catch (error) {
-      // Somebody thought better of it; whatever else went wrong, copying may still work.
+      // The user cancelled; after any other failure copying may still work.
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
     try {

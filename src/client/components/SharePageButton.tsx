@@ -3,7 +3,7 @@ import { useOrganization } from '../session/organization.tsx';
 import { pagePath } from '../session/paths.ts';
 import { ShareButton } from './ShareButton.tsx';
 
-/** With the address of the page that one is at, as it is narrowed down. */
+/** Shares the current page with its filters. */
 export default function SharePageButton() {
   const { organization } = useOrganization();
   const { pathname, search } = useLocation();

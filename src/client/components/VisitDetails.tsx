@@ -33,7 +33,7 @@ export function Phone({ phone }: { phone: string }) {
   );
 }
 
-/** Right for as long as the page is open. */
+/** Updates every minute. */
 function useOpeningText(hours: OpeningHours | null): string | null {
   const [moment, setMoment] = useState(momentOfDrawing);
   useEffect(() => {

@@ -5,7 +5,10 @@ import { forgetIntake } from '../api/forget-work.ts';
 import { countWaiting } from '../session/intake/intake-store.ts';
 import { ConfirmDialog } from './ui/ConfirmDialog.tsx';
 
-/** For whoever may place nothing any more, while photos wait on this device: says so, and throws them away if asked to. */
+/**
+ * Tells users who lost their permission to place items that photos still wait on this device, and offers to delete
+ * them.
+ */
 export function WaitingInVain({ account }: { account: string }) {
   const [waiting, setWaiting] = useState(0);
   const [isAsking, setIsAsking] = useState(false);

@@ -5,17 +5,16 @@ import { cardPhotos, cardWidth, mediumPhoto, wholePhotos, wholeWidth } from '../
 import { useZoom } from './use-zoom.ts';
 
 interface WholePhotoProps {
-  /** As the API gives it. */
   url: string;
   alt: string;
-  /** Its size, and the ground it lies on. */
+  /** Sets the size and the background. */
   className: string;
   style?: CSSProperties;
-  /** To the next photo or the previous one, where there is a list of them. */
+  /** Called with the direction of a swipe, in a list of photos. */
   onSwipe?: (step: 1 | -1) => void;
 }
 
-/** All of a photo on a calm ground, to look at closely. Until it is there, what its card showed is shown. */
+/** Shows the whole photo with zoom. Until it is loaded, the version of the card is shown. */
 export function WholePhoto({ url, alt, className, style, onSwipe }: WholePhotoProps) {
   const [missing, setMissing] = useState('');
   const [ratio, setRatio] = useState<number>();
@@ -61,7 +60,7 @@ export function WholePhoto({ url, alt, className, style, onSwipe }: WholePhotoPr
       </div>
       {missing !== url && (
         <div className="[container-type:size] pointer-events-none absolute inset-0 grid place-content-center print:hidden">
-          {/* As large as the whole photo: the button lies on it, and not across its edge. */}
+          {/* Sized like the photo, so that the button lies on it and not across its edge. */}
           <div
             className={`relative ${ratio ? '' : 'opacity-0'}`}
             style={{ width: `min(100cqw, 100cqh * ${ratio ?? 1})`, height: `min(100cqh, 100cqw / ${ratio ?? 1})` }}

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What somebody types, once nothing was typed for a moment: whoever types on is not asked for in between. */
+/** Debounces a value, so that typing does not start a request per letter. */
 export function useAfterPause<T extends string>(value: T, pauseMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

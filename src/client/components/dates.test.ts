@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { dayInWords, longDate, longDateTime, shortDate } from './dates.ts';
 
-test('dates read as a browser in the Netherlands would write them', () => {
+test('dates equal the Dutch format of the browser', () => {
   const day = { day: 'numeric', year: 'numeric', timeZone: 'Europe/Amsterdam' } as const;
   const time = { hour: '2-digit', minute: '2-digit' } as const;
   for (let month = 0; month < 12; month++) {
@@ -15,7 +15,7 @@ test('dates read as a browser in the Netherlands would write them', () => {
 });
 
 test('a day is today, yesterday or a date', () => {
-  // Half past midnight, there.
+  // It is half past midnight in the Netherlands.
   const moment = Date.parse('2026-11-14T23:30:00Z');
   const words = ['2026-11-15', '2026-11-14', '2026-11-13'].map((day) => dayInWords(day, moment));
   expect(words).toEqual(['vandaag', 'gisteren', '13 november 2026']);

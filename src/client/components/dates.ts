@@ -2,29 +2,27 @@ import { months } from '../../shared/labels.ts';
 import { dutchDate, dutchTime } from '../../shared/opening-hours.ts';
 import { daysBetween } from '../../shared/terms.ts';
 
-/*
- * In Dutch time, wherever the device is: the server draws the same. By hand: a browser's own formatting takes a slow phone a
- * fifth of a second the first time, before anything shows.
- */
+/* Dates are in Dutch time, so that server and browser render the same text. They are formatted by hand, because the
+   first use of Intl takes a slow phone a fifth of a second. */
 
 const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** As if it were UTC. */
 export const dutch = (iso: string) => new Date(dutchTime(Date.parse(iso)));
 
-/** '15 november 2026' */
+/** Returns '15 november 2026'. */
 export function longDate(iso: string): string {
   const date = dutch(iso);
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
-/** 'vandaag', 'gisteren' or '15 november 2026', of a day without a time. */
+/** Returns 'vandaag', 'gisteren' or '15 november 2026' for a day without a time. */
 export function dayInWords(day: string, moment = Date.now()): string {
   const ago = daysBetween(day, dutchDate(moment));
   return ago <= 0 ? 'vandaag' : ago === 1 ? 'gisteren' : longDate(day);
 }
 
-/** 'Nov 15, 2026' */
+/** Returns 'Nov 15, 2026'. */
 export function shortDate(iso: string): string {
   const date = dutch(iso);
   return `${englishMonths[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
@@ -32,7 +30,7 @@ export function shortDate(iso: string): string {
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** '15-11-2026', where there is little room. */
+/** Returns '15-11-2026'. */
 export function dateInDigits(iso: string): string {
   const date = dutch(iso);
   return `${date.getUTCDate()}-${twoDigits(date.getUTCMonth() + 1)}-${date.getUTCFullYear()}`;

@@ -3,7 +3,7 @@ import type { Organization } from '../../shared/organizations.ts';
 import { pathTo } from '../../shared/pages.ts';
 import { placeOf } from '../session/paths.ts';
 
-/** What goes into the page of somebody's own site: a frame with the list, that works on those that the settings name. */
+/** The HTML for embedding the list. It works only on the sites that the settings name. */
 export function embedSnippet(organization: Organization): string {
   const address = `${location.origin}${pathTo('embed', placeOf(organization))}?thema=licht`;
   const title = escapeHtml(`Gevonden voorwerpen bij ${organization.name}`);

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, useState } from 'react';
 
-/** The code of a component could not be fetched. Once that has been shown, `reset` lets it be tried again. */
+/** The code of a lazy component could not be loaded. `reset` allows a retry. */
 export class NotFetched extends Error {
   readonly reset: () => void;
 
@@ -10,7 +10,7 @@ export class NotFetched extends Error {
   }
 }
 
-/** On the server: what the last drawing could not wait for. */
+/** On the server: chunks that the last render had to skip. */
 let wanted: Promise<unknown>[] = [];
 
 export function takeWanted(): Promise<unknown>[] {
@@ -19,7 +19,7 @@ export function takeWanted(): Promise<unknown>[] {
   return taken;
 }
 
-/** A component whose code is fetched when it is first shown. */
+/** Wraps a lazy component, and loads its code again after a failure. */
 export function fetched<Props extends object>(fetchCode: () => Promise<{ default: ComponentType<Props> }>) {
   let Loaded: ComponentType<Props> | undefined;
   const fetchPart = async () => {
@@ -27,7 +27,7 @@ export function fetched<Props extends object>(fetchCode: () => Promise<{ default
     Loaded = code.default;
     return code;
   };
-  // A lazy component that failed once fails forever, so after a failure a new one takes its place.
+  // React caches the failure of a lazy component, so a retry needs a new one.
   const makeLazy = () =>
     lazy(() => {
       const code = fetchPart().catch((error: Error) => {
@@ -40,12 +40,12 @@ export function fetched<Props extends object>(fetchCode: () => Promise<{ default
     });
   let Lazy = makeLazy();
   function Fetched(props: Props) {
-    // What is there is drawn without waiting, and stays what it is for as long as it is drawn.
+    // Renders loaded code synchronously, and never switches components while mounted.
     const [Part] = useState(() => Loaded ?? Lazy);
     return <Part {...props} />;
   }
   Fetched.isThere = () => Loaded !== undefined;
-  /** Before it is shown. Whether it is there. */
+  /** Loads the code in advance; resolves to whether it is loaded. */
   Fetched.prepare = () =>
     fetchPart().then(
       () => true,
@@ -55,7 +55,7 @@ export function fetched<Props extends object>(fetchCode: () => Promise<{ default
 }
 
 /**
- * For code whose failure nobody needs to hear of: what the server rendered, or the fallback, stays. Anything else would not
- * match what the server rendered, also in a page that is being left, where browsers abort what is fetched.
+ * Never resolves. A failed optional chunk keeps the server-rendered HTML or the fallback, because anything else would
+ * not match the server's HTML, also in a page that is being left, where browsers abort requests.
  */
 export const keepRendered = () => new Promise<never>(() => {});

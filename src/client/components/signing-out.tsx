@@ -4,7 +4,7 @@ import { useAuth } from '../session/auth.tsx';
 import { countWaiting } from '../session/intake/intake-store.ts';
 import { ConfirmDialog } from './ui/ConfirmDialog.tsx';
 
-/** Signs out; asks first where photos wait on this device that would be lost. */
+/** Asks for confirmation when photos on this device would be lost. */
 export function useSigningOut(): { startSigningOut: (leave: () => void) => Promise<void>; question: ReactNode } {
   const { user } = useAuth();
   const [asked, setAsked] = useState<{ waiting: number; leave: () => void } | null>(null);

@@ -2,12 +2,12 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRe
 
 import { CLOSE_UP, fit, moveBy, type Point, type Stage, type View, WHOLE, zoomAt } from './zoom.ts';
 
-/** Less than this is a tap, and not a move. */
+/** A smaller movement counts as a tap. */
 const TAP_PX = 10;
 const DOUBLE_TAP_MS = 300;
-/** How far a finger goes sideways to reach the next photo. */
+/** The distance of a swipe to the next photo. */
 const SWIPE_PX = 48;
-/** How far an arrow key moves a photo that is larger than its frame. */
+/** The distance that an arrow key moves an enlarged photo. */
 const KEY_PX = 80;
 const WHEEL_SPEED = 0.01;
 
@@ -18,7 +18,7 @@ const keyWays: Record<string, Point> = {
   ArrowDown: { x: 0, y: -KEY_PX },
 };
 
-/** What is going on between the first finger that comes down and the last that is lifted. */
+/** A gesture lasts from the first finger down to the last finger up. */
 interface Gesture {
   start: Point;
   fingers: Map<number, Point>;
@@ -26,8 +26,7 @@ interface Gesture {
 }
 
 /**
- * Lets fingers, a mouse and keys look closer at one photo: pinch, double tap, and drag what is larger than the frame. A
- * photo that is shown whole can be swiped aside. Another photo starts whole.
+ * Handles pinch, double tap and dragging of an enlarged photo, and swiping of a whole one. Every photo starts whole.
  */
 export function useZoom(photo: string, onSwipe: ((step: 1 | -1) => void) | undefined) {
   const frame = useRef<HTMLDivElement>(null);
@@ -35,12 +34,12 @@ export function useZoom(photo: string, onSwipe: ((step: 1 | -1) => void) | undef
   const [last, setLast] = useState({ photo, view: WHOLE });
   const view = last.photo === photo ? last.view : WHOLE;
   const isZoomed = view.scale > 1;
-  /** How far the whole photo is pulled aside; null while nobody holds it. */
+  /** The horizontal offset of a photo that is being swiped; null otherwise. */
   const [pull, setPull] = useState<number | null>(null);
   const gesture = useRef<Gesture>(null);
   const lastTap = useRef({ at: 0, point: { x: 0, y: 0 } });
 
-  // By what it is at that moment: several moves may come before the next one is drawn.
+  // Uses an updater, because several moves may come before the next render.
   const change = (next: (view: View, stage: Stage) => View) => {
     const stage = measure(frame.current!, image.current);
     setLast((now) => ({ photo, view: next(now.photo === photo ? now.view : WHOLE, stage) }));
@@ -48,7 +47,7 @@ export function useZoom(photo: string, onSwipe: ((step: 1 | -1) => void) | undef
   const toggleAt = (point: Point) =>
     change((now, stage) => (now.scale > 1 ? WHOLE : zoomAt(now, point, CLOSE_UP, stage)));
 
-  /** On a touchpad two fingers are a wheel with the control key. */
+  /** Touchpads report a pinch as a wheel event with the control key. */
   const onWheel = useEffectEvent((event: WheelEvent) => {
     if (!event.ctrlKey) return;
     event.preventDefault();
@@ -56,7 +55,7 @@ export function useZoom(photo: string, onSwipe: ((step: 1 | -1) => void) | undef
     change((now, stage) => zoomAt(now, point, now.scale * Math.exp(-event.deltaY * WHEEL_SPEED), stage));
   });
   useEffect(() => {
-    // By hand: React's own listener cannot keep the browser from zooming the page.
+    // React's listener is passive and cannot keep the browser from zooming the page.
     const element = frame.current!;
     const listen = (event: WheelEvent) => onWheel(event);
     element.addEventListener('wheel', listen, { passive: false });
@@ -98,7 +97,7 @@ export function useZoom(photo: string, onSwipe: ((step: 1 | -1) => void) | undef
     else if (!isZoomed && Math.abs(way.x) > Math.max(SWIPE_PX, Math.abs(way.y))) onSwipe?.(way.x < 0 ? 1 : -1);
   }
 
-  /** The gesture that ended with this finger, if it was the last one. */
+  /** Returns the gesture if this was its last finger. */
   function liftFinger(event: PointerEvent): Gesture | null {
     const lifted = gesture.current;
     if (!lifted?.fingers.delete(event.pointerId) || lifted.fingers.size > 0) return null;
@@ -134,7 +133,7 @@ export function useZoom(photo: string, onSwipe: ((step: 1 | -1) => void) | undef
 
 function measure(frame: HTMLElement, image: HTMLImageElement | null): Stage {
   const size = { width: frame.clientWidth, height: frame.clientHeight };
-  // Until the photo is there, nobody knows its shape.
+  // The size is unknown until the photo is loaded.
   const natural = image?.naturalWidth ? { width: image.naturalWidth, height: image.naturalHeight } : size;
   return { frame: size, photo: fit(natural, size) };
 }

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { fit, moveBy, type View, WHOLE, zoomAt } from './zoom.ts';
 
 const frame = { width: 400, height: 500 };
-/** A landscape photo: with its whole width in the frame it is 400 by 300. */
+/** A landscape photo, which is 400 by 300 when it fits the width of the frame. */
 const stage = { frame, photo: fit({ width: 1600, height: 1200 }, frame) };
 
-/** Without the zeros below zero that arithmetic leaves. */
+/** Turns -0 into 0. */
 const plain = ({ scale, x, y }: View) => ({ scale, x: x + 0, y: y + 0 });
 
 test('a photo fits whole, whatever its shape', () => {
@@ -15,14 +15,14 @@ test('a photo fits whole, whatever its shape', () => {
   expect(fit({ width: 40, height: 50 }, frame)).toEqual(frame);
 });
 
-test('what is under the finger stays there while one zooms', () => {
+test('the point under the finger stays in place while zooming', () => {
   const point = { x: 100, y: -50 };
   const view = zoomAt(WHOLE, point, 2, stage);
   const after = { x: (point.x - view.x) / view.scale, y: (point.y - view.y) / view.scale };
   expect(after).toEqual(point);
 });
 
-test('zooming has an end on both sides, and out again all of it is in the middle', () => {
+test('zooming is limited, and zooming out centres the photo', () => {
   const near = zoomAt(WHOLE, { x: 200, y: 150 }, 100, stage);
   expect(near.scale).toBe(5);
   expect(plain(zoomAt(near, { x: -200, y: 0 }, 0.2, stage))).toEqual(WHOLE);

@@ -5,7 +5,7 @@ interface NewPasswordFieldProps {
   autoFocus?: boolean;
 }
 
-/** Where a password is chosen, rather than typed to sign in with. */
+/** For choosing a password, not for signing in. */
 export function NewPasswordField({ label = 'Wachtwoord', autoFocus = false }: NewPasswordFieldProps) {
   return (
     <Field

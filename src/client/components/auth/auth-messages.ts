@@ -2,7 +2,7 @@ import { AuthRetryableFetchError, AuthWeakPasswordError, isAuthError } from '@su
 
 import { unavailable } from '../../../shared/errors.ts';
 
-/** The auth service answers in English; people read Dutch. Anything unknown is passed through. */
+/** Translates the English messages of the auth service. Unknown ones are passed through. */
 export function toDutch(error: unknown): string {
   if (error instanceof AuthRetryableFetchError) return unavailable.message;
   if (error instanceof AuthWeakPasswordError) return 'Wachtwoord moet minimaal 6 tekens bevatten';

@@ -14,7 +14,7 @@ interface HandOverButtonProps {
   organization: Organization;
 }
 
-/** Gives a reserved item to whom it is reserved for, in one click. For anybody else there is the item's own page. */
+/** Hands a reserved item over to its claimant in one click. The page of the item offers handing it to others. */
 export function HandOverButton({ item, organization }: HandOverButtonProps) {
   const { data } = useInfiniteQuery(claimsQuery(organization.id, 'approved', item.id));
   const claim = data?.pages[0]?.claims[0];

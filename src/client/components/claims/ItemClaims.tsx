@@ -18,7 +18,7 @@ interface ItemClaimsProps {
   organization: Organization;
 }
 
-/** Who says that an item is theirs, as far as that is not settled, and what marking it as collected means to them. */
+/** Lists open claims on an item, and warns what marking it as collected does to them. */
 export function ItemClaims({ item, organization }: ItemClaimsProps) {
   const { actor } = useAuth();
   const isAsked = item.status === 'unclaimed' && can(actor, 'claims.read', { org_id: organization.id });

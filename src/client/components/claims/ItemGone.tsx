@@ -7,7 +7,7 @@ interface ItemGoneProps {
   contact_email: string | null | undefined;
 }
 
-/** What somebody asked for was fetched or went before they confirmed it: whom to turn to. */
+/** The item was collected or given away before the claim was confirmed; shows whom to contact. */
 export function ItemGone({ office, phone, contact_email }: ItemGoneProps) {
   return (
     <p className="wrap-anywhere">

@@ -23,7 +23,6 @@ export type Decision =
   | { kind: 'ask'; text: string }
   | { kind: 'hand-over' };
 
-/** What something can be decided about. */
 type Open = 'waiting' | 'approved';
 
 function decide({ id, state }: DeskClaim, decision: Decision): Promise<DeskClaim> {
@@ -40,17 +39,17 @@ function decide({ id, state }: DeskClaim, decision: Decision): Promise<DeskClaim
   }
 }
 
-/** Somebody else was first: what the claim has become instead. */
+/** The current claim, when a colleague decided first. */
 export const claimBefore = (error: Error): DeskClaim | undefined =>
   error instanceof CallError && error.code === 'claim_changed' ? (error.current as DeskClaim | undefined) : undefined;
 
-/** What staff do to a claim. When somebody else was first nothing is done, and what they did is shown. */
+/** Sends a decision. When a colleague decided first, nothing is changed and their decision is shown. */
 export function useDecision(claim: DeskClaim, organization: Organization) {
   const queryClient = useQueryClient();
   const { uncollection } = useStatusChange({ id: claim.item?.id ?? '' }, organization);
   const show = (changed: DeskClaim) => {
     keepClaim(queryClient, changed);
-    // Not awaited: it is decided, whatever the lists still have to fetch.
+    // Not awaited, because the decision is final before the lists are refetched.
     void queryClient.invalidateQueries({ predicate: isAboutItemsOf(organization.id) });
   };
 
@@ -110,7 +109,7 @@ export function useDecision(claim: DeskClaim, organization: Organization) {
       tell[kind](changed);
     },
     onError(error, { kind }) {
-      // What was typed has its failure shown beside it.
+      // Decisions with a text show their failure beside the field.
       if (claimBefore(error) || kind === 'approve' || kind === 'hand-over') fail(error);
     },
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { durationInWords, shortDay, sinceInWords } from './moments.ts';
 
-test('a day is as short as the browser itself would write it', () => {
+test('a short day equals the short format of the browser', () => {
   const short = { weekday: 'short', day: 'numeric', month: 'short' } as const;
   for (let month = 1; month <= 12; month++) {
     const day = `2026-${String(month).padStart(2, '0')}-${String(month + 9)}`;
@@ -10,7 +10,7 @@ test('a day is as short as the browser itself would write it', () => {
   }
 });
 
-test('a while is said in the unit that people would use', () => {
+test('a duration uses the most natural unit', () => {
   const words = [0.001, 0.34, 0.999, 1.2, 26, 36, 60].map(durationInWords);
   expect(words).toEqual(['1 minuut', '20 minuten', '1 uur', '1 uur', '26 uur', '2 dagen', '3 dagen']);
 });

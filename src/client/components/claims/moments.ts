@@ -3,14 +3,14 @@ import { dutchDate, weekdays } from '../../../shared/opening-hours.ts';
 import { daysBetween } from '../../../shared/terms.ts';
 import { dutch } from '../dates.ts';
 
-/** 'vr 28 nov', of a day without a time. */
+/** Formats a day without a time, as 'vr 28 nov'. */
 export function shortDay(day: string): string {
   const date = dutch(day);
   const month = months[date.getUTCMonth()]!;
   return `${weekdays[(date.getUTCDay() + 6) % 7]!.slice(0, 2)} ${date.getUTCDate()} ${month === 'maart' ? 'mrt' : month.slice(0, 3)}`;
 }
 
-/** '20 minuten', '3 uur' or '2 dagen'. */
+/** For example '20 minuten', '3 uur' or '2 dagen'. */
 export function durationInWords(hours: number): string {
   const minutes = Math.round(hours * 60);
   if (minutes <= 1) return '1 minuut';
@@ -19,7 +19,7 @@ export function durationInWords(hours: number): string {
   return `${Math.round(hours / 24)} dagen`;
 }
 
-/** How long something lasts already: 'al 3 uur', 'sinds gisteren' or 'al 2 dagen'. */
+/** For example 'al 3 uur', 'sinds gisteren' or 'al 2 dagen'. */
 export function sinceInWords(moment: string, now = Date.now()): string {
   const hours = (now - Date.parse(moment)) / 3_600_000;
   const days = daysBetween(dutchDate(Date.parse(moment)), dutchDate(now));

@@ -11,13 +11,12 @@ export const stateLabels: Record<ClaimState, string> = {
   expired: 'Verlopen',
 };
 
-/** In a word or two. */
 export function stateInWords({ state, ended_by }: DeskClaim): string {
   if (ended_by === 'collection' && state !== 'collected') return 'Voorwerp opgehaald';
   return ended_by === 'deletion' ? 'Voorwerp verwijderd' : stateLabels[state];
 }
 
-/** What became of a claim, by whom and when; null as long as it waits. */
+/** Describes the decision on a claim; null while it is waiting. */
 export function outcomeOf(claim: DeskClaim): string | null {
   const { state, ended_by, ended_at, decided_at, decided_by_name } = claim;
   if (state === 'waiting' || state === 'unconfirmed') return null;

@@ -3,22 +3,22 @@ import { Button } from '../ui/Button.tsx';
 
 export type Choice = 'mine' | 'theirs' | 'none';
 
-/** One thing that is otherwise now. */
+/** A field that a colleague changed. */
 export interface Difference {
   label: string;
   theirs: string;
-  /** What stands in the form, where that is shown beside it. */
+  /** The value in the form, if it is shown beside the other. */
   mine?: string;
 }
 
 interface ConflictDialogProps {
-  /** What was changed: 'dit voorwerp'. */
+  /** For example 'dit voorwerp'. */
   what: string;
   differences: Difference[];
   onChoose: (choice: Choice) => void;
 }
 
-/** Somebody else saved first: shows what changed, and lets the user decide which version to keep. */
+/** A colleague saved first: shows the changes and lets the user choose a version. */
 export function ConflictDialog({ what, differences, onChoose }: ConflictDialogProps) {
   return (
     <AskDialog

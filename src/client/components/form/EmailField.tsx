@@ -8,10 +8,10 @@ interface EmailFieldProps extends Omit<ComponentProps<typeof Field>, 'value' | '
   onChange: (email: string) => void;
 }
 
-/** A button that was pressed is still where it was when it is let go. */
+/** Delays the suggestion, so that a button that is being clicked does not move. */
 const AFTER_CLICK_MS = 300;
 
-/** Where people type an address that we have not mailed before: a slip in a common domain is offered put right. */
+/** Suggests a correction when a common domain is mistyped. */
 export function EmailField({ value, onChange, ...props }: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isLeft, setIsLeft] = useState(false);

@@ -1,7 +1,6 @@
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import type { LeaveGuard } from './leave-guard.ts';
 
-/** Asks before what was typed is lost. */
 export function LeaveDialog({ guard, onLeave }: { guard: LeaveGuard; onLeave: () => void }) {
   return (
     <ConfirmDialog

@@ -5,7 +5,7 @@ import { EmailField } from './EmailField.tsx';
 
 interface OwnAddressFieldProps {
   known: KnownAddress | null;
-  /** Whoever is known chose another address. */
+  /** The user chose another address than the known one. */
   isOther: boolean;
   isAtAddress: boolean;
   email: string;
@@ -13,13 +13,13 @@ interface OwnAddressFieldProps {
   hint: string;
   onChange: (email: string) => void;
   onOther: (isOther: boolean) => void;
-  /** What stands before the address that is known. */
+  /** The text before the known address. */
   children: ReactNode;
 }
 
 const otherWay = 'text-accent min-h-6 font-semibold underline';
 
-/** With which address something is asked: the one that is known, or else one that is typed and confirmed by a mail. */
+/** Shows the known address, or a field for one that is then confirmed by mail. */
 export function OwnAddressField(props: OwnAddressFieldProps) {
   const { known, isOther, isAtAddress, email, problem, hint, onChange, onOther, children } = props;
   if (known && !isOther) {

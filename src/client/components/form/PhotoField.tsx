@@ -27,7 +27,7 @@ export function PhotoField({ hint, photo, onChoose, onRemove }: PhotoFieldProps)
 
   async function take(event: ChangeEvent<HTMLInputElement>) {
     const file = event.currentTarget.files?.[0];
-    // Otherwise choosing the same file again would go unnoticed.
+    // Otherwise choosing the same file again would fire no event.
     event.currentTarget.value = '';
     if (!file) return;
     setIsBusy(true);
@@ -80,7 +80,7 @@ export function PhotoField({ hint, photo, onChoose, onRemove }: PhotoFieldProps)
       <p id={hintId} className="text-muted text-sm wrap-anywhere">
         Hoeft niet. {hint}
       </p>
-      {/* Without `capture`: a phone then offers its camera as well as its photos. */}
+      {/* Without `capture` a phone offers both its camera and its photos. */}
       <input ref={input} type="file" accept="image/*" hidden onChange={(event) => void take(event)} />
     </section>
   );

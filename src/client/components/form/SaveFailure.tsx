@@ -6,16 +6,15 @@ import { TooMany } from './TooMany.tsx';
 
 interface SaveFailureProps {
   title: string;
-  /** What should have happened to it. */
   done?: 'opgeslagen' | 'verstuurd';
   failure: Error;
-  /** What is said of others having done the same too often. */
+  /** The text for a rate limit. */
   tooMany?: string;
-  /** Whom else to turn to. */
+  /** Whom to contact instead. */
   organization?: Organization;
 }
 
-/** Why the form was not saved, right above the button that was pressed. */
+/** Explains a failed save, right above the button. */
 export function SaveFailure({ title, done = 'opgeslagen', failure, tooMany, organization }: SaveFailureProps) {
   return (
     <div
@@ -52,6 +51,6 @@ export function SaveFailure({ title, done = 'opgeslagen', failure, tooMany, orga
 const isTooMany = (failure: Error): failure is CallError =>
   failure instanceof CallError && failure.code === 'too_many_requests' && failure.seconds > 0;
 
-/** The answer may have got lost after the work was done. */
+/** The response may be lost although the request succeeded. */
 const isUnanswered = (failure: Error) =>
   !(failure instanceof CallError) || ['unreachable', 'unavailable', 'internal'].includes(failure.code);

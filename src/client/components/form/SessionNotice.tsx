@@ -10,12 +10,12 @@ export const isSessionOver = (failure: Error | null) =>
 
 interface SessionNoticeProps {
   failure: Error | null;
-  /** Somewhere else in the form. */
+  /** The failure is already shown elsewhere in the form. */
   isSaid: boolean;
   onSignedIn: () => void;
 }
 
-/** The session ended in the middle of the form: signing in happens elsewhere, so that nothing typed gets lost. */
+/** The session ended while the user was editing; signing in happens in another tab, so that no text is lost. */
 export function SessionNotice({ failure, isSaid, onSignedIn }: SessionNoticeProps) {
   const { user } = useAuth();
   const ended = user === null || isSessionOver(failure);
@@ -32,7 +32,7 @@ export function SessionNotice({ failure, isSaid, onSignedIn }: SessionNoticeProp
   );
 }
 
-/** Finds out that somebody signed in in another tab, as long as that is waited for. */
+/** Detects a sign-in in another tab. */
 export function useSignInElsewhere(isAwaited: boolean, onSignedIn: () => void = () => {}): void {
   const { reload } = useAuth();
   const look = useEffectEvent(async () => {
@@ -42,7 +42,7 @@ export function useSignInElsewhere(isAwaited: boolean, onSignedIn: () => void = 
     if (!isAwaited) return undefined;
     const noticed = new AbortController();
     const { signal } = noticed;
-    // A phone may tell only that this page is seen again.
+    // Some phones fire only 'visibilitychange'.
     window.addEventListener('storage', look, { signal });
     window.addEventListener('focus', look, { signal });
     document.addEventListener('visibilitychange', look, { signal });

@@ -4,11 +4,11 @@ import { Message } from '../ui/Message.tsx';
 
 interface StillSendingProps {
   trouble: Error;
-  /** To change something first. */
+  /** Stops sending, so that the user can edit the form. */
   onStop: () => void;
 }
 
-/** It did not get through yet. */
+/** Tells that sending is being retried. */
 export function StillSending({ trouble, onStop }: StillSendingProps) {
   const isOffline = trouble instanceof CallError && trouble.code === 'unreachable';
   return (

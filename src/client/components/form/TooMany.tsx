@@ -3,11 +3,11 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { Phone } from '../VisitDetails.tsx';
 
 interface TooManyProps {
-  /** What there was too much of, in a sentence. */
+  /** A sentence about the exceeded limit. */
   what: string | undefined;
-  /** Until it may be tried again. */
+  /** Seconds until a retry is allowed. */
   seconds: number;
-  /** Where it can be said meanwhile. */
+  /** Whom to contact meanwhile. */
   organization: Organization | undefined;
 }
 
@@ -31,7 +31,7 @@ export function TooMany({ what = 'Er is de laatste tijd te veel verstuurd.', sec
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
-/** Rather too long than too short. */
+/** Rounds up, because a retry that comes too early fails. */
 function after(seconds: number): string {
   const [minutes, hours] = [Math.ceil(seconds / MINUTE), Math.ceil(seconds / HOUR)];
   if (minutes <= 1) return 'over een minuut';

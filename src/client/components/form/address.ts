@@ -1,4 +1,4 @@
-/** The server is stricter; this is about what was forgotten or mistyped. */
+/** Catches omissions and typing errors; the server is stricter. */
 export function addressProblem(text: string): string | undefined {
   const address = text.trim();
   if (address === '') return 'Vul je e-mailadres in.';

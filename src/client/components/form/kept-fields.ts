@@ -4,7 +4,7 @@ import { isFirstDrawing } from '../../api/page-data.ts';
 
 const PREFIX = 'terecht-kept ';
 
-/** What was left empty may have been filled in for somebody meanwhile. */
+/** Skips empty fields, which may have been prefilled meanwhile. */
 function read(key: string): object {
   const kept = Object.entries(JSON.parse(sessionStorage.getItem(key) ?? '{}') as object);
   return Object.fromEntries(kept.filter(([, value]) => value !== ''));
@@ -14,7 +14,7 @@ function keep(key: string, fields: object): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(fields));
   } catch {
-    // No room for more: it lasts as long as the page.
+    // The storage is full; the fields then last as long as the page.
     sessionStorage.removeItem(key);
   }
 }
@@ -28,16 +28,16 @@ function typedBeforeHydration(fields: object): object {
 }
 
 /**
- * What somebody types into a few fields, kept over a reload until it is forgotten. In this tab only, as it is nobody
- * else's at this device.
+ * Preserves the typed text of a few fields over a reload. It is stored in this tab only, because others may use the
+ * device.
  */
 export function useKeptFields<Fields extends object>(name: string, empty: Fields) {
   const key = PREFIX + name;
   const [isRendered] = useState(isFirstDrawing);
   const [fields, setFields] = useState<Fields>(() => (isRendered ? empty : { ...empty, ...read(key) }));
-  // The server renders the fields empty; what is stored, and what was typed before hydration, follows.
+  // The server renders the fields empty; stored text, and text typed before hydration, is restored afterwards.
   const restore = useEffectEvent(() => setFields({ ...empty, ...read(key), ...typedBeforeHydration(empty) }));
-  // A layout effect, so that it is in the state before a button tapped before hydration is clicked.
+  // A layout effect, so that the state is restored before a tap from before hydration is replayed.
   useLayoutEffect(() => {
     if (isRendered) restore();
   }, [isRendered]);
@@ -53,7 +53,7 @@ export function useKeptFields<Fields extends object>(name: string, empty: Fields
   };
 }
 
-/** Of all forms in this tab. */
+/** Clears the fields of all forms in this tab. */
 export function forgetKeptFields(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }

@@ -4,7 +4,7 @@ import { guardLeaving } from '../../router/history.ts';
 
 export type LeaveGuard = ReturnType<typeof useLeaveGuard>;
 
-/** Asks before somebody leaves unsaved work behind; when the page is closed or reloaded the browser asks, unless it is kept. */
+/** Confirms leaving unsaved work. On a reload the browser asks, unless the work is stored on the device. */
 export function useLeaveGuard(unsaved: boolean, isKept: boolean) {
   const [leave, setLeave] = useState<(() => void) | null>(null);
 

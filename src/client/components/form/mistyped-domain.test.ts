@@ -20,7 +20,7 @@ test.each([
   expect(meantDomain(`noor@${typed}`)).toEqual({ domain: meant, isUnfinished: false });
 });
 
-test('what may still become a common one is said once the field is left', () => {
+test('an unfinished domain is suggested once the field is left', () => {
   expect(meantDomain('noor@gmail.co')).toEqual({ domain: 'gmail.com', isUnfinished: true });
 });
 
@@ -38,6 +38,6 @@ test.each([
   'noor@antonius.example',
   'noor@email.com',
   'noor@gmx.net',
-])('nothing is said of ‘%s’', (email) => {
+])('‘%s’ gets no suggestion', (email) => {
   expect(meantDomain(email)).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-/** Where most people here have their mail, by its ending. What is in this list is never taken for a slip. */
+/** Common mail domains in the Netherlands, by ending. These are never taken for a typo. */
 const names = {
   com: 'gmail googlemail hotmail outlook live msn icloud me mac yahoo ymail email mail gmx protonmail',
   nl: 'hotmail live yahoo ziggo kpnmail kpnplanet planet hetnet home casema chello upcmail xs4all telfort tele2 solcon online quicknet zonnet wxs kabelfoon onsbrabantnet',
@@ -8,19 +8,19 @@ const names = {
 };
 const domains = Object.entries(names).flatMap(([ending, list]) => list.split(' ').map((name) => `${name}.${ending}`));
 
-/** These exist with one ending only: with another it is a slip, however far it is from the right one. */
+/** These exist with one ending only, so any other ending is a typo. */
 const oneEnding = new Set(['gmail.com', 'icloud.com', 'ziggo.nl', 'kpnmail.nl', 'hetnet.nl', 'planet.nl']);
 
-/** A shorter name is too often a person's own domain, one letter away from a known one. */
+/** Shorter names are too often a private domain that differs by one letter. */
 const SHORTEST_MISTYPED = 5;
 
 export interface MeantDomain {
   domain: string;
-  /** What was typed may still become it: with the next letter there is nothing to say. */
+  /** The typed text may still become this domain. */
   isUnfinished: boolean;
 }
 
-/** The domain that was probably meant, where a common one was mistyped. */
+/** Suggests the common domain that was probably meant. */
 export function meantDomain(email: string): MeantDomain | undefined {
   const typed = email.trim().toLowerCase().split('@')[1];
   if (!typed || !/^[^.]+\.[^.]{2,}/.test(typed) || domains.includes(typed)) return undefined;
@@ -41,7 +41,7 @@ const split = (domain: string): [string, string] => {
   return [domain.slice(0, dot), domain.slice(dot + 1)];
 };
 
-/** At most one letter too many, too few or wrong, or two that changed places. */
+/** At most one letter is added, missing or wrong, or two adjacent letters are swapped. */
 function isSameButOne(a: string, b: string): boolean {
   if (a === b) return true;
   if (Math.abs(a.length - b.length) > 1) return false;

@@ -4,17 +4,14 @@ import { anySignal } from '../../api/any-signal.ts';
 import { soon } from '../../api/call.ts';
 import { persist } from '../../api/connection.ts';
 
-/** A photo takes a slow connection a while. */
+/** Uploading a photo takes long on a slow connection. */
 const WITH_PHOTO_MS = 60_000;
 
-/** While it is wanted, and as long as a connection like this may take. */
+/** Aborts with the signal, or after a timeout. */
 export const patience = (signal: AbortSignal, hasPhoto: boolean) =>
   anySignal(signal, hasPhoto && navigator.onLine ? AbortSignal.timeout(WITH_PHOTO_MS) : soon());
 
-/**
- * Sends until it has arrived, and goes on by itself when the connection is back; returns what is the case meanwhile.
- * What the portal refuses is not tried again.
- */
+/** Retries until the server responds; returns the current temporary error. A refusal is not retried. */
 export function useSending(
   isSending: boolean,
   send: (signal: AbortSignal) => Promise<void>,

@@ -1,10 +1,10 @@
 import { largestSmallPhoto } from '../../../shared/small-photo.ts';
 import { scaleDown } from '../../api/scale-down.ts';
 
-/** The second for a photo with so much in it that the first is too much to send. */
+/** The second size is for photos with so much detail that the first is too large. */
 const LONGEST_SIDES = [1280, 800];
 
-/** A photo as it is sent, in base64; undefined for what this browser cannot read. */
+/** Returns the photo in base64; undefined when the browser cannot decode it. */
 export async function makeSmall(file: File): Promise<string | undefined> {
   for (const longestSide of LONGEST_SIDES) {
     const small = await scaleDown(file, longestSide);

@@ -11,11 +11,10 @@ import { Photo } from '../Photo.tsx';
 interface AlikeProps {
   item: Pick<ListedItem, 'id'>;
   org_id: string;
-  /** Where another one is shown. */
   addressOf: (item: ListedItem) => string;
 }
 
-/** What lies there and looks like this item: for whoever thinks 'almost'. Its place is kept, so that nothing jumps. */
+/** Shows similar items. The placeholders reserve their space, so that nothing shifts. */
 export function Alike({ item, org_id, addressOf }: AlikeProps) {
   const { seesAll } = useAuth();
   const { data: items, isPending } = useQuery(itemsAlikeQuery(org_id, item.id, seesAll));

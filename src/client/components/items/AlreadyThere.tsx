@@ -10,13 +10,13 @@ import { Button } from '../ui/Button.tsx';
 interface AlreadyThereProps {
   items: ListedItem[];
   organization: Organization;
-  /** It is: nothing is to be placed. */
+  /** The item exists already, so the photo is removed. */
   onRemove: () => void;
-  /** It is another one. */
+  /** It is a different item. */
   onOther: () => void;
 }
 
-/** What was placed before and looks the same: a thing shall not be there twice. */
+/** Shows similar existing items, to avoid placing an item twice. */
 export function AlreadyThere({ items, organization, onRemove, onOther }: AlreadyThereProps) {
   if (items.length === 0) return null;
   return (

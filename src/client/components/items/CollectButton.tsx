@@ -13,7 +13,6 @@ interface CollectButtonProps {
   className?: string;
 }
 
-/** Marks an item as collected, in one click. */
 export function CollectButton({ item, organization, look = 'solid', className = '' }: CollectButtonProps) {
   const { collection } = useStatusChange(item, organization);
   const text = collection.isPending ? 'Bezig...' : 'Markeer als opgehaald';

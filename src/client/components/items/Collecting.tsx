@@ -7,7 +7,7 @@ import { CollectButton } from './CollectButton.tsx';
 import { OwnershipCheck } from './OwnershipCheck.tsx';
 import { isUncollectable, UncollectButton } from './UncollectButton.tsx';
 
-/** Whose an item is, as far as that is known, and handing it over or taking that back. */
+/** Shows the ownership mark and claims, with the buttons to hand the item over or undo that. */
 export function Collecting({ item, organization }: { item: ItemDetail; organization: Organization }) {
   const { actor } = useAuth();
   const isCollectable = item.status === 'unclaimed' && can(actor, 'item.collect', item);

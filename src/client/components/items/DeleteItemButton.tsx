@@ -18,12 +18,11 @@ import { Tags } from './Tags.tsx';
 interface DeleteItemButtonProps {
   item: Pick<ListedItem, 'id' | 'tags' | 'photo_url'>;
   organization: Organization;
-  /** Only the bin, for a list with a button on every row. */
+  /** Shows only the icon, for rows of a list. */
   compact?: boolean;
   onDeleted?: () => void;
 }
 
-/** Deletes an item, after asking. */
 export function DeleteItemButton({ item, organization, compact = false, onDeleted }: DeleteItemButtonProps) {
   const [asking, setAsking] = useState(false);
   const queryClient = useQueryClient();
@@ -41,7 +40,7 @@ export function DeleteItemButton({ item, organization, compact = false, onDelete
     onError: ({ message }) => showToast({ look: 'failure', title: 'Fout', description: message }),
     onSettled: () => {
       setAsking(false);
-      // Not awaited: the deletion is over, whatever the lists still have to fetch.
+      // Not awaited, because the item is deleted before the lists are refetched.
       void queryClient.invalidateQueries({ predicate: isAboutItemsOf(organization.id) });
     },
   });

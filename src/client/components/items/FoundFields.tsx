@@ -13,22 +13,21 @@ import { PlaceField } from './PlaceField.tsx';
 interface Found {
   last_seen_location: string;
   place_id: string | null;
-  /** The day, as 2026-11-16; empty: the day on which it is placed. */
+  /** For example 2026-11-16; empty for the day of placing. */
   found_on: string;
 }
 
 interface FoundFieldsProps {
   fields: Found;
-  /** Whose places can be chosen. */
   orgId: string | undefined;
-  /** Taken over from the previous item: a box of found things mostly comes from one place. */
+  /** The location of the previous item, because a box of items mostly comes from one location. */
   keptLocation?: string | undefined;
-  /** It may be left empty. */
+  /** With this hint the date is optional. */
   dayHint?: string | undefined;
   onChange: (changes: Partial<Found>) => void;
 }
 
-/** Where and when it was found, and where it is kept: in a grid of two or four columns. */
+/** Renders its fields into a grid of two or four columns. */
 export function FoundFields({ fields, orgId, keptLocation, dayHint, onChange }: FoundFieldsProps) {
   const input = useRef<HTMLInputElement>(null);
   const { organization } = useCurrentOrganization();
@@ -82,7 +81,7 @@ export function FoundFields({ fields, orgId, keptLocation, dayHint, onChange }: 
         max={daysAgo(0)}
         value={fields.found_on}
         onChange={({ currentTarget: { value } }) => {
-          // Empty also while a date is being typed.
+          // The value is also empty while a date is being typed.
           if (value || dayHint) onChange({ found_on: value });
         }}
       />
@@ -96,7 +95,7 @@ interface CommonLocationsProps {
   onChoose: (location: string) => void;
 }
 
-/** Where most is found here: one tap instead of typing. */
+/** Suggests the most common locations. */
 function CommonLocations({ orgId, chosen, onChoose }: CommonLocationsProps) {
   const { data } = useQuery(statisticsQuery(orgId));
   if (!data?.common_locations.length) return null;

@@ -10,11 +10,11 @@ import { longDate } from '../dates.ts';
 interface LastLookProps {
   item: ListedItem;
   organization: Organization;
-  /** Whoever looks after it is not asked whether it is theirs. */
+  /** Staff are not asked whether the item is theirs. */
   isStaff: boolean;
 }
 
-/** How long something can still be fetched, and what to do about it. */
+/** Shows how long the item can still be collected. */
 export function LastLook({ item, organization, isStaff }: LastLookProps) {
   const days = daysLeft(organization, item, momentOfDrawing());
   if (days === null) return null;

@@ -10,14 +10,14 @@ interface MoreItemsProps {
     isFetchNextPageError: boolean;
     fetchNextPage: () => Promise<unknown>;
   };
-  /** Where the next part is, for those without scripts. */
+  /** The URL of the next page, for browsers without scripts. */
   address?: string;
 }
 
-/** How far below the screen the end of the list may be when the next part is fetched. */
+/** Loads the next page when the end of the list is this close to the screen. */
 const AHEAD = '600px';
 
-/** The rest of a list comes while one scrolls; the button is for keyboards, and for trying again. */
+/** Loads the next page while scrolling; the button is for keyboards and retries. */
 export function MoreItems({ list, address }: MoreItemsProps) {
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = list;

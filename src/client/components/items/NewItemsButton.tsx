@@ -4,14 +4,14 @@ import { Button } from '../ui/Button.tsx';
 
 interface NewItemsButtonProps {
   waiting: number;
-  /** What came in: one, or more of them. */
+  /** The words for one and for several new items. */
   words?: [one: string, more: string];
   onShow: () => void;
 }
 
 const items: [string, string] = ['nieuw voorwerp', 'nieuwe voorwerpen'];
 
-/** Says that something came in, and shows it when asked. Below a list, where it stays in sight and covers nothing. */
+/** Announces new items below the list, where it covers nothing. */
 export function NewItemsButton({ waiting, words: [one, more] = items, onShow }: NewItemsButtonProps) {
   return (
     <div role="status" className="sticky bottom-0 z-10 -mx-5 print:hidden">

@@ -4,14 +4,14 @@ import { groupBy } from '../../../shared/group-by.ts';
 import { Button } from '../ui/Button.tsx';
 import { itemsInWords } from './items-in-words.ts';
 
-/** Something that was left as it was, by its name, and why. */
+/** An item that was not changed, and why. */
 export interface NotDone {
   id: string;
   name: string;
   message: string;
 }
 
-/** What was left as it was while the others were done, by name. */
+/** Lists the items of a bulk action that failed. */
 export function NotDoneDialog({ items, onClose }: { items: NotDone[]; onClose: () => void }) {
   const byReason = groupBy(items, ({ message }) => message);
   return (
@@ -22,7 +22,7 @@ export function NotDoneDialog({ items, onClose }: { items: NotDone[]; onClose: (
           <AlertDialog.Title className="text-xl font-bold">Niet gelukt: {itemsInWords(items.length)}</AlertDialog.Title>
           <AlertDialog.Description
             render={<div />}
-            // Reached by keyboard, to scroll it.
+            // Focusable, so that it can be scrolled by keyboard.
             tabIndex={0}
             className="grid content-start gap-4 overflow-y-auto rounded-xl"
           >

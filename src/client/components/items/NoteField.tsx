@@ -8,7 +8,7 @@ const NONE: string[] = [];
 
 interface NoteFieldProps {
   value: string;
-  /** What was read in the photo. */
+  /** Texts that were recognised in the photo. */
   offers?: string[];
   onChange: (note: string) => void;
 }

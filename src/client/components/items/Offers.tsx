@@ -4,16 +4,16 @@ import { useRef } from 'react';
 interface OffersProps {
   offers: string[];
   onTake: (offer: string) => void;
-  /** The last one was taken: the focus needs another place. */
+  /** The last one was accepted, so the focus must move elsewhere. */
   onEmpty: () => void;
 }
 
-/** What was read in the photo, to take over with one tap. */
+/** Offers recognised texts, to accept with one tap. */
 export function Offers({ offers, onTake, onEmpty }: OffersProps) {
   const list = useRef<HTMLUListElement>(null);
 
   function take(offer: string) {
-    // The button goes; the focus moves to a neighbour instead of getting lost.
+    // The button disappears, so the focus moves to a neighbour.
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const index = offers.indexOf(offer);
     const neighbour = buttons[index + 1] ?? buttons[index - 1];

@@ -3,15 +3,14 @@ import { KeyRound } from 'lucide-react';
 import type { ItemStatus } from '../../../shared/items.ts';
 
 interface OwnershipCheckProps {
-  /** Null when there is none, undefined while it is not known yet. */
+  /** Null when there is none, undefined while loading. */
   note: string | null | undefined;
   status: ItemStatus;
-  /** It could not be loaded. */
   failed?: boolean;
   className?: string;
 }
 
-/** What to ask before something is handed over; afterwards, what was asked. */
+/** Shows the ownership mark to ask for before handing the item over. */
 export function OwnershipCheck({ note, status, failed = false, className = '' }: OwnershipCheckProps) {
   return (
     <div className={`bg-soft grid grid-cols-[auto_1fr] content-center items-start gap-3 rounded-2xl p-4 ${className}`}>

@@ -6,7 +6,7 @@ import { usePlaces } from './places.ts';
 
 interface PlaceFieldProps {
   label?: string;
-  /** Nothing is chosen as long as it is undefined. */
+  /** Undefined until a place is chosen. */
   value: string | null | undefined;
   onChange: (place_id: string | null) => void;
   orgId: string | undefined;
@@ -14,7 +14,7 @@ interface PlaceFieldProps {
 
 const UNCHOSEN = 'unchosen';
 
-/** Where something is kept. Not there at all where the organisation has no places. */
+/** Renders nothing when the organisation has no storage places. */
 export function PlaceField({ label = 'Bewaarplaats', value, onChange, orgId }: PlaceFieldProps) {
   const { inUse, nameOf } = usePlaces(orgId);
   const id = useId();

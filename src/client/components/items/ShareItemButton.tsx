@@ -10,7 +10,7 @@ interface ShareItemButtonProps {
   className?: string;
 }
 
-/** With the address at which everybody sees the item. */
+/** Shares the public page of the item. */
 export function ShareItemButton({ item, organization, ...props }: ShareItemButtonProps) {
   const title = `${itemName(item)} | ${organization.name}`;
   return <ShareButton title={title} path={itemPaths(organization, item.id).opened} {...props} />;

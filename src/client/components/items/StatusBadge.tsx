@@ -7,9 +7,9 @@ import { daysLeftInWords } from '../../../shared/terms.ts';
 interface StatusBadgeProps {
   status: ListedItem['status'];
   reserved?: ListedItem['is_reserved'];
-  /** In a list to look for something in, what was collected does not ask for attention. */
+  /** Makes collected items less prominent in a list. */
   quiet?: boolean;
-  /** In its last look, how long it can still be fetched. */
+  /** The days that are left in the last look. */
   daysLeft?: number | null;
 }
 

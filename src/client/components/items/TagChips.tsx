@@ -4,19 +4,18 @@ import { type ReactNode, useRef, useState } from 'react';
 interface TagChipsProps {
   tags: string[];
   onRemove: (tag: string) => void;
-  /** Where many items stand below each other. */
+  /** For lists of many items. */
   small?: boolean;
-  /** Behind the last one. */
+  /** Shown after the last tag. */
   children?: ReactNode;
 }
 
-/** The tags of the item, each of which can be taken off. */
 export function TagChips({ tags, onRemove, small = false, children }: TagChipsProps) {
   const list = useRef<HTMLUListElement>(null);
   const [removed, setRemoved] = useState<string | null>(null);
 
   function remove(tag: string) {
-    // The button goes with its tag; the focus moves to a neighbour instead of getting lost.
+    // The button disappears with its tag, so the focus moves to a neighbour.
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const index = tags.indexOf(tag);
     (buttons[index + 1] ?? buttons[index - 1])?.focus();

@@ -1,4 +1,3 @@
-/** The first few tags, and how many more there are. */
 export function Tags({ tags, most = 3 }: { tags: string[]; most?: number }) {
   const more = tags.length - most;
   return (

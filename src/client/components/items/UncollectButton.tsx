@@ -8,7 +8,7 @@ import { useStatusChange } from './status-change.ts';
 
 const MS_PER_DAY = 24 * 60 * 60 * 1000;
 
-/** For whoever marked the wrong item: the server takes it back for so long. */
+/** Undoes a mistake; the server allows this for as many days. */
 export const isUncollectable = ({ claimed_date }: Pick<ListedItem, 'claimed_date'>) =>
   claimed_date !== null && Date.now() - Date.parse(claimed_date) < retention.collectedDays * MS_PER_DAY;
 

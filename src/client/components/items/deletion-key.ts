@@ -1,2 +1,2 @@
-/** Tells a page that shows the item that it is being deleted here, and not by a colleague. */
+/** Lets the page of the item know that this user deletes it, and not a colleague. */
 export const deletionKey = (id: string) => ['delete item', id];

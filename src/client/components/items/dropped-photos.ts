@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Files that are dropped or pasted anywhere on the page; says whether some are being dragged over it. */
+/** Accepts files that are dropped or pasted anywhere on the page; returns whether files are dragged over it. */
 export function useDroppedPhotos(onChoose: (files: File[]) => void): boolean {
   const [dragging, setDragging] = useState(false);
   const choose = useEffectEvent(onChoose);
@@ -12,7 +12,7 @@ export function useDroppedPhotos(onChoose: (files: File[]) => void): boolean {
       setDragging(true);
     };
     const onDragLeave = (event: DragEvent) => {
-      // It left the window: between two elements of the page there is always a next one.
+      // Without a next element the pointer left the window.
       if (event.relatedTarget === null) setDragging(false);
     };
     const onDrop = (event: DragEvent) => {
@@ -24,7 +24,7 @@ export function useDroppedPhotos(onChoose: (files: File[]) => void): boolean {
     };
     const onPaste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      // Text from a spreadsheet comes with a picture of itself.
+      // Text copied from a spreadsheet comes with an image of itself.
       const isText = event.clipboardData?.types.includes('text/plain') && isField(event.target);
       if (files.length === 0 || isText) return;
       event.preventDefault();

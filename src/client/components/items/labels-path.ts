@@ -3,10 +3,10 @@ import { pathTo } from '../../../shared/pages.ts';
 import { placeOf } from '../../session/paths.ts';
 
 const KEPT_KEY = 'terecht labels';
-/** More make an address that is too long for some servers on the way. */
+/** More ids make a URL that is too long for some proxies. */
 const MOST_IN_ADDRESS = 40;
 
-/** Where the labels of these items are printed. To be asked when it is opened: of many, this tab keeps which ones. */
+/** The page that prints these labels. Call it when navigating: many ids are stored in this tab instead of the URL. */
 export function labelsPath(organization: Organization, ids: readonly string[]): string {
   const path = pathTo('labels', placeOf(organization));
   if (ids.length <= MOST_IN_ADDRESS) return `${path}?ids=${ids.join(',')}`;
@@ -14,7 +14,7 @@ export function labelsPath(organization: Organization, ids: readonly string[]): 
   return path;
 }
 
-/** Which items the labels are for, by the address or by what this tab keeps. */
+/** Reads the ids from the URL, or from the storage of this tab. */
 export function labelIds(params: URLSearchParams): string[] {
   const named = params.get('ids');
   return named === null

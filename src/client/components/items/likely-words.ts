@@ -7,7 +7,7 @@ import { useCurrentOrganization } from '../../session/current-organization.ts';
 
 const COUNT = 6;
 
-/** What is lost most, in words that the tagger uses too. */
+/** The most commonly lost items, in words that the tagger uses too. */
 const KINDS: Record<Sector, string[]> = {
   schools: ['jas', 'trui', 'drinkfles', 'broodtrommel', 'muts', 'handschoenen'],
   kinderopvang: ['jas', 'muts', 'knuffel', 'drinkfles', 'schoenen', 'trui'],
@@ -16,7 +16,7 @@ const KINDS: Record<Sector, string[]> = {
 const OTHER_KINDS = ['vest', 'broek', 'sjaal', 'pet', 'rugzak', 'etui', 'bal', 'bril', 'helm', 'laarzen', 'telefoon'];
 const known = new Set([...Object.values(KINDS).flat(), ...OTHER_KINDS]);
 
-/** Words for an item without any: first what is found here most, as far as that is known already. They stay the same. */
+/** Suggests tags for an item without any, most frequent first. They do not change while the page is open. */
 export function useLikelyWords(): string[] {
   const queryClient = useQueryClient();
   const { organization } = useCurrentOrganization();

@@ -5,7 +5,7 @@ import { placesQuery } from '../../api/place-queries.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { lastPlace } from '../../session/last-place.ts';
 
-/** Where the organisation keeps its items, in its own order; none until they are known, and for whoever may not know. */
+/** The storage places in their order; empty until loaded, and for users who may not see them. */
 export function usePlaces(orgId: string | undefined) {
   const { actor } = useAuth();
   const options = placesQuery(orgId ?? '');
@@ -19,7 +19,7 @@ export function usePlaces(orgId: string | undefined) {
   };
 }
 
-/** The place that was chosen last on this device, if things are still put there. */
+/** The last chosen place on this device, if it is still in use. */
 export function useLastPlace(orgId: string | undefined): string | null {
   const { inUse } = usePlaces(orgId);
   const last = orgId === undefined ? null : lastPlace(orgId);

@@ -10,10 +10,10 @@ import { showToast } from '../ui/toasts.ts';
 
 const changeKey = (id: string) => ['change status', id];
 
-/** Whether the item is being marked here, and not by a colleague. */
+/** True while this user, not a colleague, changes the status. */
 export const useIsChangingStatus = (id: string) => useIsMutating({ mutationKey: changeKey(id) }) > 0;
 
-/** Marks an item as collected, or takes that back. What fails is said at once, and can be tried again. */
+/** Marks an item as collected, or undoes that. */
 export function useStatusChange(
   { id, is_reserved }: Pick<ListedItem, 'id' | 'is_reserved'>,
   organization: Organization,
@@ -24,7 +24,8 @@ export function useStatusChange(
     mutationKey: changeKey(id),
     onError({ message }: Error) {
       showToast({ look: 'failure', title: 'Fout', description: message });
-      // Perhaps a colleague was first, and the screen is out of date. Not awaited: there may be no connection.
+      // A colleague may have been first, so the screen may be outdated. Not awaited, because there may be no
+      // connection.
       void reload();
     },
   };
@@ -52,7 +53,7 @@ export function useStatusChange(
         look: 'success',
         title: 'Voorwerp opgehaald',
         description: `Het voorwerp is succesvol gemarkeerd als opgehaald.${is_reserved ? ' Wie het had aangevraagd, krijgt bericht.' : ''}`,
-        // Also when the row is gone by then.
+        // This works even when the row is no longer shown.
         action: { label: 'Ongedaan maken', onPress: () => uncollection.mutate(item.claimed_date!) },
       });
       return show(item);

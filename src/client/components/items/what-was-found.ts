@@ -14,5 +14,5 @@ export function textCovered(covered: FoundText[]): string {
 
 export const listOf = (texts: FoundText[]) => [...new Set(texts.map(({ text }) => text))].join(', ');
 
-/** Not everything is found. */
+/** The detection does not find everything. */
 export const LOOK_YOURSELF = 'Kijk even of er niets meer te lezen is.';

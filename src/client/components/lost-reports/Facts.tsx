@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import type { ResembledReport } from '../../../shared/lost-reports.ts';
 import { dayInWords } from '../dates.ts';
 
-/** What somebody says of what they miss, beside what it is. */
 export function Facts({ report }: { report: Pick<ResembledReport, 'colour' | 'place' | 'since'> }) {
   const { colour, place, since } = report;
   return (

@@ -17,7 +17,7 @@ interface ItemReportsProps {
   organization: Organization;
 }
 
-/** Who may be missing an item that lies there. */
+/** Lists lost reports that may describe the item. */
 export function ItemReports({ item, organization }: ItemReportsProps) {
   const { actor } = useAuth();
   const id = useId();

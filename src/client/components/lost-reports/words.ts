@@ -1,6 +1,6 @@
 import type { DeskMatch } from '../../../shared/lost-reports.ts';
 
-/** 'Zelfde soort, zelfde kleur': why an item may be it. They are written for whoever misses it, and staff read them here. */
+/** For example 'Zelfde soort, zelfde kleur'. The reasons address the writer of the report, but staff read them here. */
 export function reasonsInWords(
   { reasons }: Pick<DeskMatch, 'reasons'>,
   byHand = 'Gekoppeld door een medewerker',

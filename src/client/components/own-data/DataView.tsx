@@ -8,7 +8,7 @@ const isEmpty = (value: unknown) =>
   value === null || value === undefined || (Array.isArray(value) && value.length === 0);
 const namedIn = (data: Data) => Object.entries(data).filter(([name, value]) => names[name] && !isEmpty(value));
 
-/** All that is kept, for a person to read. What only a program understands is left to the file. */
+/** Shows the data that has a meaning for readers; the rest is only in the file. */
 export default function DataView({ data }: { data: Data }) {
   const parts = namedIn(data);
   return (
@@ -42,7 +42,7 @@ function Value({ name, value }: { name: string; value: unknown }) {
     );
   }
   if (isData(value)) {
-    // An organisation is told by its name.
+    // An organisation is shown by its name.
     return typeof value['name'] === 'string' && name === 'organization' ? value['name'] : <Facts data={value} />;
   }
   if (typeof value === 'boolean') return value ? 'ja' : 'nee';

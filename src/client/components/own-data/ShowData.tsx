@@ -9,7 +9,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 
 const DataView = fetched(() => import('./DataView.tsx'));
 
-/** Shows on the page what the file with one's own data holds; asked for anew every time. */
+/** Shows the content of the personal data file, loaded again each time. */
 export function ShowData({ load }: { load: () => Promise<object> }) {
   const { mutate, data, error, isPending, reset } = useMutation({ mutationFn: load });
   return (

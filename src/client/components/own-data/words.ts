@@ -1,6 +1,6 @@
 import { roleLabels } from '../../../shared/desk-labels.ts';
 
-/** What each part of the data is called, for a reader. What is not named here has a meaning for programs only. */
+/** The Dutch name of each field. Fields without a name are not shown. */
 export const names: Record<string, string> = {
   account: 'Je account',
   of_address: 'Wat bij je e-mailadres hoort',
@@ -64,7 +64,7 @@ export const names: Record<string, string> = {
   action: 'Wat',
 };
 
-/** Values that are words of the program. */
+/** The Dutch words for codes. */
 const values: Record<string, string> = {
   ...roleLabels,
   unconfirmed: 'nog niet bevestigd',
@@ -113,7 +113,7 @@ const values: Record<string, string> = {
   'organization.removed': 'organisatie verwijderd',
 };
 
-/** These hold words of the program; what people wrote stands as they wrote it. */
+/** Fields that hold codes; all others hold texts of users. */
 const coded = new Set(['state', 'role', 'action', 'refused_mails']);
 
 export const inWords = (name: string, value: string) => (coded.has(name) ? (values[value] ?? value) : value);

@@ -13,13 +13,13 @@ interface MissingFormProps {
   fields: MissingFields;
   set: (changes: Partial<MissingFields>) => void;
   problems: MissingProblems;
-  /** As it is shown. */
+  /** The preview of the photo. */
   photo: ReactNode;
-  /** Null takes it away. */
+  /** Null removes the photo. */
   onPhoto: (base64: string | null) => void;
 }
 
-/** What is missing, in the fields of a form: as few as can be, and what most people leave out folded away. */
+/** Hides the fields that most people leave empty. */
 export function MissingForm({ organization, fields, set, problems, photo, onPhoto }: MissingFormProps) {
   const [isOpened] = useState(fields.place !== '' || fields.since !== '');
   return (

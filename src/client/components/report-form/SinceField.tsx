@@ -13,7 +13,7 @@ const choices = [
   ['Deze week', 6],
 ] as const;
 
-/** The day since which it is missing: mostly one that needs no calendar. */
+/** Offers the most common dates as buttons. */
 export function SinceField({ since, problem, onChange }: SinceFieldProps) {
   return (
     <div className="grid gap-2">

@@ -3,7 +3,7 @@ import { dutchDate } from '../../../shared/opening-hours.ts';
 import { addDays } from '../../../shared/terms.ts';
 import { hasWords } from '../../../shared/text.ts';
 
-/** What is missing, as it stands in the fields of a form. */
+/** The fields of a lost report. */
 export type MissingFields = Record<'what' | 'colour' | 'place' | 'since', string>;
 
 export type MissingProblems = Partial<Record<'what' | 'since', string>>;

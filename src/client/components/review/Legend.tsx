@@ -2,12 +2,11 @@ import type { Series } from './MonthChart.tsx';
 import { fillOf } from './Patterns.tsx';
 
 interface LegendProps {
-  /** Of the patterns. */
+  /** The id prefix of the patterns. */
   id: string;
   series: Series[];
 }
 
-/** What each kind of bar stands for. */
 export function Legend({ id, series }: LegendProps) {
   return (
     <figcaption>

@@ -12,16 +12,16 @@ import { inDigits, shortMonth } from './words.ts';
 export interface Series {
   name: string;
   look: Look;
-  /** Of the months in turn; null where there is nothing to tell. */
+  /** One value per month; null where there is no data. */
   values: (number | null)[];
 }
 
 interface MonthChartProps {
   title: string;
-  /** All of the year, also those to come. */
+  /** All months of the year, also future ones. */
   months: string[];
   series: Series[];
-  /** The highest there can be, where that is known. */
+  /** The maximum of the scale, if it is fixed. */
   most?: number;
 }
 
@@ -31,7 +31,7 @@ const AXIS = { bottom: 26, left: 36, top: 20 };
 const MONTH_WIDTH = 33;
 const LABEL = { fill: 'var(--muted)', fontFamily: 'inherit', fontSize: 12 };
 
-/** Bars by month. Whoever cannot see them has the same in the table of all months. */
+/** Shows bars by month. Screen readers get the same figures in the table. */
 export function MonthChart({ title, months, series, most }: MonthChartProps) {
   const id = useId();
   const { parentRef, width } = useParentSize({ debounceTime: 0, initialSize: { width: 320 } });
@@ -49,7 +49,7 @@ export function MonthChart({ title, months, series, most }: MonthChartProps) {
   return (
     <figure ref={parentRef} className="min-w-0">
       {series.length > 1 && <Legend id={id} series={series} />}
-      {/* Printed it is as wide as the paper. */}
+      {/* The viewBox lets the chart fill the paper when printed. */}
       <svg
         viewBox={`0 0 ${width} ${HEIGHT}`}
         role="img"

@@ -5,10 +5,10 @@ import type { Review } from '../../../shared/review.ts';
 import { Button } from '../ui/Button.tsx';
 import { inDigits, inPercents, monthOf, shortMonth } from './words.ts';
 
-/** They break within, and stand upright on the narrowest screens, so that all of them can be seen at once. */
+/** Soft hyphens, and upright text on the narrowest screens, let all columns fit. */
 const HEADINGS = ['Ge\u00advonden', 'Op\u00adgehaald', 'Weg\u00adgegeven', 'Al terug', 'Dagen tot op\u00adhalen'];
 
-/** All that the charts show. It is always there for screen readers and on paper, and for everybody who asks for it. */
+/** Shows the figures of the charts. Screen readers and printed pages always include it. */
 export function MonthTable({ months }: { months: Review['months'] }) {
   const [shown, setShown] = useState(false);
   const id = useId();

@@ -1,6 +1,6 @@
 import { PatternCircles, PatternLines } from '@visx/pattern';
 
-/** How a bar is filled, so that bars can be told apart without colours. */
+/** Patterns make bars distinguishable without colours. */
 export type Look = 'solid' | 'striped' | 'dotted';
 
 export const fillOf = (look: Look, id: string) => (look === 'solid' ? 'var(--accent)' : `url(#${id}-${look})`);

@@ -9,11 +9,10 @@ import { inDigits } from './words.ts';
 
 interface ReviewChartsProps {
   review: Review;
-  /** A school year or a season. */
+  /** For example 'Schooljaar' or 'Seizoen'. */
   yearWord: string;
 }
 
-/** The figures of a year, drawn and in numbers. */
 export function ReviewCharts({ review, yearWord }: ReviewChartsProps) {
   const { months, by_kind, by_place, by_way, total } = review;
   const all = monthsOf(review.year);

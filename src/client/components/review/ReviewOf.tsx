@@ -11,17 +11,15 @@ import { showToast } from '../ui/toasts.ts';
 import { ReviewCharts } from './ReviewCharts.tsx';
 
 interface ReviewOfProps {
-  /** An organisation, or all of them. */
+  /** The name of an organisation, or of all of them. */
   whose: string;
-  /** A school year or a season. */
+  /** For example 'Schooljaar' or 'Seizoen'. */
   yearWord: string;
   query: UseQueryResult<Review>;
   onYear: (year: number) => void;
-  /** Saves all months as a file. */
   save: () => Promise<void>;
 }
 
-/** What was found, came back and was given away in a year. */
 export default function ReviewOf({ whose, yearWord, query, onYear, save }: ReviewOfProps) {
   const { data, error, isPlaceholderData, refetch } = query;
   return (

@@ -3,11 +3,10 @@ import { inDigits } from './words.ts';
 export interface Share {
   name: string;
   count: number;
-  /** What else there is to say of it. */
+  /** An additional text. */
   more?: string;
 }
 
-/** Which of them has most, as bars beside their numbers. */
 export function Shares({ shares }: { shares: Share[] }) {
   const most = Math.max(1, ...shares.map(({ count }) => count));
   return (

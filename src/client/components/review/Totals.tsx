@@ -1,7 +1,6 @@
 import type { Review } from '../../../shared/review.ts';
 import { inDays, inDigits, inPercents } from './words.ts';
 
-/** The year in five numbers. */
 export function Totals({ total }: { total: Review['total'] }) {
   const figures = [
     ['Gevonden', inDigits(total.found)],

@@ -1,7 +1,7 @@
 import { navigate } from '../../router/history.ts';
 import { useSearchParams } from '../../router/router.tsx';
 
-/** The school year in the address; undefined for the current one. */
+/** The school year in the URL; undefined for the current one. */
 export function useChosenYear() {
   const typed = useSearchParams().get('jaar') ?? '';
   const year = /^2[01]\d\d$/.test(typed) ? Number(typed) : undefined;

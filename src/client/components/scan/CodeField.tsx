@@ -7,13 +7,13 @@ interface CodeFieldProps {
   label: string;
   button: string;
   onCode: (read: ReadCode) => void;
-  /** What was typed is no code. */
+  /** Called when the typed text is not a code. */
   onNoCode?: () => void;
-  /** Beside it: another way. */
+  /** Shown beside the field. */
   children?: ReactNode;
 }
 
-/** A code that somebody types, or a scanner does. */
+/** Accepts a code from a keyboard or a scanner. */
 export function CodeField({ label, button, onCode, onNoCode, children }: CodeFieldProps) {
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);

@@ -11,19 +11,19 @@ import { Spinner } from '../ui/Spinner.tsx';
 import type { ReadCode } from './code.ts';
 import { FoundItem } from './FoundItem.tsx';
 
-/** What has the code that was read, if one was. */
+/** Looks up the scanned code, if any. */
 export function useHolder(read: ReadCode | null, organization: Organization) {
   const { actor } = useAuth();
   const readsClaims = can(actor, 'claims.read', { org_id: organization.id });
   return useQuery({
     ...holderQuery(organization, read ?? { code: '' }, readsClaims),
     enabled: read !== null,
-    // It is shown, and kept up to date by itself: the code still means the same.
+    // The item is refreshed by its own query; the code keeps its meaning.
     staleTime: Infinity,
   });
 }
 
-/** What has the code that was read: an item, also by the code of a claim on it. Ready to be handed over. */
+/** Shows the item of a code, or of the claim with that code, ready to be handed over. */
 export function Found({ read, organization }: { read: ReadCode; organization: Organization }) {
   const { data, error, refetch } = useHolder(read, organization);
   if (!data) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
@@ -41,7 +41,6 @@ function itemIdOf(holder: CodeHolder): string | undefined {
   return holder.is === 'claim' ? holder.claim.item?.id : undefined;
 }
 
-/** Why there is no item to show. */
 export function noItem({ is }: CodeHolder, code: string): string {
   if (is === 'for-staff') return errors.claim_code.message;
   if (is === 'elsewhere') return 'Dit label is van een andere organisatie.';

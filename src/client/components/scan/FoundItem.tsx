@@ -14,10 +14,9 @@ import { Photo } from '../Photo.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 
-/** Whoever was about to press a button when another label was read means the one before. */
+/** A user who is about to press a button when another label is scanned means the previous item. */
 const SETTLE_MS = 700;
 
-/** The item of a label, to be handed over. */
 export function FoundItem({ id, organization }: { id: string; organization: Organization }) {
   const { data: item, error, refetch } = useQuery(itemQuery(organization.id, id));
   const [isSettled, setIsSettled] = useState(false);

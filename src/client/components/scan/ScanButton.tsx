@@ -10,7 +10,7 @@ interface ScanButtonProps {
   onCode: (read: ReadCode) => void;
 }
 
-/** Reads a code with the camera; only for where there may be one. */
+/** Render this only where a camera may exist. */
 export function ScanButton({ onCode }: ScanButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

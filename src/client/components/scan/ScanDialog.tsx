@@ -10,7 +10,7 @@ interface ScanDialogProps {
   onClose: () => void;
 }
 
-/** Reads one code. */
+/** Closes after one code. */
 export default function ScanDialog({ onCode, onClose }: ScanDialogProps) {
   const [isOther, setIsOther] = useState(false);
 

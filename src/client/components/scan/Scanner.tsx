@@ -4,16 +4,16 @@ import { Button } from '../ui/Button.tsx';
 import { qrReader } from './qr-reader.ts';
 
 const LOOK_MS = 150;
-/** What lies before the camera is read once, until it was away for so long. */
+/** A code is reported again only after it was out of sight for this long. */
 const FORGET_MS = 2_000;
 
 interface ScannerProps {
-  /** Whatever a QR code says, each time one comes into the picture. */
+  /** Called with the text of each QR code that comes into view. */
   onRead: (text: string) => void;
   className?: string;
 }
 
-/** The camera in the page: what it sees is looked at here and goes nowhere. */
+/** Scans on the device; no image is sent anywhere. */
 export function Scanner({ onRead, className = '' }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
@@ -63,7 +63,7 @@ async function scan(video: HTMLVideoElement, signal: AbortSignal, tell: (text: s
   const read = await qrReader();
   const seen = new Map<string, number>();
   while (!signal.aborted) {
-    // Nothing is seen while the phone shows something else.
+    // The camera is not read while the page is hidden.
     const texts = document.hidden ? [] : await read(video);
     const now = Date.now();
     for (const text of texts) {
@@ -75,7 +75,7 @@ async function scan(video: HTMLVideoElement, signal: AbortSignal, tell: (text: s
   }
 }
 
-/** Whoever holds things before the camera does not touch the screen. */
+/** Users of the scanner do not touch the screen, which would turn it off. */
 function keepAwake(signal: AbortSignal): void {
   void navigator.wakeLock?.request('screen').then(
     (lock) => {

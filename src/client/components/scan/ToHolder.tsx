@@ -16,7 +16,7 @@ interface ToHolderProps {
   organization: Organization;
 }
 
-/** Leads to what has a code: those who look after an item to all of it, others to what the list shows. */
+/** Redirects to the item or claim of a code: staff to the full page, others to the list. */
 export function ToHolder({ holder, organization }: ToHolderProps) {
   const queryClient = useQueryClient();
   const { actor } = useAuth();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { codeIn, codeInScan } from './code.ts';
 
-test('a code is read as people type it', () => {
+test('a typed code is normalised', () => {
   expect(codeIn(' k7m-3p ')).toBe('K7M3P');
   expect(codeIn('K7M3')).toBeNull();
   expect(codeIn('K7M30')).toBeNull();

@@ -4,27 +4,27 @@ import { pageAt } from '../../../shared/pages.ts';
 
 const pattern = new RegExp(`^[${codeLetters}]{${codeLength}}$`);
 
-/** The code that somebody typed, in whatever way; null for anything else. */
+/** The normalised code; null when the text is not a code. */
 export function codeIn(text: string): string | null {
   const code = text.toUpperCase().replaceAll(/[\s.-]/g, '');
   return pattern.test(code) ? code : null;
 }
 
-/** A letter or digit in what somebody typed that no code has. */
+/** The first letter or digit that never occurs in codes. */
 export const strangerIn = (text: string): string | undefined =>
   text
     .toUpperCase()
     .match(/[A-Z\d]/g)
     ?.find((letter) => !codeLetters.includes(letter));
 
-/** A code, and whose it is where it was read from an address. */
+/** A code, and its organisation if it was read from a URL. */
 export interface ReadCode {
   code: string;
   kind?: Sector | undefined;
   orgPath?: string | undefined;
 }
 
-/** The code in what a camera or a scanner read: by itself, or in the address on a label or in a mail. */
+/** Reads a plain code, or the URL on a label or in a mail. */
 export function codeInScan(text: string): ReadCode | null {
   const address = addressIn(text);
   if (!address) return asRead(text);
@@ -34,7 +34,7 @@ export function codeInScan(text: string): ReadCode | null {
   return read && { ...read, kind, orgPath };
 }
 
-/** `URL.parse`, which Safari has from 18 on only. */
+/** Like `URL.parse`, which Safari has only from 18 on. */
 function addressIn(text: string): URL | null {
   try {
     return new URL(text);

@@ -1,4 +1,4 @@
-/** What some browsers can do by themselves, and TypeScript does not know of yet. */
+/** The Barcode Detection API, which TypeScript does not know yet. */
 interface Detector {
   detect(video: HTMLVideoElement): Promise<{ rawValue: string }[]>;
 }
@@ -7,10 +7,10 @@ interface DetectorMaker {
   getSupportedFormats(): Promise<readonly string[]>;
 }
 
-/** Whether the page may be handed a camera; elsewhere codes are typed. */
+/** Browsers hide the API on insecure connections. */
 export const hasCamera = 'mediaDevices' in navigator;
 
-/** The device's own where it has one, which reads best; else one that is fetched. */
+/** The native detector reads best; otherwise one is loaded. */
 async function ownOrFetched(): Promise<Detector> {
   const own = (window as { BarcodeDetector?: DetectorMaker }).BarcodeDetector;
   const formats = await own?.getSupportedFormats().catch((): string[] => []);
@@ -22,12 +22,12 @@ async function fetchedDetector(): Promise<Detector> {
   return new BarcodeDetector({ formats: ['qr_code'] });
 }
 
-/** Says what is to be read in the picture of a camera. */
+/** Returns a function that reads the QR codes in a video frame. */
 export async function qrReader(): Promise<(video: HTMLVideoElement) => Promise<string[]>> {
   let detector = await ownOrFetched();
   return async (video) => {
     const found = await detector.detect(video).catch(async () => {
-      // Some say that they can and cannot, on phones without Google's services for example.
+      // Some devices, for example phones without Google services, claim support but fail.
       detector = await fetchedDetector();
       return detector.detect(video);
     });

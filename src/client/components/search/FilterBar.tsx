@@ -14,13 +14,13 @@ interface FilterBarProps {
   organization: Organization;
   filter: ListFilter;
   onChoose: (choice: Choice) => void;
-  /** Where something may soon go, that is one tap away. */
+  /** Shows a shortcut to items in their last look. */
   offersLastLook?: boolean;
-  /** What stands in the same row. */
+  /** Shown in the same row. */
   children?: ReactNode;
 }
 
-/** For a grid. One button, however much there is to choose; what is chosen stays in sight, and can be taken back there. */
+/** Renders into a grid: one button for all filters, and chips for the chosen ones. */
 export function FilterBar({ organization, filter, onChoose, offersLastLook = false, children }: FilterBarProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

@@ -13,7 +13,7 @@ interface FilterChipsProps {
 
 const LAST_LOOK = 'Laatste kans';
 
-/** What is chosen, each to be taken back by a tap, and what can be chosen by one. */
+/** Chips that remove a chosen filter or add an offered one. */
 export default function FilterChips({ filter, offersLastLook, onChoose }: FilterChipsProps) {
   const chosen: { word: string | undefined; choice: Choice }[] = [
     { word: filter.thing, choice: { thing: undefined } },

@@ -26,7 +26,7 @@ interface Option {
 
 const FEW = 12;
 
-/** What the list can be narrowed down to, with how much would be left. */
+/** Shows each filter with the number of items that would remain. */
 export function Filters({ organization, filter, onChoose, onDone }: FiltersProps) {
   const { seesAll } = useAuth();
   const { data, error, refetch, isPlaceholderData } = useQuery(filtersQuery(organization.id, filter, seesAll));
@@ -100,15 +100,15 @@ export function Filters({ organization, filter, onChoose, onDone }: FiltersProps
 
 const showInWords = (count: number) => (count === 1 ? 'Toon 1 voorwerp' : `Toon ${count} voorwerpen`);
 
-/** What is chosen can always be taken back, also when nothing is left of it. */
+/** A chosen filter can always be removed, also when nothing matches it. */
 const withChosen = (options: Option[], chosen: string | undefined): Option[] =>
   chosen === undefined || options.some(({ word }) => word === chosen)
     ? options
     : [{ word: chosen, count: 0 }, ...options];
 
 /**
- * In the order of the first answer to what is searched, so that nothing moves from under the finger of somebody who
- * chooses: what is new comes last, and what is left without any stays in its place.
+ * Preserves the order of the first response to a search, so that no option moves under a finger: new options come last,
+ * and those without items stay.
  */
 function useSteadyOrder(options: Option[] = [], searched: string | undefined): Option[] {
   const [held, setHeld] = useState<{ searched: string | undefined; words: string[] }>({ searched, words: [] });
@@ -141,7 +141,7 @@ function Group({ title, hint, children }: GroupProps) {
 interface ChipProps {
   option: Option;
   isChosen: boolean;
-  /** Undefined takes it back. */
+  /** Undefined removes the filter. */
   onChoose: (word: string | undefined) => void;
   children?: ReactNode;
 }

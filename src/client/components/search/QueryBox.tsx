@@ -13,8 +13,8 @@ interface QueryBoxProps extends Omit<ComponentProps<typeof SearchBox>, 'onChange
 const beforeLastWord = (text: string) => text.slice(0, text.search(/\S*$/));
 
 /**
- * The box is ahead of the address while somebody types; when nobody does, it shows what the address says. Words of the
- * organisation that go on from the letters typed stand in one row below it, over nothing that was found.
+ * While the user types, the box is ahead of the URL; otherwise it follows the URL. Suggestions are shown in one row
+ * below it, without covering results.
  */
 export function QueryBox({ q, organization, onChange, onFocus, ...props }: QueryBoxProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -26,7 +26,7 @@ export function QueryBox({ q, organization, onChange, onFocus, ...props }: Query
     const { value } = input.current!;
     if (value !== q) onChange(value);
   });
-  // What was typed before the page came to life.
+  // Adopts text that was typed before hydration.
   useEffect(() => takeTyped(), []);
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = q;
@@ -34,7 +34,7 @@ export function QueryBox({ q, organization, onChange, onFocus, ...props }: Query
   const isHelping = words.length > 0;
   useEffect(() => {
     if (!isHelping) return undefined;
-    // On a phone the box keeps the focus when something that takes none is tapped.
+    // On a phone, tapping an element that is not focusable does not blur the box.
     const letGo = ({ target }: PointerEvent) => {
       if (!input.current!.parentElement!.contains(target as Node)) setTyped('');
     };
@@ -58,7 +58,7 @@ export function QueryBox({ q, organization, onChange, onFocus, ...props }: Query
 
   function onKeyDown(event: KeyboardEvent): void {
     const chosen = words[active];
-    // Also while the words are still on their way.
+    // Enter also hides suggestions that are still loading.
     if (event.key === 'Enter' && !chosen) setTyped('');
     if (!isHelping) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -96,11 +96,11 @@ export function QueryBox({ q, organization, onChange, onFocus, ...props }: Query
         aria-label="Woorden die hier vaak voorkomen"
         aria-orientation="horizontal"
         onMouseDown={(event) => {
-          // The box keeps the focus.
+          // Keeps the focus in the box.
           event.preventDefault();
           if (event.target === event.currentTarget) setTyped('');
         }}
-        // On a phone over all of the row below the box, with what sticks out of its corners; else a sheet of its own.
+        // On a phone it covers the row below the box; on larger screens it is a panel.
         className="bg-paper sm:border-line sm:bg-surface absolute -inset-x-2 top-full z-20 mt-1.5 flex gap-2 overflow-x-auto px-2 pt-1.5 pb-3 empty:hidden sm:inset-x-0 sm:w-fit sm:max-w-full sm:rounded-2xl sm:border sm:p-2 sm:shadow-lg"
       >
         {words.map((word, at) => (

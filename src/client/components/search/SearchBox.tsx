@@ -4,11 +4,10 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useExampleSearch } from './example-search.ts';
 
 interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'type'> {
-  /** The answer is still on its way. */
   isSearching?: boolean;
-  /** At its end, inside: another way to search. */
+  /** Shown inside the box, at its end. */
   aside?: ReactNode;
-  /** Below it. */
+  /** Shown below the box. */
   children?: ReactNode;
 }
 
@@ -28,7 +27,7 @@ export function SearchBox({ className = '', isSearching = false, aside, children
         placeholder={example}
         autoComplete="off"
         enterKeyHint="search"
-        // What is typed may be Arabic.
+        // The typed text may be Arabic.
         dir="auto"
         maxLength={200}
         {...props}

@@ -1,4 +1,4 @@
-/** How the dictionary's colours look as a dot. */
+/** The dot of each colour in the dictionary. */
 const dots: Record<string, string> = {
   zwart: '#1d1b19',
   wit: '#ffffff',
@@ -17,7 +17,7 @@ const dots: Record<string, string> = {
   turquoise: '#33b2ac',
 };
 
-/** Patterns and rarer colours are many at once. */
+/** Patterns and rarer colours get a dot of many colours. */
 const MANY = 'conic-gradient(#d0392d, #f3c92f, #3d9850, #2f6fc3, #7c4ea7, #d0392d)';
 
 export const dotOf = (colour: string): string => dots[colour] ?? MANY;

@@ -10,8 +10,8 @@ function inOwnLanguage(): string {
 }
 
 /**
- * What could be searched for. Readers of another language see that theirs is understood too: the server does not know
- * which that is, and inside the box nothing moves when it comes.
+ * An example search in the user's language. The server does not know that language, but replacing a placeholder shifts
+ * nothing.
  */
 export const useExampleSearch = (): string =>
   useSyncExternalStore(

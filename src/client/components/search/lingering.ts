@@ -1,18 +1,15 @@
 import { useEffect, useState } from 'react';
 
-/** About as long as somebody takes for the next letters. */
+/** About the time between two typed letters. */
 const LETTERS_MS = 600;
 
 interface Answer<List> {
   data: List | undefined;
-  /** The answer to what was asked before. */
+  /** The data belongs to the previous query. */
   isPlaceholderData: boolean;
 }
 
-/**
- * In the middle of a word there is often nothing to be found. What was found before stays until no more is typed for a
- * moment; only then is the list empty.
- */
+/** An unfinished word often matches nothing, so the previous results stay until the user pauses. */
 export function useLingering<List extends { pages: { items: unknown[] }[] }>(
   { data, isPlaceholderData }: Answer<List>,
   q: string,

@@ -2,7 +2,7 @@ import { cursorIn, filterIn, type ListFilter } from '../../../shared/list-filter
 import { navigate } from '../../router/history.ts';
 import { useSearchParams } from '../../router/router.tsx';
 
-/** What can be chosen beside words and status. */
+/** The filters besides text and status. */
 export type Choice = Pick<ListFilter, 'thing' | 'colour' | 'period' | 'last_look'>;
 
 export const nothingChosen = {
@@ -17,16 +17,16 @@ export const isChosen = ({ thing, colour, period, last_look }: Choice) =>
   Boolean(thing ?? colour ?? period ?? last_look);
 
 /**
- * In the address, so that it survives a reload, going back and being shared. `list` is where the list is, if not here:
- * changing the filter leaves an opened item.
+ * The filter is in the URL, so that it survives reloads, going back and sharing. `list` is the path of the list, if it
+ * differs from the current one: changing the filter closes an opened item.
  */
 export function useListFilter(list?: string) {
   const params = useSearchParams();
   const filter = filterIn(params);
   const setFilter = (next: Partial<ListFilter>) => {
-    // As it is now: what is drawn may be a step behind somebody who is quick.
+    // Uses the real URL: the rendered location may lag behind fast input.
     const address = new URLSearchParams(location.search);
-    // Another list is shown from its beginning.
+    // A changed list starts at its beginning.
     address.delete('cursor');
     for (const [name, value] of Object.entries(next)) {
       if (value && value !== 'all') address.set(name, value);

@@ -6,7 +6,7 @@ import { useAuth } from '../../session/auth.tsx';
 
 const FEWEST_LETTERS = 2;
 
-/** Words of the organisation for the letters typed so far. None where there is nothing more to say than what is typed. */
+/** Suggests words of the organisation for the typed letters. */
 export function useTypingHelp(org_id: string, typed: string): string[] {
   const { seesAll } = useAuth();
   const letters = useDeferredValue(typed.trim().toLowerCase());
@@ -14,7 +14,7 @@ export function useTypingHelp(org_id: string, typed: string): string[] {
   const { data } = useQuery({
     ...suggestionsQuery(org_id, letters, seesAll),
     enabled: isEnough,
-    // Until the answer comes: but not those for another word.
+    // Shows the previous suggestions while loading, unless they belong to another word.
     placeholderData: (previous, query) =>
       query && letters.startsWith(query.queryKey[2] as string) ? previous : undefined,
   });

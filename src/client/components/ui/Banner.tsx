@@ -1,7 +1,6 @@
 import { CircleAlert, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A message that stays: something to know, or something that is wrong. */
 export function Banner({ look, children }: { look: 'info' | 'failure'; children: ReactNode }) {
   const failed = look === 'failure';
   const Icon = failed ? CircleAlert : Info;

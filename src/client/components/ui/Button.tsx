@@ -27,7 +27,7 @@ export function ButtonLink({
   return <Link {...props} className={`${base} ${looks[look]} ${className}`} />;
 }
 
-/** Looks like a button and leads out of the app, to a mail program for example. */
+/** For links that leave the app, for example to a mail program. */
 export function ButtonAnchor({ className = '', children, ...props }: ComponentProps<'a'>) {
   return (
     <a {...props} className={`${base} ${looks.solid} ${className}`}>

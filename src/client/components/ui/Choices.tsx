@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 
 interface ChoicesProps<Value extends string> {
-  /** What is chosen, for those who do not see it. */
+  /** The label for screen readers. */
   legend: string;
-  /** In a form that is sent. */
+  /** The field name, in a form that is submitted. */
   name?: string;
   options: readonly (readonly [Value, string])[];
   value: Value;
@@ -11,7 +11,7 @@ interface ChoicesProps<Value extends string> {
   className: string;
 }
 
-/** One of a few, side by side. */
+/** Radio buttons, side by side. */
 export function Choices<Value extends string>({
   legend,
   name,
@@ -26,7 +26,7 @@ export function Choices<Value extends string>({
     const chosen = place.current!.querySelector<HTMLInputElement>('input:checked')?.value;
     if (chosen && chosen !== value) onChange(chosen as Value);
   });
-  // What was chosen before the page came to life.
+  // Adopts a choice that was made before hydration.
   useEffect(() => takeChosen(), []);
   return (
     <fieldset ref={place} className={`border-line bg-surface grid gap-1 rounded-2xl border p-1 ${className}`}>

@@ -7,22 +7,21 @@ interface ConfirmDialogProps {
   open: boolean;
   title: string;
   description: ReactNode;
-  /** What it is about. */
   children?: ReactNode;
   cancel: string;
   confirm: string;
-  /** Where nothing is lost by it. */
+  /** Confirming loses nothing, so the button is not styled as dangerous. */
   isGood?: boolean;
   busy?: boolean;
-  /** Something is to be chosen first. */
+  /** A required choice is missing, so confirming is disabled. */
   isIncomplete?: boolean;
-  /** What has the focus afterwards, where what had it before may be gone. */
+  /** The element to focus afterwards, when the trigger may be gone. */
   finalFocus?: () => HTMLElement | null;
   onCancel: () => void;
   onConfirm: () => void;
 }
 
-/** Asks before something that cannot be taken back. The safe answer comes first, so it has the focus. */
+/** The safe answer comes first, so it has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     open,

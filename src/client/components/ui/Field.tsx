@@ -3,14 +3,13 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 interface Labels {
   label: string;
   hint?: string | undefined;
-  /** Why what is filled in is not right. */
+  /** The validation message. */
   problem?: string | undefined;
 }
 
 const box =
   'w-full rounded-xl border border-field bg-surface aria-invalid:border-bad px-4 text-ink placeholder:text-muted';
 
-/** A labelled line of text. */
 export function Field({ label, hint, problem, ...props }: Labels & ComponentProps<'input'>) {
   return (
     <Labelled label={label} hint={hint} problem={problem}>
@@ -19,7 +18,6 @@ export function Field({ label, hint, problem, ...props }: Labels & ComponentProp
   );
 }
 
-/** A labelled piece of text of several lines. */
 export function TextArea({ label, hint, problem, ...props }: Labels & ComponentProps<'textarea'>) {
   return (
     <Labelled label={label} hint={hint} problem={problem}>

@@ -5,9 +5,9 @@ export interface MessageProps {
   look: 'success' | 'failure' | 'busy';
   title: string;
   description?: ReactNode;
-  /** Below the text. */
+  /** Shown below the text. */
   action?: ReactNode;
-  /** Beside the text. */
+  /** Shown beside the text. */
   children?: ReactNode;
 }
 
@@ -17,7 +17,7 @@ const looks = {
   busy: { Icon: LoaderCircle, border: 'border-accent', text: 'text-accent animate-spin' },
 };
 
-/** What becomes of something, or became of it: in a toast, or at the place that it is about. */
+/** Shows a result or progress, in a toast or in place. */
 export function Message({ look, title, description, action, children }: MessageProps) {
   const { Icon, border, text } = looks[look];
   return (

@@ -4,15 +4,14 @@ import type { ReactNode } from 'react';
 
 interface PhotoDialogProps {
   title: string;
-  /** The small photo, which opens it. */
+  /** The thumbnail that opens the dialog. */
   trigger: ReactNode;
-  /** Of the small photo. */
+  /** The class of the thumbnail. */
   className: string;
-  /** The photo itself, large. */
+  /** The large photo. */
   children: ReactNode;
 }
 
-/** A photo that opens large, without leaving what it stands in. */
 export function PhotoDialog({ title, trigger, className, children }: PhotoDialogProps) {
   return (
     <Dialog.Root>

@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
-/** The device's own list, with an arrow that keeps its distance from the text. */
+/** A native select with its own arrow, because that of browsers touches the text. */
 export function Select({ className = '', ...props }: ComponentProps<'select'>) {
   return (
     <span className={`relative block ${className}`}>

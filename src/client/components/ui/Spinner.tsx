@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 
-/** Something is on its way. Without a connection it is not, and waits. */
+/** Tells the user when loading waits for a connection. */
 export function Spinner() {
   const isOnline = useSyncExternalStore(
     watchConnection,

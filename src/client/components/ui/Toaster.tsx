@@ -5,15 +5,15 @@ import { Message } from './Message.tsx';
 import { dismissToast, type Toast, toastStore } from './toasts.ts';
 
 const DISPLAY_MS = { success: 4000, failure: 5000 };
-/** Time to read it, to change one's mind and to get there by keyboard. */
+/** Long enough to read the toast and to reach its button by keyboard. */
 const DISPLAY_WITH_ACTION_MS = 20_000;
 
-/** Goes to the button of a message from wherever the focus is, in a dialog too. */
+/** Focuses the button of a toast from anywhere, also from a dialog. */
 const SHORTCUT = 'F6';
 
 /**
- * Messages at the bottom right. The regions are always there, so that screen readers hear what is put into them; by
- * `aria-live` a dialog knows not to hide them.
+ * The live regions always exist, so that screen readers announce what is added to them; `aria-live` keeps dialogs from
+ * hiding them.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
@@ -92,7 +92,7 @@ function ToastCard({ toast: { id, look, title, description, action } }: { toast:
   );
 }
 
-/** Where the keyboard was, or near it, instead of at the top of the page. */
+/** Returns the focus to its former element or near it, instead of the top of the page. */
 function focusAgain(place: Element | null) {
   const near = place?.isConnected ? place : (document.querySelector('[role=dialog]') ?? document.querySelector('main'));
   (near as HTMLElement | null)?.focus({ preventScroll: true });

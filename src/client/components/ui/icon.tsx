@@ -4,7 +4,7 @@ interface Drawing {
   node: [shape: string, attributes: Record<string, string>][];
 }
 
-/** Makes an icon of what the icon library drew, in the place of its own way, which can much more than is asked of it here. */
+/** Creates an icon component from the shapes of the icon library, whose own component is larger than needed. */
 export default function icon({ node }: Drawing) {
   const shapes = node.map(([shape, attributes]) => createElement(shape, attributes));
   return function Icon(props: ComponentProps<'svg'>) {

@@ -3,7 +3,7 @@ export interface Toast {
   look: 'success' | 'failure';
   title: string;
   description?: string | undefined;
-  /** What can be done about it, for a while. */
+  /** A button, for example to undo. */
   action?: ToastAction | undefined;
 }
 
@@ -21,9 +21,9 @@ function change(next: Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** Answers by what it can be dismissed. */
+/** Returns the id for dismissing the toast. */
 export function showToast(toast: Omit<Toast, 'id'>): number {
-  // One with a button stays long, and is about the last thing that was done: what happens next takes its place.
+  // A toast with a button is shown long and concerns the last action, so the next toast replaces it.
   const id = nextId++;
   change([...toasts.filter(({ action }) => !action), { ...toast, id }]);
   return id;

@@ -4,14 +4,14 @@ import { Select } from '../ui/Select.tsx';
 import { dayName } from './day-name.ts';
 
 interface DayFieldProps {
-  /** Those to choose from. */
+  /** The days to choose from. */
   weekdays: number[];
   value: number;
   disabled?: boolean;
   onChange: (weekday: number) => void;
 }
 
-/** On which day the weekly mail comes. Of a single one there is nothing to choose. */
+/** Renders nothing when there is only one day. */
 export function DayField({ weekdays, value, disabled = false, onChange }: DayFieldProps) {
   const id = useId();
   if (weekdays.length < 2) return null;

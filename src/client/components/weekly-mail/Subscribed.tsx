@@ -6,7 +6,7 @@ import { Outcome } from '../Outcome.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { dayName } from './day-name.ts';
 
-/** It comes every week, from now on or already. */
+/** Shown after subscribing, and to subscribers. */
 export function Subscribed({ organization, weekday }: { organization: Organization; weekday: number }) {
   return (
     <Outcome level={2} icon={CircleCheck} look="text-good" title="Je krijgt elke week een mail">

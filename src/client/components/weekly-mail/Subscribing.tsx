@@ -11,7 +11,7 @@ import { SubscriptionForm } from './SubscriptionForm.tsx';
 
 const show = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' });
 
-/** From the form to what comes of it. */
+/** Shows the form, and then its outcome. */
 export default function Subscribing({ organization }: { organization: Organization }) {
   const { known, isLoading } = useKnownAddress();
   const mine = useQuery({ ...mineQuery(known?.address ?? ''), enabled: known !== null });
@@ -20,7 +20,7 @@ export default function Subscribing({ organization }: { organization: Organizati
 
   const own = mine.data?.subscriptions.find((each) => each.organization.id === organization.id);
   const isOn = step === 'form' && own?.is_confirmed && own.is_sent;
-  /** The link of the mail was followed in this browser. */
+  /** The link in the mail was opened in this browser. */
   const isConfirmed = step === 'sent' && known?.address === asked.email;
   return (
     <div ref={show} className="rounded-card border-line bg-surface grid w-full max-w-xl gap-4 border p-5 sm:p-6">

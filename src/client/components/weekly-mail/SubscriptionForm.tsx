@@ -26,10 +26,10 @@ interface Asked {
 
 interface SubscriptionFormProps {
   organization: Organization;
-  /** As whom somebody subscribes, unless with another address. */
+  /** The default address of the subscription. */
   known: KnownAddress | null;
   start: Asked;
-  /** It goes on where the address is filled in. */
+  /** Focuses the address field. */
   isAtAddress: boolean;
   onDone: (asked: Asked, state: 'unconfirmed' | 'on') => void;
 }
@@ -61,11 +61,12 @@ export function SubscriptionForm({ organization, known, start, isAtAddress, onDo
     },
     onError(error) {
       if (sender && isUnknown(error)) setTyped(sender.address);
-      // On other days since.
+      // The available days may have changed.
       if (error instanceof CallError && error.code === 'bad_input') void queryClient.invalidateQueries(here);
     },
   });
-  // Its button is gone: what it opened is read out. After a mail to the wrong address, that is where it goes on.
+  // The button that opened the form is gone, so its heading gets the focus. After a mail to a wrong address, the
+  // address field does.
   useEffect(() => {
     if (!isAtAddress) heading.current!.focus();
   }, [isAtAddress]);

@@ -6,7 +6,7 @@ import { Button } from '../ui/Button.tsx';
 
 const Subscribing = fetched(() => import('./Subscribing.tsx'));
 
-/** For whoever wants to see every week what was found. A guest loads the button alone: the rest comes when it is pressed. */
+/** Offers the weekly mail. The form is loaded only when the button is pressed. */
 export function WeeklyMail({ organization, className }: { organization: Organization; className: string }) {
   const [isOpen, setIsOpen] = useState(false);
   if (!organization.parts.includes('weekly_mail')) return null;
