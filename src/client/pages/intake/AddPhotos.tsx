@@ -3,14 +3,14 @@ import { Camera as CameraIcon, ImagePlus } from 'lucide-react';
 import { Button } from '../../components/ui/Button.tsx';
 
 interface AddPhotosProps {
-  /** Nothing is there yet: this is where one begins. */
+  /** There are no cards yet. */
   isStart: boolean;
   isDragging: boolean;
   onCamera: () => void;
   onFiles: () => void;
 }
 
-/** The two ways to photos; dropping and pasting them work anywhere on the page. */
+/** Dropping and pasting photos works anywhere on the page. */
 export function AddPhotos({ isStart, isDragging, onCamera, onFiles }: AddPhotosProps) {
   const ground = isDragging ? 'border-accent bg-soft ring-accent ring-4' : 'border-field/60 bg-surface';
   return (

@@ -13,7 +13,7 @@ const LONGEST_TAP_MS = 400;
 
 const shape = 'border-field/60 h-9 rounded-full border border-dashed px-3';
 
-/** A line for one tag after another, which opens where the tags end. */
+/** An inline field for adding tags one after another. */
 export function AddTag({ tags, onTags }: AddTagProps) {
   const [typed, setTyped] = useState<string | null>(null);
   const [isLeft, setIsLeft] = useState(false);
@@ -22,7 +22,7 @@ export function AddTag({ tags, onTags }: AddTagProps) {
     if (next.length > tags.length) onTags(next);
   };
 
-  // Not before the tap that ended it has arrived: what moves beneath it would take it away. But before it does anything.
+  // Waits for the click that blurred the field: closing the field earlier would move the tapped element away.
   const finish = useEffectEvent(() => {
     take();
     setTyped(null);

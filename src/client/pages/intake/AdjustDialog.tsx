@@ -17,13 +17,13 @@ interface AdjustDialogProps {
   number: number;
   organization: Organization;
   intake: Intake;
-  /** What it can be merged with, with their numbers. */
+  /** Cards that it can be merged with. */
   others: { card: IntakeCard; number: number }[];
   onMerge: (id: string) => void;
   onClose: () => void;
 }
 
-/** What is seldom needed, of one thing: where it differs from the others, and a second photo of it. */
+/** Edits fields that override those for all cards, and merges a second photo. */
 export function AdjustDialog({ card, number, organization, intake, others, onMerge, onClose }: AdjustDialogProps) {
   const fields = cardFields(card, intake.forAll);
   const setOwn = (changes: Partial<CardFields>) => intake.change(card.id, { own: { ...card.own, ...changes } });

@@ -9,14 +9,14 @@ import { photos } from './words.ts';
 
 interface CameraProps {
   onShot: (photo: File) => void;
-  /** The last one failed. */
+  /** Removes the last photo. */
   onTakeBack: () => void;
-  /** With what the device itself has for it. */
+  /** Uses the camera app of the device. */
   onOtherCamera: () => void;
   onClose: () => void;
 }
 
-/** The camera in the page: one tap is one photo, and the next can be taken at once. */
+/** Takes photos without leaving the page; each tap takes one. */
 export function Camera({ onShot, onTakeBack, onOtherCamera, onClose }: CameraProps) {
   const video = useRef<HTMLVideoElement>(null);
   const shutter = useRef<HTMLButtonElement>(null);

@@ -13,12 +13,12 @@ import { CardStatus } from './CardStatus.tsx';
 import { OwnFields } from './OwnFields.tsx';
 import { ValuableQuestion } from './ValuableQuestion.tsx';
 
-/** The others can be typed: a card shall not take the whole screen. */
+/** Limits the height of a card; other words can be typed. */
 const FEW_WORDS = 4;
 
 const cardId = (id: string) => `kaart-${id}`;
 
-/** Brings a card to the person who is to look at it. */
+/** Scrolls to a card that needs attention. */
 export function showCard({ id }: IntakeCard): void {
   const shown = document.getElementById(cardId(id));
   shown?.scrollIntoView({ block: 'center' });
@@ -30,13 +30,12 @@ interface CardProps {
   number: number;
   organization: Organization;
   intake: Intake;
-  /** For what has no tag that says what it is. */
+  /** Suggestions for a card without a tag that names its kind. */
   likelyWords: string[];
   onAdjust: () => void;
   onRemove: () => void;
 }
 
-/** One thing that is to be placed: its photo, how far it is, and its tags to look over. */
 export function Card({ card, number, organization, intake, likelyWords, onAdjust, onRemove }: CardProps) {
   const { id, photo, state, tags, own } = card;
   const isOffline = intake.hindrance === 'offline';

@@ -15,7 +15,6 @@ const looks = {
   refused: [CircleAlert, 'text-bad'],
 } as const;
 
-/** How far it is, or what went wrong. */
 export function CardStatus({ card, isOffline }: { card: IntakeCard; isOffline: boolean }) {
   const [Icon, look] = looks[card.state.is];
   const isRefused = card.state.is === 'refused';

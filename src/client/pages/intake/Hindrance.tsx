@@ -8,7 +8,7 @@ const dangers = {
     'Deze browser kan hier niets bewaren. Houd deze pagina open tot alles is geplaatst, dan raakt er niets kwijt.',
 };
 
-/** What keeps the photos from being safe, which comes first, and from going on. */
+/** Shows first why photos are not stored safely, then why the intake is blocked. */
 export function Hindrance({ hindrance, danger }: Pick<Intake, 'hindrance' | 'danger'>) {
   return (
     <>
@@ -42,7 +42,7 @@ export function Hindrance({ hindrance, danger }: Pick<Intake, 'hindrance' | 'dan
   );
 }
 
-/** Somebody signed out, in whatever tab: what would be added here went nowhere. */
+/** The user signed out in some tab, so photos added here would be lost. */
 export function SignedOut() {
   useSignInElsewhere(true);
   return (

@@ -61,7 +61,7 @@ interface CrateProps {
   cards: IntakeCard[];
 }
 
-/** A crate of found things: photos in, looked over, and placed all at once. */
+/** Adds photos, reviews them, and places them together. */
 function Crate({ organization, intake, cards }: CrateProps) {
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
@@ -84,7 +84,7 @@ function Crate({ organization, intake, cards }: CrateProps) {
 
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const chosen = [...(event.currentTarget.files ?? [])];
-    // Otherwise choosing the same file again would go unnoticed.
+    // Otherwise choosing the same file again would fire no event.
     event.currentTarget.value = '';
     if (chosen.length > 0) intake.add(chosen);
   };
@@ -155,7 +155,7 @@ function Crate({ organization, intake, cards }: CrateProps) {
         <PlaceBar
           groups={groups}
           onCamera={shoot}
-          // A question first: the others only take a moment.
+          // Cards with a question come first; the others need only a moment.
           onReview={() => showCard(toReview.find(({ alreadyThere }) => alreadyThere.length > 0) ?? toReview[0]!)}
           onPlace={() => (withoutKind.length > 0 ? setIsAsking(true) : intake.placeAll())}
           onLabels={() =>

@@ -5,7 +5,7 @@ import { Navigate, useLocation } from '../../router/router.tsx';
 import { useCurrentOrganization } from '../../session/current-organization.ts';
 import { placeOf } from '../../session/paths.ts';
 
-/** Where photos arrive that were shared to the app, which knows no organisation: one's own. */
+/** The share target of the app has no organisation, so it redirects to the user's own. */
 export function OwnIntake() {
   const { search } = useLocation();
   const { organization, isLoading, error, retry } = useCurrentOrganization();

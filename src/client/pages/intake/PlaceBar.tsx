@@ -14,7 +14,7 @@ interface PlaceBarProps {
   onPutAway: () => void;
 }
 
-/** Within the thumb's reach: place all, how far that is, and what comes after. */
+/** Fixed at the bottom, within reach of the thumb. */
 export function PlaceBar({ groups, onCamera, onReview, onPlace, onLabels, onPutAway }: PlaceBarProps) {
   const { placed, refused, asked, toPlace, toReview } = groups;
   const isPlacing = asked.length > 0;
@@ -46,7 +46,7 @@ export function PlaceBar({ groups, onCamera, onReview, onPlace, onLabels, onPutA
               <Camera aria-hidden="true" className="size-6" />
               <span className="sr-only">Meer foto’s maken</span>
             </Button>
-            {/* Two buttons: a press that began on the one does not become a press on the other. */}
+            {/* Separate elements, so that a press that starts on one does not end on the other. */}
             {toReview.length > 0 ? (
               <Button key="review" look="outline" className="flex-1 text-lg" onClick={onReview}>
                 Nog nakijken ({toReview.length})

@@ -13,7 +13,7 @@ interface PlacedCardsProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** What is there now, with the codes for who writes them on a label by hand. */
+/** Shows the codes, for users who write labels by hand. */
 export function PlacedCards({ cards, organization, heading }: PlacedCardsProps) {
   return (
     <section aria-labelledby="geplaatst">

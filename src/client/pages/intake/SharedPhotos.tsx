@@ -6,8 +6,8 @@ import { countShared, dropShared } from '../../session/intake/shared-photos.ts';
 import { photos } from './words.ts';
 
 /**
- * Photos that were shared to the app. Any website can send some here, in the name of the person who looks at it: they are
- * added, and so uploaded, only by a tap.
+ * Photos that were shared to the app. Any website can post photos here on behalf of the user, so they are uploaded only
+ * after a tap.
  */
 export function SharedPhotos({ onAdd }: { onAdd: () => void }) {
   const [count, setCount] = useState(0);

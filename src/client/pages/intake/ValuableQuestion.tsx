@@ -1,6 +1,6 @@
 import { Button } from '../../components/ui/Button.tsx';
 
-/** Until it is answered, others see only what kind of thing it is. */
+/** Until it is answered, the public sees only the kind. */
 export function ValuableQuestion({ onAnswer }: { onAnswer: (kind_only: boolean) => void }) {
   return (
     <div role="group" aria-label="Iets van waarde?" className="bg-soft grid gap-3 rounded-2xl p-3">

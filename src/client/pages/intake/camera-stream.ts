@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** More than is kept of a photo: what is cut off or turned may cost some. */
+/** Larger than the stored photo, because cropping and rotating lose pixels. */
 const IDEAL = { width: { ideal: 2560 }, height: { ideal: 1920 } };
 
-/** The camera at the back, shown in the video element; why not, where it cannot be. */
+/** Shows the rear camera in the video element, or returns why it cannot. */
 export function useCameraStream(video: RefObject<HTMLVideoElement | null>) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isOn, setIsOn] = useState(false);
@@ -25,7 +25,7 @@ export function useCameraStream(video: RefObject<HTMLVideoElement | null>) {
       start().catch((error: Error) => {
         if (!signal.aborted) setProblem(reasonOf(error));
       });
-    // A phone that was locked meanwhile has taken the camera away.
+    // A locked phone ends the camera stream.
     const startAgain = () => {
       const hasEnded = stream?.getTracks().some(({ readyState }) => readyState === 'ended');
       if (document.visibilityState === 'visible' && hasEnded) void startOrSay();
@@ -47,7 +47,7 @@ function reasonOf({ name }: Error): string {
   return 'De camera doet het niet.';
 }
 
-/** What the camera sees now. It is held at once, so that the next can be taken while it is written. */
+/** Copies the current frame immediately, so that the next photo can be taken while this one is encoded. */
 export function takePicture(video: HTMLVideoElement): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = video.videoWidth;

@@ -4,7 +4,7 @@ export type PlacedCard = IntakeCard & { state: CardState & { is: 'placed' } };
 
 const isPlaced = (card: IntakeCard): card is PlacedCard => card.state.is === 'placed';
 
-/** The cards by what is still to be done about them. */
+/** Groups the cards by what remains to be done. */
 export function groupsOf(cards: IntakeCard[]) {
   const placed = cards.filter(isPlaced);
   const waiting = cards.filter((card) => !isPlaced(card));
@@ -16,11 +16,11 @@ export function groupsOf(cards: IntakeCard[]) {
     waiting,
     refused,
     asked,
-    /** What is filled in for all is for these: what is no photo will never be placed. */
+    /** The cards that use the fields for all; files that are not photos are never placed. */
     fillable: waiting.filter(({ state }) => state.is !== 'refused' || state.canRetry),
-    /** What 'Plaats alles' is about. */
+    /** The cards that 'Plaats alles' confirms. */
     toPlace,
-    /** What comes before that: its tags are not there yet, or 'Staat dit er al?' is not answered. */
+    /** The cards without tags yet, or with an open question 'Staat dit er al?'. */
     toReview: toPlace.filter(({ isPlaceable }) => !isPlaceable),
   };
 }

@@ -4,7 +4,7 @@ interface LaunchQueue {
   setConsumer(consumer: (launch: { files: readonly { getFile(): Promise<File> }[] }) => void): void;
 }
 
-/** Photos that were opened with the installed app, where the platform can do that. */
+/** Adds photos that were opened with the installed app, where the platform supports it. */
 export function useOpenedFiles(onFiles: (files: File[]) => void): void {
   const take = useEffectEvent(onFiles);
   useEffect(() => {

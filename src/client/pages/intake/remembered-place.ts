@@ -4,7 +4,7 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { useLastPlace } from '../../components/items/places.ts';
 import type { Intake } from '../../session/intake/intake.ts';
 
-/** A new crate goes where things were put last. */
+/** A new batch starts with the last used storage place. */
 export function useRememberedPlace({ id }: Organization, { forAll, setForAll }: Intake, isNew: boolean): void {
   const last = useLastPlace(id);
   const begin = useEffectEvent((place_id: string) => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** For the heading of what was placed: as soon as nothing is left to place, that is what there is to see. */
+/** Scrolls to the heading of the placed cards when nothing is left to place. */
 export function useShownWhen(isAllPlaced: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const was = useRef(isAllPlaced);

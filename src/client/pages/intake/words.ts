@@ -34,6 +34,6 @@ export function stateInWords({ state, isAsked }: Pick<IntakeCard, 'state' | 'isA
   }
 }
 
-/** It needs the server to get further. */
+/** The state needs the server to continue. */
 const isUnderWay = ({ is }: CardState) =>
   is === 'waiting' || is === 'uploading' || is === 'tagging' || is === 'comparing' || is === 'placing';

@@ -30,7 +30,7 @@ interface Conflict {
 interface EditItemFormProps {
   loaded: ItemDetail;
   organization: Organization;
-  /** What stood in the form before the page was loaded again. */
+  /** The unsaved form from before a reload. */
   start: KeptForm | null;
   canKeep: boolean;
   isRefused: boolean;
@@ -38,7 +38,7 @@ interface EditItemFormProps {
 }
 
 export function EditItemForm({ loaded, organization, start, canKeep, isRefused, onKeep }: EditItemFormProps) {
-  // What the edit started from; it stays, whatever is loaded while somebody types.
+  // The version that the edit started from; it does not change when newer data is loaded.
   const [base, setBase] = useState(start?.base ?? loaded);
   const [kept, setKept] = useState(start);
   const likelyWords = useLikelyWords();
@@ -77,7 +77,7 @@ export function EditItemForm({ loaded, organization, start, canKeep, isRefused, 
       if (!(error instanceof CallError) || error.code !== 'item_changed') throw error;
       const theirs = error.current as ItemDetail;
       const choice = await ask(theirs);
-      // It may have changed once more in the meantime; then the question comes again.
+      // The item may have changed again; then the question is repeated.
       if (choice === 'mine') return save({ ...fields, verification_note }, photo_path, theirs.version);
       if (choice === 'theirs') startFrom(theirs);
       return null;

@@ -14,12 +14,12 @@ import { useKeptForm } from './kept-form.ts';
 export default function EditItemPage({ id }: { id: string }) {
   const organization = useOrganization().organization!;
   const { dashboard } = usePaths();
-  // Always what the server has now: an edit that starts from an older version would end in a conflict.
+  // Always refetches: an edit of an older version would end in a conflict.
   const { data, isFetchedAfterMount, isError } = useQuery({
     ...itemQuery(organization.id, id),
     refetchOnMount: 'always',
   });
-  // From here on the form has it: whatever happens to the session meanwhile, what was typed stays.
+  // Holds the loaded item, so that the form survives the end of the session.
   const [loaded, setLoaded] = useState<{ id: string; item: ItemDetail } | null>(null);
   if (data && isFetchedAfterMount && loaded?.id !== id) setLoaded({ id, item: data });
   const failed = isError && loaded?.id !== id && data === undefined;

@@ -1,9 +1,6 @@
 import { Message, type MessageProps } from '../../components/ui/Message.tsx';
 
-/**
- * Says something at the place in the form that it is about, where it covers nothing. The regions are always there, so
- * that screen readers hear what is put into them.
- */
+/** Shows a message in place. The live regions always exist, so that screen readers announce what is added to them. */
 export function FormMessage({ message }: { message: MessageProps | null }) {
   const shown = message && <Message {...message} />;
   const failed = message?.look === 'failure';

@@ -39,52 +39,51 @@ import { TagsField } from './TagsField.tsx';
 
 interface ItemFormProps {
   title: string;
-  /** Below the title. */
+  /** Shown below the title. */
   children?: ReactNode;
   initial: Draft;
-  /** What stood in this form before the page was loaded again. */
+  /** The unsaved form from before a reload. */
   kept?: Work | null;
-  /** Whether the form is kept when the page is closed or loaded again. */
+  /** The form is stored, so that it survives a reload. */
   canKeep: boolean;
-  /** The browser refused to keep it. */
+  /** The browser could not store the form. */
   isRefused: boolean;
   onKeep: (work: Work | null) => void;
   onStartAgain: () => void;
-  /** Where the previous item was found, which this one starts with. */
+  /** The location of the previous item, as the initial value. */
   keptLocation?: string;
-  /** Whose places can be chosen. */
   orgId: string | undefined;
-  /** Where it is kept, until another place is chosen. */
+  /** The initial storage place. */
   place: string | null;
-  /** The day it was found, until another one is chosen; empty where it is the day it was placed. */
+  /** The initial date; empty for the day of placing. */
   foundOn: string;
   foundOnHint?: string;
-  /** Not for those who cannot read the note that is there. */
+  /** False for users who may not read the ownership mark. */
   hasNote?: boolean;
-  /** The photo that the item has now; without one a photo must be chosen. */
+  /** The current photo; without one, a photo must be chosen. */
   currentPhoto?: string;
   focusPhoto?: boolean;
-  /** For an item of which no tag says what it is. */
+  /** Suggestions for an item without a tag that names its kind. */
   likelyWords: string[];
   submitLabel: string;
   withoutKindLabel: string;
   failureTitle: string;
   cancelPath: string;
-  /** Where it is placed: it may be there already, or be missed. */
+  /** The organisation of a new item, for finding duplicates and matching lost reports. */
   placedIn?: Organization | null;
-  /** Returns the saved item, or null when the user decided not to save after all. */
+  /** Returns null when the user decided not to save. */
   onSave: (fields: ItemFields, photoPath: string | undefined) => Promise<ItemDetail | null>;
   onSaved: (saved: Placed, draft: Draft) => void;
 }
 
-/** A person who places something waits no longer for tags, and for what looks the same. */
+/** The longest wait for tags and similar items after pressing the button. */
 const TAGS_MS = 3_000;
 
 export function ItemForm(props: ItemFormProps) {
   const { initial, kept, currentPhoto, onSave, onSaved } = props;
   const [draft, setDraft] = useState(kept?.draft ?? initial);
   const [step, setStep] = useState<'editing' | 'waiting' | 'away' | 'asking' | 'saving'>('editing');
-  /** What is to be looked at before it can be placed, beside the button. */
+  /** What the user must check before placing, shown beside the button. */
   const [request, setRequest] = useState<string | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
   const [saved, setSaved] = useState<ItemDetail | null>(null);
@@ -99,7 +98,7 @@ export function ItemForm(props: ItemFormProps) {
   const offers = offersFor(draft, text.texts);
   const kindOnly = isKindOnly(draft);
 
-  // Clearing a location that was only taken over from the previous item is not unsaved work.
+  // Clearing a location that was copied from the previous item is not unsaved work.
   const untouched = props.keptLocation && draft.location === '' ? { ...initial, location: '' } : initial;
   const unsaved = !saved && !abandoned && (photo !== null || JSON.stringify(draft) !== JSON.stringify(untouched));
   const guard = useLeaveGuard(unsaved, props.canKeep);
@@ -133,8 +132,8 @@ export function ItemForm(props: ItemFormProps) {
     setRequest(request);
   }
 
-  // Saving waits for a photo that is still on its way, and for a moment for what comes with it. What comes after the
-  // connection was away, a person looks at first.
+  // Saving waits for the upload, and briefly for tags and similar items. Results that arrive after a lost connection
+  // are reviewed by the user first.
   const goOn = useEffectEvent((isLate: boolean) => {
     if (photo?.step === 'uploading') return;
     if ((photo?.step === 'tagging' || alreadyThere.isLooking) && !isLate) return;
@@ -157,7 +156,7 @@ export function ItemForm(props: ItemFormProps) {
     return () => clearTimeout(late);
   }, [isWaiting, photo, alreadyThere.isLooking]);
 
-  // Only once the guard knows that nothing is left to lose.
+  // Runs after the leave guard has been updated, which would otherwise ask.
   const finish = useEffectEvent((item: ItemDetail) => {
     onSaved({ item, faces: uploaded?.faces ?? 0, texts: text.read }, draft);
   });
@@ -166,7 +165,7 @@ export function ItemForm(props: ItemFormProps) {
   }, [saved]);
 
   const busy = step !== 'editing';
-  // It was heard, and is to be asked again in a moment.
+  // The server responded that it is busy.
   const isBusyThere =
     photo?.step === 'not-sent' && !(photo.error instanceof CallError && photo.error.code === 'unreachable');
   const missingPhoto = !photo && !currentPhoto;

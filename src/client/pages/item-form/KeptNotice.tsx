@@ -1,7 +1,7 @@
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 
-/** The form was not finished last time. */
+/** The form was restored from unsaved work. */
 export function KeptNotice({ onStartAgain }: { onStartAgain: () => void }) {
   return (
     <div className="mt-4">
@@ -15,7 +15,7 @@ export function KeptNotice({ onStartAgain }: { onStartAgain: () => void }) {
   );
 }
 
-/** The form would be gone after a reload. */
+/** The form would be lost by a reload. */
 export function NotKeptNotice() {
   return (
     <div className="mt-4">

@@ -13,7 +13,7 @@ import { type Draft, problemWithTags } from './draft.ts';
 
 const PAUSE_MS = 800;
 
-/** Who may be missing what is about to be placed. Nobody waits for it, and nothing moves when it comes. */
+/** Shows lost reports that match the new item. Its space is reserved, so that nothing shifts. */
 export function MissedBy({ draft, organization }: { draft: Draft; organization: Organization }) {
   const { actor } = useAuth();
   const isAsked =

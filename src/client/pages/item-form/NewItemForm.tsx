@@ -18,7 +18,7 @@ import type { Placed } from './PlacedItem.tsx';
 import { PlacedNotice } from './PlacedNotice.tsx';
 
 interface NewItemFormProps {
-  /** What stood in the form before the page was loaded again. */
+  /** The unsaved form from before a reload. */
   start: KeptForm | null;
   canKeep: boolean;
   isRefused: boolean;
@@ -33,13 +33,13 @@ export function NewItemForm({ start, canKeep, isRefused, onKeep }: NewItemFormPr
   const [placed, setPlaced] = useState<Placed[]>([]);
   const [location, setLocation] = useState('');
   const place = useLastPlace(organization?.id);
-  // One key for each form, over all attempts to send it: a lost answer gives no second item.
+  // One idempotency key per form, so that a retry after a lost response creates no second item.
   const [firstKey] = useState(() => start?.key ?? newKey());
   const [key, setKey] = useState(firstKey);
 
   function startNext(saved: Placed, draft: Draft) {
     showToast({ look: 'success', title: 'Je voorwerp is geplaatst' });
-    // Not only stale: the lists must open with the new item in its place.
+    // Removed instead of invalidated, because lists must open with the new item in place.
     queryClient.removeQueries({ predicate: isAboutItemsOf(saved.item.org_id) });
     setPlaced((before) => [...before, saved]);
     setLocation(draft.location.trim());
@@ -47,7 +47,7 @@ export function NewItemForm({ start, canKeep, isRefused, onKeep }: NewItemFormPr
     window.scrollTo(0, 0);
   }
 
-  /** Its photo is another one now. */
+  /** Called when its photo was replaced. */
   function changed(item: ItemDetail) {
     setPlaced((before) => before.map((each) => (each.item.id === item.id ? { ...each, item, texts: null } : each)));
   }

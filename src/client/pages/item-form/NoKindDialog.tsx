@@ -6,14 +6,14 @@ import { Button } from '../../components/ui/Button.tsx';
 interface NoKindDialogProps {
   open: boolean;
   words: string[];
-  /** What happens to an item without a kind. */
+  /** The label of the button to continue without a kind. */
   withoutKind: string;
-  /** The word that was chosen, or none. */
+  /** Called with the chosen word, or without one. */
   onGoOn: (tags: string[]) => void;
   onReturn: () => void;
 }
 
-/** Asks for one word that says what an item is: without it a search does not find it. */
+/** Asks for the kind of the item: without it, searches do not find the item. */
 export function NoKindDialog({ open, words, withoutKind, onGoOn, onReturn }: NoKindDialogProps) {
   const back = useRef<HTMLButtonElement>(null);
   return (

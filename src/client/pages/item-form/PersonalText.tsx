@@ -11,7 +11,7 @@ interface PersonalTextProps {
   onCover: () => void;
 }
 
-/** Offers to make unreadable what everybody could read. What comes next takes the same place, so that nothing moves. */
+/** Offers to blur personal text in the photo. The result replaces the question in the same space. */
 export function PersonalText({ found, covered, onCover }: PersonalTextProps) {
   const title = useRef<HTMLParagraphElement>(null);
   if (found.length === 0 && covered.length === 0) return null;
@@ -26,7 +26,7 @@ export function PersonalText({ found, covered, onCover }: PersonalTextProps) {
           look="outline"
           className="justify-self-start wrap-anywhere"
           onClick={() => {
-            // The button goes.
+            // The button disappears.
             title.current?.focus();
             onCover();
           }}

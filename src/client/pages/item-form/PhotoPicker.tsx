@@ -13,14 +13,14 @@ import { PhotoProgress } from './PhotoProgress.tsx';
 interface PhotoPickerProps {
   photo: ChosenPhoto | null;
   refusal: string | null;
-  /** The photo that the item has now. */
+  /** The current photo of the item. */
   currentUrl?: string | undefined;
   autoFocus: boolean;
   onChoose: (file: File) => void;
   onRetry: () => void;
 }
 
-/** Whoever holds a phone or tablet wants the camera; the others have files. */
+/** Phones and tablets offer the camera first. */
 const HANDHELD = '(pointer: coarse)';
 
 export function PhotoPicker({ photo, refusal, currentUrl, autoFocus, onChoose, onRetry }: PhotoPickerProps) {
@@ -47,7 +47,7 @@ export function PhotoPicker({ photo, refusal, currentUrl, autoFocus, onChoose, o
 
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0];
-    // Otherwise choosing the same file again would go unnoticed.
+    // Otherwise choosing the same file again would fire no event.
     event.currentTarget.value = '';
     if (file) onChoose(file);
   };
@@ -84,7 +84,7 @@ export function PhotoPicker({ photo, refusal, currentUrl, autoFocus, onChoose, o
                   Opnieuw versturen
                 </Button>
               )}
-              {/* Without `capture`: a phone then offers its camera as well as its photos. */}
+              {/* Without `capture` a phone offers both its camera and its photos. */}
               <Button
                 look="plain"
                 className="text-accent px-2! whitespace-nowrap"

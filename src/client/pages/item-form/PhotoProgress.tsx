@@ -2,7 +2,6 @@ import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
 
 import type { ChosenPhoto } from './photo-upload.ts';
 
-/** Where the photo is: on its way, with the server, or still here. */
 export function PhotoProgress({ photo }: { photo: ChosenPhoto }) {
   return (
     <>

@@ -20,21 +20,21 @@ import { useTextsIn } from './photo-text.ts';
 
 export interface Placed {
   item: ItemDetail;
-  /** How many faces were made unrecognisable in its photo. */
+  /** The number of blurred faces. */
   faces: number;
-  /** What was read in its photo; null when it was placed before that. */
+  /** The recognised texts; null when it was placed before they were known. */
   texts: FoundText[] | null;
 }
 
 interface PlacedItemProps {
   placed: Placed;
   organization: Organization;
-  /** Without one there is only something to see when something is readable in its photo. */
+  /** Null for an earlier item, which is shown only when its photo contains personal text. */
   title: string | null;
   onChange: (item: ItemDetail) => void;
 }
 
-/** Something that was placed just now, with what turned out about its photo. */
+/** Shows a placed item, and personal text that was recognised in its photo afterwards. */
 export function PlacedItem({ placed: { item, faces, texts }, organization, title, onChange }: PlacedItemProps) {
   const queryClient = useQueryClient();
   const heading = useRef<HTMLParagraphElement>(null);
@@ -46,7 +46,7 @@ export function PlacedItem({ placed: { item, faces, texts }, organization, title
   const found = isSeen ? (texts ?? read ?? []).filter(isPersonal) : [];
 
   async function cover() {
-    // The button goes.
+    // The button disappears.
     heading.current?.focus();
     setIsCovering(true);
     try {

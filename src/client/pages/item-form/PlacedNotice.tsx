@@ -8,7 +8,7 @@ interface PlacedNoticeProps {
   onChange: (item: ItemDetail) => void;
 }
 
-/** What was placed just now, for whoever works through a box of things: the last one, and others that need a look. */
+/** Shows the last placed item, and earlier ones that need attention. */
 export function PlacedNotice({ placed, organization, onChange }: PlacedNoticeProps) {
   const title = placed.length === 1 ? 'Geplaatst' : `${placed.length} voorwerpen geplaatst`;
   return (

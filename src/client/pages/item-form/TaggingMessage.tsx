@@ -3,7 +3,6 @@ import { FormMessage } from './FormMessage.tsx';
 import type { ChosenPhoto } from './photo-upload.ts';
 import type { Tagging } from './send-and-tag.ts';
 
-/** What the tagger makes of the photo. */
 export function TaggingMessage({ photo }: { photo: ChosenPhoto | null }) {
   const message = photo && messageAbout(photo);
   return (

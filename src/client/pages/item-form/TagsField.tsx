@@ -11,13 +11,12 @@ import { TaggingMessage } from './TaggingMessage.tsx';
 interface TagsFieldProps {
   draft: Draft;
   photo: ChosenPhoto | null;
-  /** What was read in the photo. */
+  /** Texts that were recognised in the photo. */
   offers: string[];
   onTags: (tags: string[]) => void;
   onExtraTags: (typed: string) => void;
 }
 
-/** The tags that are there, what is known of those to come, and a line to add others. */
 export function TagsField({ draft, photo, offers, onTags, onExtraTags }: TagsFieldProps) {
   const { tags, extraTags, aiTags } = draft;
   const input = useRef<HTMLInputElement>(null);
@@ -39,7 +38,7 @@ export function TagsField({ draft, photo, offers, onTags, onExtraTags }: TagsFie
       <TagChips
         tags={tags}
         onRemove={(removed) => {
-          // After the last one there is no neighbour to go to.
+          // The last tag has no neighbour to focus.
           if (tags.length === 1) input.current?.focus();
           onTags(tags.filter((tag) => tag !== removed));
         }}

@@ -5,7 +5,7 @@ import type { ListedItem } from '../../../shared/items.ts';
 import { call } from '../../api/call.ts';
 import { connected } from '../../api/connection.ts';
 
-/** A model that had no time is asked once more. */
+/** The model may have been too busy. */
 const LOOK_AGAIN_MS = 5_000;
 
 async function findAlreadyThere(photo_path: string, signal: AbortSignal): Promise<ListedItem[]> {
@@ -16,7 +16,7 @@ async function findAlreadyThere(photo_path: string, signal: AbortSignal): Promis
   return (await find()).items;
 }
 
-/** 'Staat dit er al?': what was placed before and looks like an uploaded photo. */
+/** Finds existing items that look like the uploaded photo, for the question 'Staat dit er al?'. */
 export function useAlreadyThere(photoPath: string | undefined) {
   const [found, setFound] = useState<{ photoPath: string; items: ListedItem[] } | null>(null);
   const [others, setOthers] = useState<string[]>([]);
@@ -24,7 +24,7 @@ export function useAlreadyThere(photoPath: string | undefined) {
     if (!photoPath) return;
     const leaving = new AbortController();
     const keep = (items: ListedItem[]) => !leaving.signal.aborted && setFound({ photoPath, items });
-    // What cannot be found out keeps nothing from being placed.
+    // A failure does not block placing the item.
     findAlreadyThere(photoPath, leaving.signal).then(keep, () => keep([]));
     return () => leaving.abort();
   }, [photoPath]);
@@ -33,7 +33,7 @@ export function useAlreadyThere(photoPath: string | undefined) {
   return {
     isLooking: photoPath !== undefined && !isKnown,
     items,
-    /** It is another one, also in another version of the photo. */
+    /** The items are different ones, also for a later version of the photo. */
     dismiss: () => setOthers([...others, ...items.map(({ id }) => id)]),
   };
 }

@@ -1,11 +1,11 @@
 import type { PhotoArea } from '../../../shared/photos.ts';
 
-/** What is just outside belongs to it: the last leg of an m. */
+/** The recognised area may miss the end of a letter. */
 const MARGIN = 0.25;
-/** So few blots per area that no letter can be made out of them again. */
+/** So few blocks per area that no letter can be reconstructed. */
 const BLOTS = { width: 4, height: 2 };
 
-/** This photo with areas of it made unreadable for good. */
+/** Makes areas of a photo permanently unreadable. */
 export async function coverAreas(photo: Blob, areas: PhotoArea[]): Promise<File> {
   const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' });
   const canvas = document.createElement('canvas');

@@ -16,7 +16,7 @@ const shown = (item: ItemDetail): [label: string, value: string][] => [
   ['Foto', item.photo_url.split('#')[0]!],
 ];
 
-/** What somebody else made of an item. */
+/** The fields that a colleague changed. */
 export function differences(base: ItemDetail, theirs: ItemDetail): Difference[] {
   const before = new Map(shown(base));
   return shown(theirs)

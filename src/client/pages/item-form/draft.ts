@@ -5,7 +5,7 @@ import { combineTags, tooManyTags } from '../../../shared/tags.ts';
 import { namesKind, namesValuable } from '../../session/tag-meaning.ts';
 import type { Tagging } from './send-and-tag.ts';
 
-/** An item as it stands in the form. */
+/** The content of the form. It is stored on the device, so renaming a field would lose stored values. */
 export interface Draft {
   tags: string[];
   extraTags: string;
@@ -13,11 +13,11 @@ export interface Draft {
   description: string;
   verificationNote: string;
   isPublic: boolean;
-  /** Null until somebody chooses: then it goes by the tags. */
+  /** Null until the user chooses; then the tags decide. */
   kindOnly: boolean | null;
-  /** Not there until somebody chooses: then it stays as it is, or is where the previous one was put. */
+  /** Absent until the user chooses: an edited item keeps its place, a new one gets the last used place. */
   placeId?: string | null;
-  /** The day it was found; not there until somebody changes it. */
+  /** Absent until the user changes it. */
   foundOn?: string;
   aiTags: string[];
   aiRaw: Record<string, unknown> | null;
@@ -51,7 +51,7 @@ export function draftOf(item: ItemDetail): Draft {
   };
 }
 
-/** What the tagger saw replaces what it saw in the photo before; what a person wrote stays. */
+/** Replaces the detected tags of the previous photo and preserves those that the user typed. */
 export function withDetectedTags(draft: Draft, { tags, raw }: Tagging): Draft {
   if (tags.length === 0) return draft;
   const written = draft.tags.filter((tag) => !draft.aiTags.includes(tag));
@@ -62,7 +62,7 @@ const MOST_NOTES = 4;
 
 const isTag = ({ kind }: FoundText) => kind === 'size' || kind === 'brand';
 
-/** What was read in the photo and is not in the draft yet, as tags and as notes. */
+/** Recognised texts that the draft does not contain yet, as tags and as notes. */
 export function offersFor(draft: Draft, texts: FoundText[]) {
   const tags = texts.filter(isTag).map(({ kind, text }) => (kind === 'size' ? `maat ${text}` : text));
   const present = combineTags(draft.tags, draft.extraTags);
@@ -73,15 +73,13 @@ export function offersFor(draft: Draft, texts: FoundText[]) {
   };
 }
 
-/** Whether some tag may say what it is. */
 export const hasKind = ({ tags, extraTags }: Draft) => combineTags(tags, extraTags).some(namesKind);
 
 export const looksValuable = ({ tags, extraTags }: Draft) => combineTags(tags, extraTags).some(namesValuable);
 
-/** Whether others are to see only what kind of thing it is: what may be of value, until a person chooses. */
+/** Valuables are kind only, unless the user chose otherwise. */
 export const isKindOnly = (draft: Draft) => draft.kindOnly ?? looksValuable(draft);
 
-/** The fields of a draft as the API wants them. */
 export function fieldsOf(draft: Draft) {
   return {
     tags: draft.tags,
@@ -100,7 +98,7 @@ export function fieldsOf(draft: Draft) {
 
 export type ItemFields = ReturnType<typeof fieldsOf>;
 
-/** Why these tags cannot be saved, if they cannot. */
+/** The validation message; empty when the tags are valid. */
 export function problemWithTags(tags: string[], extraTags: string): string {
   const all = combineTags(tags, extraTags);
   if (all.length > limits.tags) return tooManyTags;

@@ -8,24 +8,24 @@ import { useAuth } from '../../session/auth.tsx';
 import type { Draft } from './draft.ts';
 import type { OwnPhoto } from './send-and-tag.ts';
 
-/** What stands in a form that was not saved yet. */
+/** The content of an unsaved form. */
 export interface Work {
   draft: Draft;
   photo: OwnPhoto | null;
 }
 
-/** A form as it waits on the device, with what saving it goes on from: the key of a new item, or what was edited. */
+/** A stored form, with the idempotency key of a new item or the version that the edit started from. */
 export interface KeptForm extends Work {
   key?: string;
   base?: ItemDetail;
 }
 
-/** The same on the device; an earlier version of the portal kept the photo as a Blob. */
+/** The format in IndexedDB; earlier versions stored the photo as a Blob. */
 interface StoredForm extends Omit<KeptForm, 'photo'> {
   photo: (Omit<OwnPhoto, 'file'> & { file: StoredPhoto | Blob }) | null;
 }
 
-/** Read once: a page that is going away does not wait for it again. */
+/** Caches the bytes, because a page that is unloaded cannot wait for reading them again. */
 const storedPhotos = new WeakMap<Blob, StoredPhoto>();
 
 async function toStoredForm({ photo, ...form }: KeptForm): Promise<StoredForm> {
@@ -40,17 +40,17 @@ const fromStoredForm = ({ photo, ...form }: StoredForm): KeptForm => ({
   photo: photo && { ...photo, file: fromStored(photo.file) },
 });
 
-/** Long enough for the page that is being reloaded to be gone. */
+/** Long enough for the previous page to be gone after a reload. */
 const LOCK_PATIENCE_MS = 300;
 const PAUSE_MS = 300;
 
-/** Keeps a form over a reload, for whoever began it. Of several tabs with the same form one does. */
+/** Restores a form after a reload, for the same user. Of several tabs with the same form, only one stores it. */
 export function useKeptForm(id: string) {
   const { user, userOrgId } = useAuth();
   const [place] = useState<WorkPlace>({ account: user?.id ?? '', organization: userOrgId ?? '', id });
   const [start, setStart] = useState<KeptForm | null | 'reading'>('reading');
   const [canKeep, setCanKeep] = useState(false);
-  /** The browser keeps nothing here, or there is no room for it. */
+  /** The browser stores nothing, or the device is full. */
   const [isRefused, setRefused] = useState(false);
 
   useEffect(() => {
@@ -86,7 +86,7 @@ export function useKeptForm(id: string) {
   return { start, canKeep: canKeep && !isRefused, isRefused, keep };
 }
 
-/** Keeps what stands in the form: a photo at once, a text a moment later or when the page goes away. */
+/** Stores the form: a new photo immediately, text after a moment or when the page is left. */
 export function useKeeping(
   unsaved: boolean,
   draft: Draft,
@@ -97,7 +97,7 @@ export function useKeeping(
     onKeep(unsaved ? { draft, photo: photo && { file: photo.file, tagging: photo.tagging } } : null);
   });
   useEffect(() => keep(), [unsaved, photo?.file, photo?.tagging]);
-  // Not put off by the next key: whoever goes on typing loses no more than a moment of it.
+  // Not debounced, so that continuous typing is stored too.
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     timer.current ??= setTimeout(() => {
@@ -109,7 +109,7 @@ export function useKeeping(
     const stop = new AbortController();
     const keepNow = () => keep();
     addEventListener('pagehide', keepNow, stop);
-    // A phone may end a page in the background without another word.
+    // Phones may kill a background page without further events.
     document.addEventListener('visibilitychange', keepNow, stop);
     return () => {
       stop.abort();
@@ -121,7 +121,7 @@ export function useKeeping(
 
 const keyOf = ({ account, organization, id }: WorkPlace) => `terecht ${account} ${organization} ${id}`;
 
-/** Browsers have locks on a secure connection only; without them nobody knows of other tabs. */
+/** Locks need a secure connection; without them every tab stores the form. */
 async function holdLock(name: string, work: () => Promise<void>): Promise<void> {
   const signal = AbortSignal.timeout(LOCK_PATIENCE_MS);
   await (navigator.locks ? navigator.locks.request(name, { signal }, work) : work());

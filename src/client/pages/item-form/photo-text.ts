@@ -6,7 +6,7 @@ import { connected } from '../../api/connection.ts';
 import { coverAreas } from './cover-areas.ts';
 import type { usePhotoUpload } from './photo-upload.ts';
 
-/** A server that was too busy is asked again while somebody is looking at the form. */
+/** A busy server is asked again while the form is open. */
 const READ_AGAIN_MS = [3_000, 10_000, 30_000];
 
 async function readTexts(imageUrl: string, signal: AbortSignal): Promise<FoundText[]> {
@@ -20,7 +20,7 @@ async function readTexts(imageUrl: string, signal: AbortSignal): Promise<FoundTe
   return answer.texts;
 }
 
-/** What can be read in a photo that the server has; null until it is read. Nobody waits for it. */
+/** The texts in an uploaded photo; null until they are read. */
 export function useTextsIn(imageUrl: string | undefined): FoundText[] | null {
   const [read, setRead] = useState<{ imageUrl: string; texts: FoundText[] } | null>(null);
   useEffect(() => {
@@ -35,17 +35,17 @@ export function useTextsIn(imageUrl: string | undefined): FoundText[] | null {
   return read && read.imageUrl === imageUrl ? read.texts : null;
 }
 
-/** What stands on the thing in the form's photo, asked for once the server has it. */
+/** Reads the texts in the photo of the form once it is uploaded. */
 export function usePhotoText({ photo, change }: ReturnType<typeof usePhotoUpload>) {
-  /** What was read before some of it was made unreadable. */
+  /** The texts from before some of them were blurred. */
   const [before, setBefore] = useState<FoundText[]>([]);
   const read = useTextsIn(photo && 'uploaded' in photo ? photo.uploaded.imageUrl : undefined);
   const personal = photo?.step === 'ready' ? (read ?? []).filter(isPersonal) : [];
   return {
-    /** What is readable in the photo now; null until it is read. */
+    /** The texts in the current photo; null until they are read. */
     read,
     texts: [...before, ...(read ?? [])],
-    /** What everybody could read from the photo. */
+    /** Texts that may identify a person. */
     personal,
     covered: before.filter(isPersonal),
     cover() {
@@ -57,7 +57,7 @@ export function usePhotoText({ photo, change }: ReturnType<typeof usePhotoUpload
         ),
       );
     },
-    /** Another photo comes. */
+    /** Called when another photo is chosen. */
     forget: () => setBefore([]),
   };
 }

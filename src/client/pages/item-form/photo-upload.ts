@@ -7,40 +7,40 @@ import { scaleDown } from '../../api/scale-down.ts';
 import { type OwnPhoto, sendAndTag, type SentPhoto, type Tagging } from './send-and-tag.ts';
 
 export type ChosenPhoto = SentPhoto & {
-  /** An address of the photo inside this page. */
+  /** An object URL. */
   preview: string;
 };
 
-/** Sending these again would be refused again. */
+/** Errors that a retry cannot solve. */
 const REFUSED = new Set(['photo_unreadable', 'photo_too_large', 'unsupported_media_type', 'too_large']);
 
-/** As large as it will be shown at most. */
+/** The largest size at which photos are shown. */
 const LONGEST_SIDE = 1600;
 
 const NOT_AN_IMAGE = 'Dit is geen foto. Kies een PNG-, JPG- of JPEG-bestand.';
 
-/** The photo in the form: chosen or kept from before, and sent, each step visible while it happens. */
+/** Uploads and tags the photo of the form, chosen or restored, and reports each step. */
 export function usePhotoUpload(kept: OwnPhoto | null, onTagged: (tagging: Tagging) => void) {
   const [photo, setPhoto] = useState<ChosenPhoto | null>(
     () => kept && { ...kept, preview: URL.createObjectURL(kept.file), step: 'uploading', fraction: 0 },
   );
-  /** Why the last choice was no photo. */
+  /** Why the last chosen file was refused. */
   const [refusal, setRefusal] = useState<string | null>(null);
   const underWay = useRef<AbortController | null>(null);
-  /** Where the server has the photo of this form. */
+  /** The path of the uploaded photo. */
   const taken = useRef<string>(undefined);
 
   const preview = photo?.preview;
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
 
-  /** What it replaces may show more than somebody wants to be seen, and goes at once. */
+  /** Deletes the replaced photo immediately, because it may show more than the user wants to publish. */
   function take(path: string) {
     const replaced = taken.current;
     taken.current = path;
     if (replaced && replaced !== path) call(removePhoto, { params: { '*': replaced } }).catch(() => {});
   }
 
-  /** An original is scaled down first, and refused it leaves what was there. */
+  /** A new file is scaled down first; if it is refused, the previous photo stays. */
   async function send({ file, tagging }: OwnPhoto, original?: File) {
     underWay.current?.abort();
     underWay.current = new AbortController();
@@ -85,24 +85,23 @@ export function usePhotoUpload(kept: OwnPhoto | null, onTagged: (tagging: Taggin
       setRefusal(null);
       void send({ file, tagging: null }, file);
     },
-    /** Puts another version of the photo in its place, for which the same tags hold. */
+    /** Replaces the photo with an edited version and keeps its tags. */
     async change(edit: (photo: Blob) => Promise<File>) {
       if (photo?.step !== 'ready') return;
-      // From here on the photo as it was can no longer be placed.
+      // The unedited photo must not be placed any more.
       underWay.current?.abort();
       setPhoto({ ...photo, step: 'uploading', fraction: 0 });
       void send({ file: await edit(photo.file), tagging: photo.tagging });
     },
-    /** Sends the chosen photo once more. */
     retry() {
       if (photo) void send(photo);
     },
-    /** Nothing is to be placed: what the server has of it goes. */
+    /** Nothing is placed, so the uploaded photo is deleted. */
     discard() {
       underWay.current?.abort();
       if (taken.current) call(removePhoto, { params: { '*': taken.current } }).catch(() => {});
     },
-    /** The server no longer has the uploaded photo; it is still here. */
+    /** The server has deleted the upload; the photo is still in this form. */
     forgetUpload(error: Error) {
       underWay.current?.abort();
       setPhoto((current) => current && { ...current, step: 'not-sent', error, waits: false });

@@ -7,28 +7,27 @@ import { sendPhoto, type UploadedPhoto } from '../../api/upload-photo.ts';
 
 export type Tagging = ResponseOf<typeof tagImage>;
 
-/** A photo as this device has it. */
 export interface OwnPhoto {
   file: Blob;
-  /** What the tagger said of it; null as long as nobody could ask. */
+  /** The result of the tagger; null while it could not be asked. */
   tagging: Tagging | null;
 }
 
-/** A photo on its way to the server and the tagger. */
+/** The progress of a photo. */
 export type SentPhoto = OwnPhoto &
   (
     | { step: 'uploading'; fraction: number }
-    /** Goes on by itself when it waits; otherwise somebody has to do something. */
+    /** Retried automatically when `waits` is true; otherwise the user must act. */
     | { step: 'not-sent'; error: Error; waits: boolean }
     | { step: 'tagging' | 'not-tagged' | 'ready'; uploaded: UploadedPhoto }
   );
 
-/** More than the server takes to say that it found nothing. */
+/** Longer than the slowest response of the server. */
 const TAGGING_MS = 20_000;
-/** A tagger that failed may have been too busy. It is asked again while somebody is looking at the form. */
+/** A busy tagger is asked again while the form is open. */
 const TAG_AGAIN_MS = [5_000, 20_000, 60_000];
 
-/** Uploads a photo and has it tagged. What a bad connection interrupts goes on when there is one again. */
+/** Uploads a photo and tags it, and continues after a lost connection. */
 export async function sendAndTag(
   own: OwnPhoto,
   follow: (photo: SentPhoto) => void,
@@ -39,7 +38,7 @@ export async function sendAndTag(
     (error) => follow({ ...own, step: 'not-sent', error, waits: true }),
     signal,
   );
-  // Tagging it once more would bring back tags that were removed.
+  // Tagging again would restore tags that the user removed.
   if (own.tagging?.raw) return follow({ ...own, step: 'ready', uploaded });
   const askTags = async (onFailure: () => void) => {
     const tagging = await persist(() => detectTags(uploaded, signal), onFailure, signal);
@@ -55,7 +54,7 @@ export async function sendAndTag(
   }
 }
 
-/** A tagger that fails finds nothing; one that cannot be reached has not been asked yet. */
+/** A failed tagger counts as no tags; an unreachable one is asked again. */
 async function detectTags({ imageUrl }: UploadedPhoto, signal: AbortSignal): Promise<Tagging> {
   const patience = anySignal(signal, AbortSignal.timeout(TAGGING_MS));
   try {

@@ -12,7 +12,6 @@ export interface CardActionsProps {
   onClose: () => void;
 }
 
-/** Over the button that opened it, and within the card. */
 export function CardActions({ item, organization, onClose }: CardActionsProps) {
   const isPublic = useIsPublic(item.id);
   const menu = useRef<HTMLDivElement>(null);

@@ -7,7 +7,7 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { showToast } from '../../components/ui/toasts.ts';
 import type { CardActionsProps } from './CardActions.tsx';
 
-/** What can be done with an item without opening it; fetched when it is first asked for. */
+/** Actions on an item without opening it, loaded when first used. */
 export function CardMenu({ item, organization }: { item: ListedItem; organization: Organization }) {
   const [Actions, setActions] = useState<ComponentType<CardActionsProps> | null>(null);
   return (

@@ -13,7 +13,7 @@ interface ClaimButtonProps {
   className?: string;
 }
 
-/** For whoever recognises an item that lies there; also where it is kept for somebody else. */
+/** Offered for reserved items too, because a claim may have been approved wrongly. */
 export function ClaimButton({ item, organization, look, className = 'min-h-13 text-lg' }: ClaimButtonProps) {
   if (item.status !== 'unclaimed' || !organization.parts.includes('claims')) return null;
   return (

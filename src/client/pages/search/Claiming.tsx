@@ -7,7 +7,7 @@ import { ButtonLink } from '../../components/ui/Button.tsx';
 import { useOwnClaim } from '../../session/own-claim.ts';
 import { ClaimButton } from './ClaimButton.tsx';
 
-/** What whoever recognises the opened item can do, or has done. */
+/** Links to the visitor's own claim, or offers to claim the item. */
 export function Claiming({ item, organization }: { item: ListedItem; organization: Organization }) {
   const { own } = useOwnClaim(item.id);
   if (own) {

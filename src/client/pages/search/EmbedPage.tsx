@@ -7,7 +7,7 @@ import { useOrganization } from '../../session/organization.tsx';
 import { usePaths } from '../../session/paths.ts';
 import { SearchPage } from './SearchPage.tsx';
 
-/** The list and its search, in a frame on the organisation's own site. What is opened there gets a tab of its own. */
+/** The list in a frame on the organisation's site. Links open a new tab. */
 export default function EmbedPage() {
   const organization = useOrganization().organization!;
   const paths = usePaths();
@@ -25,7 +25,7 @@ export default function EmbedPage() {
   );
 }
 
-/** No site may show it: whoever comes here followed the address of the frame. */
+/** Embedding is switched off; shown to users who open the URL of the frame directly. */
 function NotOnAnySite({ organization }: { organization: Organization }) {
   const paths = usePaths();
   return (

@@ -18,13 +18,12 @@ interface ItemCardProps {
   item: ListedItem;
   organization: Organization;
   eager: boolean | 'first';
-  /** Where it is opened. */
   address: string;
-  /** With what else can be done with it. */
+  /** Shows the menu of actions. */
   hasMenu: boolean;
 }
 
-/** On a phone the photo stands beside the text, so that a screen holds several; where there is room, above it. */
+/** On a phone the photo is beside the text, so that a screen fits several cards. */
 export const ItemCard = memo(function ItemCard({ item, organization, eager, address, hasMenu }: ItemCardProps) {
   const name = itemName(item);
   const isCollected = item.status === 'claimed';

@@ -25,18 +25,17 @@ import { ItemSheet, labels, looks, neighboursOf, SHEET_OF_SERVER } from './ItemS
 
 export interface ItemDialogProps {
   item: ListedItem;
-  /** The list over which it lies. */
+  /** The list behind the dialog. */
   items: ListedItem[];
-  /** For those who look after it, in place of what everybody else can do. */
+  /** Replaces the actions of visitors for staff. */
   staffPart: ReactNode;
   onNearEnd: () => void;
   onClose: () => void;
 }
 
-/** From how many items before the end on the rest of the list is fetched, for whoever goes from one to the next. */
+/** Loads more items when this close to the end, for users who page through them. */
 const NEAR_END = 3;
 
-/** The opened item, as a dialog. */
 export default function ItemDialog({ item, items, staffPart, onNearEnd, onClose }: ItemDialogProps) {
   const organization = useOrganization().organization!;
   const { search } = useLocation();
@@ -47,16 +46,16 @@ export default function ItemDialog({ item, items, staffPart, onNearEnd, onClose 
   useLayoutEffect(() => {
     if (popup.current) popup.current.scrollTop = 0;
   }, [item.id]);
-  // Where the server's sheet lies there, this one takes its place, and nobody is to see that.
+  // Replaces the server-rendered sheet without a visible change.
   const [server] = useState(copyOfServer);
   const isTakenOver = server !== undefined;
-  // What is in it follows in small steps: all at once would hold up a slow phone.
+  // Renders the content in a transition: all of it in one task would block a slow phone.
   const [isFilled, setFilled] = useState(!isTakenOver);
   useEffect(() => startTransition(() => setFilled(true)), []);
   const place = useCallback(
     (element: HTMLDivElement | null) => {
       popup.current = element;
-      // Not without need: it has all of the sheet laid out at once.
+      // Only when needed, because it forces a layout of the whole sheet.
       if (element && server?.scrolled) element.scrollTop = server.scrolled;
     },
     [server],
@@ -71,11 +70,11 @@ export default function ItemDialog({ item, items, staffPart, onNearEnd, onClose 
     onClose();
   };
   const goTo = (neighbour: ListedItem | undefined) => {
-    // In the place of the one before it: one step back closes it, however many were looked at.
+    // Replaces the entry, so that one step back closes the dialog.
     if (neighbour) navigate(itemPaths(organization, neighbour.id).opened + search, { replace: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While the photo is zoomed in on, its own keys come first; with another key, an arrow is the browser's.
+    // A zoomed photo handles its own keys first; with modifiers, arrows belong to the browser.
     if (event.defaultPrevented || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowLeft') goTo(previous);
     if (event.key === 'ArrowRight') goTo(next);
@@ -88,9 +87,9 @@ export default function ItemDialog({ item, items, staffPart, onNearEnd, onClose 
           ref={place}
           data-sheet
           onKeyDown={onKeyDown}
-          // Its first button would take whoever reads further down back to the beginning.
+          // Focusing the first button would scroll back to the top.
           initialFocus={isTakenOver ? popup : undefined}
-          // To what was looked at last, which need not be what was opened.
+          // Focuses the card of the last shown item.
           finalFocus={() => document.getElementById(cardId(item)) ?? false}
           className={`${fading} ${looks.sheet}`}
         >
@@ -110,7 +109,7 @@ export default function ItemDialog({ item, items, staffPart, onNearEnd, onClose 
                   )
                 }
                 title={
-                  // Read out again on the way from one item to the next.
+                  // Announces each item when paging.
                   <Dialog.Title aria-live="polite" className="sr-only">
                     {itemName(item)}
                   </Dialog.Title>
@@ -141,7 +140,7 @@ export default function ItemDialog({ item, items, staffPart, onNearEnd, onClose 
   );
 }
 
-/** What the server's sheet shows, and how far down somebody reads it. */
+/** Copies the server-rendered sheet and its scroll position. */
 function copyOfServer() {
   const sheet = document.getElementById(SHEET_OF_SERVER);
   return sheet ? { html: { __html: sheet.innerHTML }, scrolled: sheet.scrollTop } : undefined;
@@ -153,7 +152,7 @@ interface NeighbourProps {
   children: ReactNode;
 }
 
-/** Not really disabled at the end of the list: the focus would be lost. */
+/** Uses aria-disabled, because disabling would lose the focus. */
 function Neighbour({ item, onShow, children }: NeighbourProps) {
   return (
     <Button look="plain" aria-disabled={!item} className={looks.neighbour} onClick={() => item && onShow(item)}>
@@ -162,11 +161,11 @@ function Neighbour({ item, onShow, children }: NeighbourProps) {
   );
 }
 
-/** When it is closed, the list shows what was looked at last, which may be far from where it was left. */
+/** Scrolls the list to the last shown item when the dialog is closed. */
 function useListAfterwards(item: ListedItem) {
   const showCard = useEffectEvent(() => {
     const card = document.getElementById(cardId(item));
-    // It is further down the list: this is read out from its beginning, as a new page is.
+    // The item is not rendered yet, so the page is read from its beginning.
     if (!card) return document.getElementById('inhoud')?.focus({ preventScroll: true });
     const { bottom, top } = card.getBoundingClientRect();
     if (bottom < 0 || top > window.innerHeight) card.scrollIntoView({ block: 'center' });
@@ -182,7 +181,7 @@ function useRestOfList(item: ListedItem, items: ListedItem[], onNearEnd: () => v
   }, [item.id, isNearEnd, items.length]);
 }
 
-/** What the card of a neighbour shows is fetched before anybody goes there. */
+/** Preloads the photo of a neighbour. */
 function usePrepared(neighbour: ListedItem | undefined) {
   const url = neighbour?.photo_url;
   useEffect(() => {

@@ -9,15 +9,15 @@ import { useParts } from './gradually.ts';
 import { ItemCard } from './ItemCard.tsx';
 
 const grid = 'mt-4 grid grid-cols-1 gap-3 sm:mt-5 sm:gap-5 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-3';
-/** So many cards does a phone's screen hold. */
+/** The number of cards on a phone's screen. */
 const FIRST_SCREEN = 3;
 
 interface ItemGridProps {
   items: ListedItem[];
   organization: Organization;
-  /** Something else is seen first: photos can wait. */
+  /** The list is covered or below the fold, so its photos load lazily. */
   isBehind?: boolean;
-  /** The server rendered the list. It may be hydrated after the rest of the page, so the grid cannot tell by itself. */
+  /** The server rendered the list. The grid may be hydrated later, so it cannot detect this itself. */
   isServerRendered?: boolean;
 }
 
@@ -45,8 +45,8 @@ export function ItemGrid({ items, organization, isBehind = false, isServerRender
 }
 
 /**
- * How many cards of a list that the server drew are laid out: on a slow phone all at once would take longer than
- * everything before them. The others follow when somebody begins to scroll.
+ * The number of cards of a server-rendered list that get a layout: on a slow phone, all of them would take longer than
+ * everything before. The others follow on the first scroll.
  */
 function useLaidOut(all: number, isServerRendered: boolean): number {
   const [isBegun, setBegun] = useState(!isServerRendered);
@@ -59,7 +59,7 @@ function useLaidOut(all: number, isServerRendered: boolean): number {
   return useParts(all, () => (isBegun ? Infinity : FIRST_SCREEN), isBegun);
 }
 
-/** As tall as the cards that will come. */
+/** Reserves the height of the cards. */
 export function ItemGridPlaceholder() {
   return (
     <div role="status" aria-label="Voorwerpen laden" className={grid}>

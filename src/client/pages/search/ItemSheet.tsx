@@ -18,19 +18,19 @@ import { itemPaths } from '../../session/paths.ts';
 import { Claiming } from './Claiming.tsx';
 import { VisitHint } from './VisitHint.tsx';
 
-/** How an opened item lies over its list: from the bottom on a phone, else in the middle. */
+/** From the bottom on a phone, centred on larger screens. */
 export const looks = {
   backdrop: 'fixed inset-0 z-30 bg-black/60',
   sheet:
     'bg-surface text-ink fixed inset-x-0 bottom-0 z-40 mx-auto h-[94dvh] max-h-[94dvh] max-w-2xl overflow-y-auto rounded-t-3xl outline-none sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl',
   close:
     'bg-surface text-ink hover:bg-soft absolute top-3 right-3 z-10 grid size-11 place-content-center rounded-full shadow-md',
-  /** Of one height for all photos, so that nothing moves on the way from one item to the next. */
+  /** A fixed height, so that nothing shifts when paging. */
   photo: 'bg-paper h-[55dvh] w-full narrow:h-[40dvh]',
   photoForStaff: 'bg-paper h-[40dvh] w-full',
-  /** Until somebody listens, what would do nothing is not there; links are. */
+  /** Hides buttons that do nothing before hydration; links work already. */
   asDrawn: '[&_button:not([aria-disabled])]:invisible',
-  /** Narrower on a small phone, so that all three fit beside each other, also beside a scrollbar. */
+  /** Narrower on a small phone, so that all three fit beside each other and a scrollbar. */
   row: 'flex min-h-12 justify-between px-1 pt-1 *:whitespace-nowrap max-[26rem]:*:gap-1 max-[26rem]:*:px-2',
   neighbour: 'aria-disabled:cursor-default! aria-disabled:opacity-40',
 };
@@ -56,10 +56,10 @@ export const labels = {
   ),
 };
 
-/** The server's sheet, of which the dialog takes the place. */
+/** The id of the server-rendered sheet, which the dialog replaces. */
 export const SHEET_OF_SERVER = 'voorwerp';
 
-/** Those before and after it in the list, in which it need not be. */
+/** The item may be missing from the list. */
 export function neighboursOf(item: ListedItem, items: ListedItem[]) {
   const index = items.findIndex(({ id }) => id === item.id);
   return { previous: items[index - 1], next: index < 0 ? undefined : items[index + 1] };
@@ -67,17 +67,17 @@ export function neighboursOf(item: ListedItem, items: ListedItem[]) {
 
 interface ItemSheetProps {
   item: ListedItem;
-  /** Where it has one that may be seen. */
+  /** Empty when there is no visible photo. */
   photo: ReactNode;
   title: ReactNode;
-  /** What leads to its neighbours in the list. */
+  /** The links or buttons to the neighbours. */
   previous: ReactNode;
   next: ReactNode;
-  /** For those who look after it, in place of what everybody else can do. */
+  /** Replaces the actions of visitors for staff. */
   staffPart?: ReactNode;
 }
 
-/** All that is known of an opened item: what the server draws of it, and what the dialog shows. */
+/** The content of an opened item, shared by the server-rendered sheet and the dialog. */
 export function ItemSheet({ item, photo, title, previous, next, staffPart }: ItemSheetProps) {
   const organization = useOrganization().organization!;
   const { search } = useLocation();
@@ -97,7 +97,7 @@ export function ItemSheet({ item, photo, title, previous, next, staffPart }: Ite
           <p className="text-muted">Gevonden op {longDate(item.upload_date)}</p>
         </div>
         <LastLook item={item} organization={organization} isStaff={Boolean(staffPart)} />
-        {/* Above all that may be long, so that it needs no scrolling. */}
+        {/* Placed above long texts, so that it needs no scrolling. */}
         {staffPart || <Claiming item={item} organization={organization} />}
         <Tags tags={shownTags(item)} most={Infinity} />
         {item.kind_only && (

@@ -4,7 +4,7 @@ import { Phone } from '../../components/VisitDetails.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { useOrganization } from '../../session/organization.tsx';
 
-/** The same for what went, for what is hidden and for what never was: nobody learns which. */
+/** The same text for deleted, hidden and unknown items, so that visitors cannot tell which. */
 export default function MissingItem() {
   const { user } = useAuth();
   const organization = useOrganization().organization!;

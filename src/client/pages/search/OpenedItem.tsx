@@ -23,12 +23,12 @@ export const fetchItemDialog = () => import('./ItemDialog.tsx');
 interface OpenedItemProps {
   id: string;
   organization: Organization;
-  /** The list over which it lies, and in which it need not be. */
+  /** The list behind it, which may not contain the item. */
   items: ListedItem[];
   onNearEnd: () => void;
 }
 
-/** The item that the address names, over the list; where it cannot be shown, that is said above the list. */
+/** Shows the item in the URL over the list, or a notice above the list. */
 export function OpenedItem({ id, organization, items, onNearEnd }: OpenedItemProps) {
   const { actor, isLoading } = useAuth();
   const alone = useListedItem(id);
@@ -56,7 +56,7 @@ export function OpenedItem({ id, organization, items, onNearEnd }: OpenedItemPro
 const ServerSheet = import.meta.env.SSR && fetched(() => import('./ServerSheet.tsx'));
 const asItIs = { __html: '' };
 
-/** What the server drew, without scripts and until the dialog is there: the browser has no code for it, and leaves it alone. */
+/** Keeps the server-rendered sheet until the dialog is loaded; the browser has no code for it and leaves it alone. */
 function OfServer(props: Pick<ItemDialogProps, 'item' | 'items'>) {
   if (!ServerSheet) return <div className="covers-list" suppressHydrationWarning dangerouslySetInnerHTML={asItIs} />;
   return (
@@ -68,15 +68,15 @@ function OfServer(props: Pick<ItemDialogProps, 'item' | 'items'>) {
   );
 }
 
-/** Whoever comes straight to an item finds the list behind it: one step back closes it. */
+/** Inserts the list into the history of users who open an item directly, so that going back closes the item. */
 function useOpening(isShown: boolean): () => void {
   const { pathname, search } = useLocation();
   const list = usePaths().search();
   useEffect(() => {
     if (!isShown) return undefined;
-    // In a task of its own: each step takes a slow phone some milliseconds.
+    // In a new task, because each navigation takes milliseconds on a slow phone.
     const timer = setTimeout(() => {
-      // Whoever is quick has left it before it is drawn.
+      // A fast user may have left already.
       const isLeft = window.location.pathname !== pathname;
       if (isLeft || leadsBackTo(list)) return;
       navigate(list + search, { replace: true });
@@ -92,10 +92,10 @@ interface Parts {
   StaffPart: ComponentType<StaffPartProps> | false;
 }
 
-/** The next item opens with the same code, in the same frame. */
+/** Cached, so that the next item opens in the same frame. */
 let fetchedParts: Parts | undefined;
 
-/** Fetched when an item is first opened. Without a connection it stays closed, and the next time it is tried again. */
+/** Loads the dialog when an item is first opened. After a failure the item closes, and the next attempt loads again. */
 function useFetchedParts(isWanted: boolean, isStaff: boolean, close: () => void): Parts | undefined {
   const [parts, setParts] = useState(fetchedParts);
   const giveUp = useEffectEvent(({ message }: Error) => {
@@ -121,7 +121,6 @@ function useFetchedParts(isWanted: boolean, isStaff: boolean, close: () => void)
   return areThere ? parts : undefined;
 }
 
-/** Why nothing is opened. */
 function Notice({ isMissing, error, retry }: Pick<ReturnType<typeof useListedItem>, 'isMissing' | 'error' | 'retry'>) {
   if (!isMissing && !error) return null;
   return (

@@ -4,17 +4,16 @@ import { type ChangeEvent, useRef } from 'react';
 import { photoButtonId } from './shown-photo.ts';
 
 interface PhotoButtonProps {
-  /** It will be used: time to fetch what comes next. */
+  /** Called before the file dialog opens, to preload the results page. */
   onOpen: () => void;
   onChoose: (photo: File) => void;
 }
 
-/** Inside the search box. */
 export function PhotoButton({ onOpen, onChoose }: PhotoButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.currentTarget.files?.[0];
-    // Otherwise choosing the same file again would go unnoticed.
+    // Otherwise choosing the same file again would fire no event.
     event.currentTarget.value = '';
     if (file) onChoose(file);
   };
@@ -33,7 +32,7 @@ export function PhotoButton({ onOpen, onChoose }: PhotoButtonProps) {
         <Camera aria-hidden="true" className="size-6 shrink-0" />
         <span className="max-lg:sr-only">Zoek met een foto</span>
       </button>
-      {/* Without `capture`: a phone then offers its camera as well as its photos. */}
+      {/* Without `capture` a phone offers both its camera and its photos. */}
       <input ref={input} type="file" accept="image/*" hidden onChange={take} />
     </>
   );

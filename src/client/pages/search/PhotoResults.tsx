@@ -15,7 +15,7 @@ import { OpenedItem } from './OpenedItem.tsx';
 import { ReportLink } from './ReportLink.tsx';
 import { VisitHint } from './VisitHint.tsx';
 
-/** More than the model looks at. */
+/** Larger than the input of the model. */
 const LONGEST_SIDE = 640;
 
 interface PhotoResultsProps {
@@ -25,7 +25,7 @@ interface PhotoResultsProps {
   onClear: () => void;
 }
 
-/** What lies there and looks most like a photo, in the place of the list. */
+/** Shows the items that are most similar to a photo, instead of the list. */
 export default function PhotoResults({ photo, organization, openedId, onClear }: PhotoResultsProps) {
   const { seesAll } = useAuth();
   const preview = usePreview(photo);
@@ -87,7 +87,7 @@ export default function PhotoResults({ photo, organization, openedId, onClear }:
   );
 }
 
-/** Showing it again would not help. */
+/** Errors that a retry cannot solve. */
 const isRefused = (error: Error) =>
   error instanceof CallError && ['photo_unreadable', 'unsupported_media_type', 'too_large'].includes(error.code);
 
@@ -117,7 +117,7 @@ const inWords = (count: number) =>
       ? '1 voorwerp lijkt op je foto'
       : `${count} voorwerpen lijken op je foto, de meeste gelijkenis eerst`;
 
-/** An address of the photo inside this page; empty until it is made. */
+/** An object URL; empty until it is created. */
 function usePreview(photo: File): string {
   const [preview, setPreview] = useState('');
   useEffect(() => {

@@ -6,11 +6,11 @@ import { placeOf } from '../../session/paths.ts';
 
 interface ReportLinkProps {
   organization: Organization;
-  /** There is nothing to look at. */
+  /** There are no results. */
   isOnly?: boolean;
 }
 
-/** For whoever did not find it, with what was searched. */
+/** Passes the search on to the lost report form. */
 export function ReportLink({ organization, isOnly = false }: ReportLinkProps) {
   const { search } = useLocation();
   if (!organization.parts.includes('lost_reports')) return null;

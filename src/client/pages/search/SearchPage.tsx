@@ -34,7 +34,7 @@ import { useShownPhoto } from './shown-photo.ts';
 import { StatusTabs } from './StatusTabs.tsx';
 import { VisitHint } from './VisitHint.tsx';
 
-/** Without a connection it says no more than that there is nothing. */
+/** A failed load leaves the fallback. */
 const EmptyList = fetched(() => import('./EmptyList.tsx').catch(keepRendered));
 const fetchPhotoResults = () => import('./PhotoResults.tsx');
 const PhotoResults = lazy(fetchPhotoResults);
@@ -48,13 +48,13 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
   const { filter, from, setFilter } = useListFilter(isFramed ? undefined : address);
   const params = useSearchParams();
   const { q, status } = filter;
-  // Not for everybody who passes by the site around a frame.
+  // Visitors of an embedding site do not need live updates.
   useLiveItems(isFramed ? undefined : organization.id);
   const deferredQuery = useDeferredValue(q.trim());
   const asked = { ...filter, q: deferredQuery };
   const list = useInfiniteQuery({
     ...itemsQuery(organization.id, asked, seesAll, from),
-    // The old list stays while the new one comes: nothing jumps while somebody types.
+    // Shows the previous list while loading, so that nothing jumps while typing.
     placeholderData: (previous) => previous,
   });
   const { data, isFormer } = useLingering(list, deferredQuery);
@@ -166,7 +166,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
               Naar het begin van de lijst
             </ButtonLink>
           )}
-          {/* The search form and the filters come first: cards are links, which work before hydration. */}
+          {/* The search form and the filters hydrate first: cards are links, which work before hydration. */}
           <HydratedLater>
             {items.length > 0 && (
               <>
@@ -205,13 +205,13 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
 }
 
 interface SearchFormProps {
-  /** Where the list is, if not here. */
+  /** The path of the list, if it differs from the current one. */
   address: string | undefined;
   params: URLSearchParams;
   children: ReactNode;
 }
 
-/** Everything is found while one types; without scripts, and before they are there, it is a form like any other. */
+/** Searches while typing; without scripts, or before hydration, it is a normal form. */
 function SearchForm({ address, params, children }: SearchFormProps) {
   const others = [...params].filter(([name]) => !['q', 'status', 'cursor'].includes(name));
   return (
@@ -233,7 +233,7 @@ function SearchForm({ address, params, children }: SearchFormProps) {
   );
 }
 
-/** This page, with something of its address changed. */
+/** Changes one parameter of the URL. */
 function addressWith(params: URLSearchParams, name: string, value: string | undefined): string {
   const changed = new URLSearchParams(params);
   if (value === undefined) changed.delete(name);

@@ -11,11 +11,11 @@ import { ItemSheet, labels, looks, neighboursOf, SHEET_OF_SERVER } from './ItemS
 
 interface ServerSheetProps {
   item: ListedItem;
-  /** The list over which it lies. */
+  /** The list behind it. */
   items: ListedItem[];
 }
 
-/** The opened item as the server draws it, which looks like the dialog: what can be pressed are links. */
+/** The server-rendered version of the dialog, with links instead of buttons. */
 export default function ServerSheet({ item, items }: ServerSheetProps) {
   const { previous, next } = neighboursOf(item, items);
   const { search } = useLocation();
@@ -23,13 +23,13 @@ export default function ServerSheet({ item, items }: ServerSheetProps) {
   const hasNeighbours = previous !== undefined || next !== undefined;
   return (
     <>
-      {/* Whoever taps beside it closes it, also before the dialog is there. */}
+      {/* Tapping the backdrop closes it, also before hydration. */}
       <Link to={list} aria-hidden tabIndex={-1} className={looks.backdrop} />
       <section
         id={SHEET_OF_SERVER}
         data-sheet
         aria-labelledby={`${SHEET_OF_SERVER}-naam`}
-        // What moves begins when the dialog is there.
+        // Animations start with the dialog.
         className={`${looks.sheet} ${looks.asDrawn} overscroll-contain wrap-anywhere **:animate-none`}
       >
         <Link to={list} className={looks.close}>
@@ -51,7 +51,7 @@ export default function ServerSheet({ item, items }: ServerSheetProps) {
   );
 }
 
-/** All of a photo. Whoever sees it drawn by the server has not seen its card, so there is nothing to show before it. */
+/** No small version is shown first, because the browser has not loaded the card's photo. */
 function PlainPhoto({ url, alt }: { url: string; alt: string }) {
   return (
     <div className={looks.photo}>

@@ -19,7 +19,7 @@ export interface StaffPartProps {
   organization: Organization;
 }
 
-/** What the people who look after an item know of it and can do with it, for when its owner stands at the counter. */
+/** Information and actions for staff, for when the owner is at the counter. */
 export default function StaffPart({ item, organization }: StaffPartProps) {
   const { actor } = useAuth();
   const subject = { org_id: organization.id };
@@ -32,7 +32,7 @@ export default function StaffPart({ item, organization }: StaffPartProps) {
           note={detail?.verification_note}
           status={item.status}
           failed={isError}
-          // As tall as with a short note, so that the button does not move when that comes.
+          // Reserves the height of a short note, so that the button does not move.
           className="min-h-31 sm:min-h-26"
         />
       )}
@@ -56,7 +56,7 @@ export default function StaffPart({ item, organization }: StaffPartProps) {
           </ButtonLink>
         )}
       </div>
-      {/* Below the buttons, which must not move when it comes. */}
+      {/* Placed below the buttons, which must not move when it loads. */}
       <ItemReports item={item} organization={organization} />
     </div>
   );

@@ -6,11 +6,10 @@ import { VisitDetails } from '../../components/VisitDetails.tsx';
 
 interface VisitHintProps {
   organization: Organization;
-  /** Beside the item, where it can be claimed. */
+  /** Shown in an opened item, beside the claim button. */
   isOpened?: boolean;
 }
 
-/** What to do when you recognise something. */
 export function VisitHint({ organization, isOpened = false }: VisitHintProps) {
   return (
     <div className="bg-soft flex items-start gap-2.5 rounded-xl px-3 py-2 text-sm sm:px-4 sm:py-3 sm:text-base">

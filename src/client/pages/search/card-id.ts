@@ -1,2 +1,2 @@
-/** Names the link that opens an item, to which the focus returns. */
+/** The id of the link that opens an item, which gets the focus back. */
 export const cardId = ({ id }: { id: string }) => `voorwerp-${id}`;

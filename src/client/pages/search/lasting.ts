@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** As long as anybody takes for at once. */
+/** Shorter delays feel immediate. */
 const AT_ONCE_MS = 250;
 
-/** Whether something has been so for a while: what is over at once is not worth showing. */
+/** True after the condition has lasted for a while, so that short waits show no indicator. */
 export function useLasting(isSo: boolean): boolean {
   const [isLasting, setIsLasting] = useState(false);
   useEffect(() => {

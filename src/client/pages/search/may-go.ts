@@ -8,7 +8,9 @@ import { itemsQuery } from '../../api/queries.ts';
 import { noFilter } from '../../components/search/list-filter.ts';
 import { useAuth } from '../../session/auth.tsx';
 
-/** Whether something may soon go, by what is known of the whole list: of a long one, that its oldest items are not seen yet. */
+/**
+ * True when some item may be in its last look. Of a long list the oldest items are not loaded yet, so it is assumed.
+ */
 export function useMayGo(organization: Organization): boolean {
   const { seesAll } = useAuth();
   const { data, hasNextPage } = useInfiniteQuery({ ...itemsQuery(organization.id, noFilter, seesAll), enabled: false });

@@ -4,7 +4,7 @@ import { showToast } from '../../components/ui/toasts.ts';
 
 export const photoButtonId = 'photo-search';
 
-/** The photo that somebody searches with, once the code that shows what looks like it is there. It is kept in this page only. */
+/** The photo to search with, set once the code of the results is loaded. It is not stored. */
 export function useShownPhoto(fetchResults: () => Promise<unknown>) {
   const [photo, setPhoto] = useState<File | null>(null);
   return {
@@ -18,7 +18,7 @@ export function useShownPhoto(fetchResults: () => Promise<unknown>) {
       }
     },
     clear: () => setPhoto(null),
-    /** By a button that goes with it: the focus has to go somewhere. */
+    /** The button disappears, so the focus moves to the photo button. */
     clearAndReturn() {
       setPhoto(null);
       document.getElementById(photoButtonId)?.focus();
