@@ -1,17 +1,17 @@
 import { renderToString } from 'react-dom/server';
 
 import type { DrawnPage } from '../shared/pages.ts';
-import { drawWith } from './api/page-data.ts';
+import { renderWithPageData } from './api/page-data.ts';
 import { App } from './app/App.tsx';
-import { takeWanted } from './components/fetched.tsx';
+import { takePendingChunks } from './components/fetched.tsx';
 
 /** Renders the HTML of a page for a guest. The server loads this as a separate build. */
 export async function draw({ path: pathname, search, ...data }: DrawnPage): Promise<string> {
   const location = { pathname, search, hash: '', key: '', state: null, isReturn: true };
   for (;;) {
-    const html = drawWith(data, () => renderToString(<App location={location} />));
+    const html = renderWithPageData(data, () => renderToString(<App location={location} />));
     // Lazy chunks that no page has used before are loaded first; then the page is rendered again.
-    const wanted = takeWanted();
+    const wanted = takePendingChunks();
     if (wanted.length === 0) return html;
     await Promise.all(wanted);
   }

@@ -4,28 +4,28 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 
 import { mayHaveSession } from './api/auth-client.ts';
-import { nothingWasDrawn, onAllHydrated } from './api/page-data.ts';
+import { markNotHydrating, onAllHydrated } from './api/page-data.ts';
 import { App } from './app/App.tsx';
-import { keepScrollPositions } from './app/scroll-position.ts';
-import { releaseTranslation, watchTranslation } from './app/translation.ts';
+import { startScrollRestoration } from './app/scroll-position.ts';
+import { restoreTranslations, watchTranslation } from './app/translation.ts';
 import { startHistory } from './router/history.ts';
 
 import './styles.css';
 
-keepScrollPositions();
+startScrollRestoration();
 const location = startHistory();
 const app = <App location={location} />;
-const root = start(document.getElementById('root')!);
+const root = startApp(document.getElementById('root')!);
 // Texts such as 'vandaag' become wrong in a page that stays open for days.
 setInterval(() => startTransition(() => root.render(<App location={location} />)), 10 * 60_000);
 
 /** The server renders the guest version of a page; signed in, the page may differ, so it is rendered from scratch. */
-function start(container: HTMLElement): Root {
+function startApp(container: HTMLElement): Root {
   const isHydrating = Boolean(container.dataset['drawn']) && !mayHaveSession();
   watchTranslation(isHydrating);
-  onAllHydrated(releaseTranslation);
+  onAllHydrated(restoreTranslations);
   if (isHydrating) return hydrateRoot(container, app);
-  nothingWasDrawn();
+  markNotHydrating();
   const created = createRoot(container);
   created.render(app);
   return created;

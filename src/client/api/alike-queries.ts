@@ -7,17 +7,17 @@ import {
   listPublicItemsAlike,
 } from '../../shared/items-alike.ts';
 import { call } from './call.ts';
-import { itemsOf } from './queries.ts';
+import { itemsKey } from './queries.ts';
 
 /** A photo to search with. It is sent to the server once and stored nowhere. */
-export interface ShownPhoto {
+export interface SearchPhoto {
   /** Identifies the photo in the query key. */
   id: string;
   read: () => Promise<Blob>;
 }
 
 /** Guests find public items, signed-in users all items. The result is not refetched when items change. */
-export function itemsByPhotoQuery(org_id: string, photo: ShownPhoto, signedIn: boolean) {
+export function itemsByPhotoQuery(org_id: string, photo: SearchPhoto, signedIn: boolean) {
   return queryOptions({
     queryKey: ['items by photo', org_id, photo.id, signedIn],
     queryFn: async ({ signal }) => {
@@ -37,7 +37,7 @@ export function itemsByPhotoQuery(org_id: string, photo: ShownPhoto, signedIn: b
 export function itemsAlikeQuery(org_id: string, id: string, signedIn: boolean) {
   const params = { id };
   return queryOptions({
-    queryKey: [itemsOf(org_id), 'alike', id, signedIn],
+    queryKey: [itemsKey(org_id), 'alike', id, signedIn],
     queryFn: ({ signal }) =>
       signedIn
         ? call(listItemsAlike, { params, query: { org_id } }, signal)

@@ -9,7 +9,7 @@ let client: Promise<GoTrueClient> | undefined;
 /** The auth library is loaded when first needed, so that guests never download it. */
 export function authClient(): Promise<GoTrueClient> {
   client ??= import('./new-auth-client.ts').then(
-    ({ newAuthClient }) => newAuthClient(STORAGE_KEY),
+    ({ createAuthClient }) => createAuthClient(STORAGE_KEY),
     (error: unknown) => {
       client = undefined;
       throw error;
@@ -34,7 +34,7 @@ export async function currentSession(): Promise<Session | null> {
 }
 
 /** The authorization header of the signed-in user; undefined for a guest. */
-export async function bearer(): Promise<string | undefined> {
+export async function sessionAuthorization(): Promise<string | undefined> {
   const session = mayHaveSession() ? await currentSession() : null;
   return session ? `Bearer ${session.access_token}` : undefined;
 }

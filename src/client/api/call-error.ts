@@ -6,14 +6,14 @@ export class CallError extends Error {
   /** The current state on the server, when the call was based on an older one. */
   readonly current: unknown;
   /** Seconds until a retry is allowed; NaN when the server does not say. */
-  readonly seconds: number;
+  readonly retryAfterSeconds: number;
 
   constructor(code: string, message: string, current?: unknown, seconds = NaN) {
     super(message);
     this.name = 'CallError';
     this.code = code;
     this.current = current;
-    this.seconds = seconds;
+    this.retryAfterSeconds = seconds;
   }
 }
 
@@ -25,7 +25,7 @@ export function unreachable(): CallError {
 }
 
 /** A chunk could not be loaded: there is no connection, or a newer version is deployed. */
-export function notFetched(): CallError {
+export function chunkNotLoaded(): CallError {
   return navigator.onLine
     ? new CallError('not_fetched', 'Dit onderdeel kon niet worden geladen. Laad de pagina opnieuw.')
     : unreachable();

@@ -1,9 +1,9 @@
 import type { Endpoint, InputOf, ResponseOf } from '../../shared/endpoint.ts';
 import { urlOf } from '../../shared/url.ts';
-import { bearer } from './auth-client.ts';
+import { sessionAuthorization } from './auth-client.ts';
 import { toCallError, unreachable } from './call-error.ts';
 
-interface Extras {
+interface CallOptions {
   /** Sent as the body. */
   file?: Blob;
   /** Used instead of the session of the signed-in user. */
@@ -14,10 +14,10 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   signal?: AbortSignal,
-  { file, authorization }: Extras = {},
+  { file, authorization }: CallOptions = {},
 ): Promise<ResponseOf<E>> {
   const { body } = input as { body?: unknown };
-  if (endpoint.access !== 'public') authorization ??= await whileWanted(bearer(), signal);
+  if (endpoint.access !== 'public') authorization ??= await rejectOnAbort(sessionAuthorization(), signal);
   const response = await send(urlOf(endpoint, input), {
     method: endpoint.method,
     headers: {
@@ -37,7 +37,7 @@ export async function call<E extends Endpoint>(
 export const soon = (ms = 10_000) => AbortSignal.timeout(navigator.onLine ? ms : 1_000);
 
 /** The auth library retries a refresh for half a minute, also when the caller has given up. */
-function whileWanted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work;
   const aborted = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(unreachable()));

@@ -14,19 +14,19 @@ import { urlOf } from '../../shared/url.ts';
 import { CallError } from './call-error.ts';
 import { call } from './call.ts';
 import { fetchFile } from './fetch-file.ts';
-import { itemsOf } from './queries.ts';
+import { itemsKey } from './queries.ts';
 
 /** Starts with the items key, because the server reports changes of claims as changes of items. */
-const listsOf = (org_id: string) => [itemsOf(org_id), 'claims'];
+const claimListsKey = (org_id: string) => [itemsKey(org_id), 'claims'];
 
-export const isNoClaim = (error: Error | null): boolean =>
+export const isClaimNotFound = (error: Error | null): boolean =>
   error instanceof CallError && ['claim_not_found', 'not_found', 'bad_input'].includes(error.code);
 
-const retry = (attempts: number, error: Error) => attempts < 2 && !isNoClaim(error);
+const retry = (attempts: number, error: Error) => attempts < 2 && !isClaimNotFound(error);
 
 export function claimsQuery(org_id: string, list: DeskList, item_id?: string) {
   return infiniteQueryOptions({
-    queryKey: [...listsOf(org_id), list, item_id],
+    queryKey: [...claimListsKey(org_id), list, item_id],
     queryFn: ({ pageParam, signal }) =>
       call(listClaims, { params: { id: org_id }, query: { list, item_id, cursor: pageParam } }, signal),
     initialPageParam: undefined as string | undefined,
@@ -37,13 +37,13 @@ export function claimsQuery(org_id: string, list: DeskList, item_id?: string) {
 export function claimQuery(org_id: string, id: string) {
   const input = { params: { id } };
   return queryOptions({
-    queryKey: [itemsOf(org_id), urlOf(getClaim, input)],
+    queryKey: [itemsKey(org_id), urlOf(getClaim, input)],
     queryFn: ({ signal }) => call(getClaim, input, signal),
     retry,
   });
 }
 
-/** Not fetched again when something else changes: there may be many on a screen, and none is ever another. */
+/** Not part of the items key: a screen may show many photos, which never change. */
 export function claimPhotoQuery(id: string, photo_id: string) {
   const input = { params: { id, photo_id } };
   return queryOptions({
@@ -65,16 +65,16 @@ export function answerTimeQuery(org_id: string) {
 export function claimFiguresQuery(org_id: string) {
   const input = { params: { id: org_id } };
   return queryOptions({
-    queryKey: [itemsOf(org_id), urlOf(claimFigures, input)],
+    queryKey: [itemsKey(org_id), urlOf(claimFigures, input)],
     queryFn: ({ signal }) => call(claimFigures, input, signal),
   });
 }
 
 /** Updates the claim in every cached list. */
-export function keepClaim(queryClient: QueryClient, claim: DeskClaim): void {
+export function updateCachedClaim(queryClient: QueryClient, claim: DeskClaim): void {
   queryClient.setQueryData(claimQuery(claim.org_id, claim.id).queryKey, claim);
   queryClient.setQueriesData<InfiniteData<ResponseOf<typeof listClaims>>>(
-    { queryKey: listsOf(claim.org_id) },
+    { queryKey: claimListsKey(claim.org_id) },
     (list) =>
       list && {
         ...list,

@@ -4,7 +4,7 @@ import { getDisposal, listDisposals, listDueItems } from '../../shared/clearing-
 import { urlOf } from '../../shared/url.ts';
 import { CallError } from './call-error.ts';
 import { call } from './call.ts';
-import { itemsOf } from './queries.ts';
+import { itemsKey } from './queries.ts';
 
 export const isNoDisposal = (error: Error | null): boolean =>
   error instanceof CallError && ['disposal_not_found', 'not_found', 'bad_input'].includes(error.code);
@@ -12,7 +12,7 @@ export const isNoDisposal = (error: Error | null): boolean =>
 export function dueItemsQuery(org_id: string, when: 'now' | 'soon') {
   const input = { params: { id: org_id }, query: { when } };
   return queryOptions({
-    queryKey: [itemsOf(org_id), urlOf(listDueItems, input)],
+    queryKey: [itemsKey(org_id), urlOf(listDueItems, input)],
     queryFn: ({ signal }) => call(listDueItems, input, signal),
   });
 }
@@ -21,7 +21,7 @@ export function dueItemsQuery(org_id: string, when: 'now' | 'soon') {
 export function dueCountQuery(org_id: string) {
   const input = { params: { id: org_id }, query: { when: 'now', limit: 1 } } as const;
   return queryOptions({
-    queryKey: [itemsOf(org_id), urlOf(listDueItems, input)],
+    queryKey: [itemsKey(org_id), urlOf(listDueItems, input)],
     queryFn: ({ signal }) => call(listDueItems, input, signal),
     select: ({ total }) => total,
   });
@@ -30,7 +30,7 @@ export function dueCountQuery(org_id: string) {
 export function disposalsQuery(org_id: string) {
   const params = { id: org_id };
   return infiniteQueryOptions({
-    queryKey: [itemsOf(org_id), 'disposals'],
+    queryKey: [itemsKey(org_id), 'disposals'],
     queryFn: ({ pageParam, signal }) => call(listDisposals, { params, query: { before: pageParam } }, signal),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: (page) => page.next ?? undefined,
@@ -40,7 +40,7 @@ export function disposalsQuery(org_id: string) {
 export function disposalQuery(org_id: string, id: string) {
   const input = { params: { id } };
   return queryOptions({
-    queryKey: [itemsOf(org_id), urlOf(getDisposal, input)],
+    queryKey: [itemsKey(org_id), urlOf(getDisposal, input)],
     queryFn: ({ signal }) => call(getDisposal, input, signal),
     retry: (attempts, error) => attempts < 2 && !isNoDisposal(error),
   });

@@ -3,14 +3,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { type DeskClaim, findClaimByCode } from '../../shared/claims.ts';
 import { findItemByCode } from '../../shared/items-at-once.ts';
 import { findOrganization, type Organization, type Sector } from '../../shared/organizations.ts';
-import { bearer } from './auth-client.ts';
+import { sessionAuthorization } from './auth-client.ts';
 import { CallError } from './call-error.ts';
 import { call } from './call.ts';
-import { isNoClaim } from './claim-queries.ts';
-import { itemsOf } from './queries.ts';
+import { isClaimNotFound } from './claim-queries.ts';
+import { itemsKey } from './queries.ts';
 
 /** The item or claim that a code belongs to. */
-export type CodeHolder =
+export type CodeTarget =
   | { is: 'item'; id: string }
   | { is: 'claim'; claim: DeskClaim }
   /** The code belongs to a claim, which this user may not read. */
@@ -19,7 +19,7 @@ export type CodeHolder =
   /** The label belongs to another organisation. */
   | { is: 'elsewhere' };
 
-interface Asked {
+interface CodeLookup {
   code: string;
   /** The organisation in the URL on the label, if any. */
   kind?: Sector | undefined;
@@ -28,34 +28,39 @@ interface Asked {
 
 export async function findHolder(
   organization: Organization,
-  { code, kind, orgPath }: Asked,
+  { code, kind, orgPath }: CodeLookup,
   readsClaims: boolean,
   signal: AbortSignal,
-): Promise<CodeHolder> {
-  const isNamed = kind && orgPath && (kind !== organization.sector || orgPath !== organization.subpath);
-  if (isNamed && !(await wasAt(organization, kind, orgPath, signal))) return { is: 'elsewhere' };
+): Promise<CodeTarget> {
+  const isOtherAddress = kind && orgPath && (kind !== organization.sector || orgPath !== organization.subpath);
+  if (isOtherAddress && !(await isFormerAddressOf(organization, kind, orgPath, signal))) return { is: 'elsewhere' };
   const params = { id: organization.id, code };
-  const authorization = await bearer();
+  const authorization = await sessionAuthorization();
   try {
     const { id } = await call(findItemByCode, { params }, signal, authorization ? { authorization } : {});
     return { is: 'item', id };
   } catch (error) {
     if (error instanceof CallError && error.code === 'claim_code') return { is: 'for-staff' };
-    if (!isNoItem(error as Error)) throw error;
+    if (!isItemNotFound(error as Error)) throw error;
   }
-  const claim = readsClaims ? await unless(isNoClaim, call(findClaimByCode, { params }, signal)) : null;
+  const claim = readsClaims ? await nullIf(isClaimNotFound, call(findClaimByCode, { params }, signal)) : null;
   return claim ? { is: 'claim', claim } : { is: 'nothing' };
 }
 
 /** Old labels still carry the former address of an organisation. */
-async function wasAt({ id }: Organization, sector: Sector, subpath: string, signal: AbortSignal): Promise<boolean> {
-  const named = await unless(isNoItem, call(findOrganization, { params: { sector, subpath } }, signal));
+async function isFormerAddressOf(
+  { id }: Organization,
+  sector: Sector,
+  subpath: string,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const named = await nullIf(isItemNotFound, call(findOrganization, { params: { sector, subpath } }, signal));
   return named?.id === id;
 }
 
-const isNoItem = (error: Error) => error instanceof CallError && /not_found$|^bad_input$/.test(error.code);
+const isItemNotFound = (error: Error) => error instanceof CallError && /not_found$|^bad_input$/.test(error.code);
 
-async function unless<T>(isNone: (error: Error) => boolean, answer: Promise<T>): Promise<T | null> {
+async function nullIf<T>(isNone: (error: Error) => boolean, answer: Promise<T>): Promise<T | null> {
   try {
     return await answer;
   } catch (error) {
@@ -64,9 +69,9 @@ async function unless<T>(isNone: (error: Error) => boolean, answer: Promise<T>):
   }
 }
 
-export function holderQuery(organization: Organization, asked: Asked, readsClaims: boolean) {
+export function holderQuery(organization: Organization, asked: CodeLookup, readsClaims: boolean) {
   return queryOptions({
-    queryKey: [itemsOf(organization.id), 'code', asked, readsClaims],
+    queryKey: [itemsKey(organization.id), 'code', asked, readsClaims],
     queryFn: ({ signal }) => findHolder(organization, asked, readsClaims, signal),
     // An owner waits at the desk, and a cached item may have been collected since.
     staleTime: 0,

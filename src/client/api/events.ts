@@ -1,9 +1,9 @@
 import type { Endpoint, InputOf } from '../../shared/endpoint.ts';
 import { urlOf } from '../../shared/url.ts';
 import { anySignal } from './any-signal.ts';
-import { bearer } from './auth-client.ts';
+import { sessionAuthorization } from './auth-client.ts';
 
-const AGAIN_MS = 3_000;
+const RECONNECT_MS = 3_000;
 /** The server sends something every 25 seconds, so a longer silence means a dead connection. */
 const SILENCE_MS = 60_000;
 
@@ -11,7 +11,7 @@ const SILENCE_MS = 60_000;
  * Subscribes to server-sent events and reconnects after a failure; returns a function that unsubscribes. The browser's
  * EventSource cannot send an authorization header.
  */
-export function hearEvents<E extends Endpoint, Data>(
+export function subscribeToEvents<E extends Endpoint, Data>(
   endpoint: E,
   input: InputOf<E>,
   onEvent: (data: Data) => void,
@@ -19,20 +19,20 @@ export function hearEvents<E extends Endpoint, Data>(
   const stopped = new AbortController();
   void (async () => {
     while (!stopped.signal.aborted) {
-      await hear(endpoint, input, onEvent, stopped.signal).catch(() => {});
-      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+      await readEvents(endpoint, input, onEvent, stopped.signal).catch(() => {});
+      await new Promise((resolve) => setTimeout(resolve, RECONNECT_MS));
     }
   })();
   return () => stopped.abort();
 }
 
-async function hear<E extends Endpoint, Data>(
+async function readEvents<E extends Endpoint, Data>(
   endpoint: E,
   input: InputOf<E>,
   onEvent: (data: Data) => void,
   stopped: AbortSignal,
 ): Promise<void> {
-  const authorization = endpoint.access === 'public' ? undefined : await bearer();
+  const authorization = endpoint.access === 'public' ? undefined : await sessionAuthorization();
   const silence = new AbortController();
   let timer = window.setTimeout(() => silence.abort(), SILENCE_MS);
   try {

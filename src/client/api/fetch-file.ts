@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf } from '../../shared/endpoint.ts';
 import { urlOf } from '../../shared/url.ts';
-import { bearer } from './auth-client.ts';
+import { sessionAuthorization } from './auth-client.ts';
 import { toCallError, unreachable } from './call-error.ts';
 
 /** Fetches a file with a token, which a link or image cannot send. */
@@ -11,7 +11,7 @@ export async function fetchFile<E extends Endpoint>(
   /** Used instead of the session of the signed-in user. */
   authorization?: string,
 ): Promise<Blob> {
-  const headers = { authorization: authorization ?? (await bearer()) ?? '' };
+  const headers = { authorization: authorization ?? (await sessionAuthorization()) ?? '' };
   const response = await fetch(urlOf(endpoint, input), { headers, ...(signal && { signal }) }).catch(() => {
     throw unreachable();
   });

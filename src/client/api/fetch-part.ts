@@ -1,7 +1,7 @@
-import { notFetched } from './call-error.ts';
+import { chunkNotLoaded } from './call-error.ts';
 
 /** The files that are loaded already, starting with the scripts of the page itself. */
-const fetched = new Set(
+const loadedFiles = new Set(
   Array.from(document.querySelectorAll('script[type=module]'), (script) => script.getAttribute('src')),
 );
 
@@ -14,7 +14,7 @@ const RETRY_MS = 1_000;
  */
 export async function fetchPart<T>(importPart: () => Promise<T>, files: string[]): Promise<T> {
   const load = async () => {
-    await Promise.all(files.filter((file) => !fetched.has(`/${file}`)).map(fetchInTurn));
+    await Promise.all(files.filter((file) => !loadedFiles.has(`/${file}`)).map(fetchStaggered));
     return importPart();
   };
   try {
@@ -25,11 +25,11 @@ export async function fetchPart<T>(importPart: () => Promise<T>, files: string[]
       return load();
     });
   } catch {
-    throw notFetched();
+    throw chunkNotLoaded();
   }
 }
 
-async function fetchInTurn(file: string, turn: number): Promise<void> {
+async function fetchStaggered(file: string, turn: number): Promise<void> {
   // Each request starts in its own task, because even starting one takes milliseconds on a slow phone.
   await new Promise((resolve) => setTimeout(resolve, turn));
   const address = `/${file}`;
@@ -37,5 +37,5 @@ async function fetchInTurn(file: string, turn: number): Promise<void> {
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
   // Only a completely read response is in the cache.
   await response.arrayBuffer();
-  fetched.add(address);
+  loadedFiles.add(address);
 }

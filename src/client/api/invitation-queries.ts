@@ -4,7 +4,7 @@ import { listInvitations, listOwnInvitations } from '../../shared/invitations.ts
 import { getSetup } from '../../shared/setup.ts';
 import { urlOf } from '../../shared/url.ts';
 import { call } from './call.ts';
-import { itemsOf } from './queries.ts';
+import { itemsKey } from './queries.ts';
 
 export function invitationsQuery(org_id: string) {
   const input = { params: { id: org_id } };
@@ -24,7 +24,7 @@ export function setupQuery(org_id: string) {
   const input = { params: { id: org_id } };
   return queryOptions({
     // Placing the first item completes a setup step, so this key starts with the items key.
-    queryKey: [itemsOf(org_id), urlOf(getSetup, input)],
+    queryKey: [itemsKey(org_id), urlOf(getSetup, input)],
     queryFn: ({ signal }) => call(getSetup, input, signal),
   });
 }

@@ -1,25 +1,25 @@
 import { retention } from '../../shared/retention.ts';
-import { workDatabase } from './forget-work.ts';
+import { unsavedWorkDatabase } from './forget-work.ts';
 
 /** Identifies unsaved work: the account, the organisation and the form. */
-export interface WorkPlace {
+export interface UnsavedWorkKey {
   account: string;
   organization: string;
   id: string;
 }
 
-interface KeptWork extends WorkPlace {
+interface StoredWork extends UnsavedWorkKey {
   kept_at: number;
   work: unknown;
 }
 
 const STORE = 'work';
-const MOST = 20;
+const MAX_ENTRIES = 20;
 
 let database: Promise<IDBDatabase> | undefined;
 
 function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(workDatabase, 1);
+  const request = indexedDB.open(unsavedWorkDatabase, 1);
   request.onupgradeneeded = () =>
     request.result.createObjectStore(STORE, { keyPath: ['account', 'organization', 'id'] });
   request.onsuccess = () => {
@@ -29,10 +29,10 @@ function open(): Promise<IDBDatabase> {
       database = undefined;
     };
   };
-  return settled(request);
+  return toPromise(request);
 }
 
-function settled<T>(request: IDBRequest<T>): Promise<T> {
+function toPromise<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error!));
@@ -44,12 +44,12 @@ async function store(): Promise<IDBObjectStore> {
   return (await database).transaction(STORE, 'readwrite').objectStore(STORE);
 }
 
-const keyOf = ({ account, organization, id }: WorkPlace) => [account, organization, id];
+const keyOf = ({ account, organization, id }: UnsavedWorkKey) => [account, organization, id];
 
 /** Reads unsaved work of the account; work of other accounts and older than a day is deleted first. */
-export async function readWork(place: WorkPlace): Promise<unknown> {
-  await sweep(place.account);
-  const kept = (await settled((await store()).get(keyOf(place)))) as KeptWork | undefined;
+export async function readUnsavedWork(place: UnsavedWorkKey): Promise<unknown> {
+  await deleteExpired(place.account);
+  const kept = (await toPromise((await store()).get(keyOf(place)))) as StoredWork | undefined;
   return kept?.work;
 }
 
@@ -57,31 +57,31 @@ export async function readWork(place: WorkPlace): Promise<unknown> {
 let preparing: Promise<unknown> = Promise.resolve();
 
 /** Stores the prepared work, in the order of the calls. */
-export async function keepWork(
-  { account, organization, id }: WorkPlace,
+export async function storeUnsavedWork(
+  { account, organization, id }: UnsavedWorkKey,
   prepare: () => Promise<unknown>,
 ): Promise<void> {
   const prepared = preparing.then(prepare);
   preparing = prepared.catch(() => {});
   const work = await prepared;
   const works = await store();
-  const writing = settled(works.put({ account, organization, id, work, kept_at: Date.now() } satisfies KeptWork));
+  const writing = toPromise(works.put({ account, organization, id, work, kept_at: Date.now() } satisfies StoredWork));
   // Commits now, because a page that is unloaded does not run further event handlers.
   works.transaction.commit();
   await writing;
 }
 
-export async function forgetWork(place: WorkPlace): Promise<void> {
+export async function deleteUnsavedWork(place: UnsavedWorkKey): Promise<void> {
   await preparing;
-  await settled((await store()).delete(keyOf(place)));
+  await toPromise((await store()).delete(keyOf(place)));
 }
 
-async function sweep(account: string): Promise<void> {
+async function deleteExpired(account: string): Promise<void> {
   const works = await store();
-  const all = (await settled(works.getAll())) as KeptWork[];
+  const all = (await toPromise(works.getAll())) as StoredWork[];
   const oldest = Date.now() - retention.keptWorkHours * 60 * 60_000;
   const newestFirst = all.toSorted((a, b) => b.kept_at - a.kept_at);
   for (const [place, kept] of newestFirst.entries()) {
-    if (place >= MOST || kept.account !== account || kept.kept_at < oldest) works.delete(keyOf(kept));
+    if (place >= MAX_ENTRIES || kept.account !== account || kept.kept_at < oldest) works.delete(keyOf(kept));
   }
 }

@@ -2,19 +2,19 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { getItemLabels, mostAtOnce } from '../../shared/items-at-once.ts';
 import { call } from './call.ts';
-import { itemsOf } from './queries.ts';
+import { itemsKey } from './queries.ts';
 
 /** The labels of any number of items, requested in batches. */
 export function labelsQuery(org_id: string, ids: string[]) {
   return queryOptions({
-    queryKey: [itemsOf(org_id), 'labels', ids],
+    queryKey: [itemsKey(org_id), 'labels', ids],
     async queryFn({ signal }) {
-      const parts = Array.from({ length: Math.ceil(ids.length / mostAtOnce.changed) }, (_, at) =>
+      const batches = Array.from({ length: Math.ceil(ids.length / mostAtOnce.changed) }, (_, at) =>
         ids.slice(at * mostAtOnce.changed, (at + 1) * mostAtOnce.changed),
       );
       const labels = [];
-      for (const part of parts) {
-        labels.push(...(await call(getItemLabels, { params: { id: org_id }, body: { ids: part } }, signal)));
+      for (const batch of batches) {
+        labels.push(...(await call(getItemLabels, { params: { id: org_id }, body: { ids: batch } }, signal)));
       }
       return labels;
     },

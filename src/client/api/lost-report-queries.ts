@@ -15,10 +15,10 @@ import { urlOf } from '../../shared/url.ts';
 import { CallError } from './call-error.ts';
 import { call } from './call.ts';
 import { fetchFile } from './fetch-file.ts';
-import { itemsOf } from './queries.ts';
+import { itemsKey } from './queries.ts';
 
 /** Starts with the items key, because the server reports changes of lost reports as changes of items. */
-const listsOf = (org_id: string) => [itemsOf(org_id), 'lost reports'];
+const reportListsKey = (org_id: string) => [itemsKey(org_id), 'lost reports'];
 
 export const isNoReport = (error: Error | null): boolean =>
   error instanceof CallError && ['lost_report_not_found', 'not_found', 'bad_input'].includes(error.code);
@@ -27,7 +27,7 @@ const retry = (attempts: number, error: Error) => attempts < 2 && !isNoReport(er
 
 export function lostReportsQuery(org_id: string, list: DeskReportList, q: string) {
   return infiniteQueryOptions({
-    queryKey: [...listsOf(org_id), list, q],
+    queryKey: [...reportListsKey(org_id), list, q],
     queryFn: ({ pageParam, signal }) =>
       call(listLostReports, { params: { id: org_id }, query: { list, ...(q && { q }), cursor: pageParam } }, signal),
     initialPageParam: undefined as string | undefined,
@@ -38,7 +38,7 @@ export function lostReportsQuery(org_id: string, list: DeskReportList, q: string
 export function lostReportQuery(org_id: string, id: string) {
   const input = { params: { id } };
   return queryOptions({
-    queryKey: [itemsOf(org_id), urlOf(getLostReport, input)],
+    queryKey: [itemsKey(org_id), urlOf(getLostReport, input)],
     queryFn: ({ signal }) => call(getLostReport, input, signal),
     retry,
   });
@@ -58,7 +58,7 @@ export function reportPhotoQuery(id: string) {
 export function lostReportFiguresQuery(org_id: string) {
   const input = { params: { id: org_id } };
   return queryOptions({
-    queryKey: [itemsOf(org_id), urlOf(lostReportFigures, input)],
+    queryKey: [itemsKey(org_id), urlOf(lostReportFigures, input)],
     queryFn: ({ signal }) => call(lostReportFigures, input, signal),
   });
 }
@@ -66,7 +66,7 @@ export function lostReportFiguresQuery(org_id: string) {
 export function reportsLikeItemQuery(org_id: string, item_id: string) {
   const input = { params: { id: item_id } };
   return queryOptions({
-    queryKey: [itemsOf(org_id), urlOf(listReportsLikeItem, input)],
+    queryKey: [itemsKey(org_id), urlOf(listReportsLikeItem, input)],
     queryFn: ({ signal }) => call(listReportsLikeItem, input, signal),
   });
 }
@@ -87,7 +87,7 @@ export function reportsLikeQuery(org_id: string, body: InputOf<typeof findReport
 export function keepReport(queryClient: QueryClient, report: DeskReport): void {
   queryClient.setQueryData(lostReportQuery(report.org_id, report.id).queryKey, report);
   queryClient.setQueriesData<InfiniteData<ResponseOf<typeof listLostReports>>>(
-    { queryKey: listsOf(report.org_id) },
+    { queryKey: reportListsKey(report.org_id) },
     (list) =>
       list && {
         ...list,

@@ -5,34 +5,36 @@ import type { DrawnPage } from '../../shared/pages.ts';
 type PageData = Pick<DrawnPage, 'preload' | 'settings'>;
 
 /** Reads a JSON block in the page. */
-function readBlock<T>(id: string): T {
+function readJsonBlock<T>(id: string): T {
   return JSON.parse(document.getElementById(id)?.textContent ?? '{}') as T;
 }
 
-const nothing: PageData = { preload: {}, settings: {} };
-let page: PageData = import.meta.env.SSR ? nothing : { preload: readBlock('preload'), settings: readBlock('settings') };
+const noData: PageData = { preload: {}, settings: {} };
+let page: PageData = import.meta.env.SSR
+  ? noData
+  : { preload: readJsonBlock('preload'), settings: readJsonBlock('settings') };
 
 /** True until the page is hydrated: such a render must match the server's HTML. */
-let isFirst = true;
+let isFirstRender = true;
 
 /** Sets the page data for one synchronous render on the server. */
-export function drawWith<T>(data: PageData, draw: () => T): T {
+export function renderWithPageData<T>(data: PageData, render: () => T): T {
   page = data;
   try {
-    return draw();
+    return render();
   } finally {
-    page = nothing;
+    page = noData;
   }
 }
 
 /** The browser renders the page from scratch. */
-export function nothingWasDrawn(): void {
-  isFirst = false;
+export function markNotHydrating(): void {
+  isFirstRender = false;
 }
 
 /** The page now handles taps. Clicks the last button that was tapped before hydration: see early-tap.js. */
 export function markHydrated(): void {
-  isFirst = false;
+  isFirstRender = false;
   document.documentElement.dataset['hydrated'] = '';
   endHydration(PAGE);
   const tapped = document.querySelector<HTMLElement>('[data-tapped]');
@@ -41,7 +43,7 @@ export function markHydrated(): void {
   if (tapped) setTimeout(() => tapped.click());
 }
 
-export const isFirstDrawing = () => isFirst;
+export const isFirstDrawing = () => isFirstRender;
 
 /** The parts of the server's HTML that are not hydrated yet: the page, and islands that follow it. */
 const PAGE = 'page';
@@ -54,7 +56,7 @@ export function onAllHydrated(call: () => void): void {
 }
 
 export function beginHydration(id: string): void {
-  if (isFirst) unhydrated.add(id);
+  if (isFirstRender) unhydrated.add(id);
 }
 
 export function endHydration(id: string): void {
@@ -62,17 +64,18 @@ export function endHydration(id: string): void {
 }
 
 /** A page that took longer than this to arrive is unlikely: the device's clock is wrong then. */
-const MOST_ON_ITS_WAY_MS = 10 * 60_000;
-const behind = (page.settings.moment ?? 0) - Date.now();
-const isClockWrong = page.settings.moment !== undefined && Math.abs(behind) > MOST_ON_ITS_WAY_MS;
+const MAX_PAGE_AGE_MS = 10 * 60_000;
+const clockOffset = (page.settings.moment ?? 0) - Date.now();
+const isClockWrong = page.settings.moment !== undefined && Math.abs(clockOffset) > MAX_PAGE_AGE_MS;
 
 /**
  * The current time by the server's clock. While hydrating it is the time of the server's render, so that texts match.
  */
-export const momentOfDrawing = () => (isFirst && page.settings.moment) || Date.now() + (isClockWrong ? behind : 0);
+export const momentOfDrawing = () =>
+  (isFirstRender && page.settings.moment) || Date.now() + (isClockWrong ? clockOffset : 0);
 
 /** A response that the server put into the page. */
-export function preloadedAnswer<T>(url: string): T | undefined {
+export function preloadedResponse<T>(url: string): T | undefined {
   return page.preload[url] as T | undefined;
 }
 

@@ -12,7 +12,7 @@ import {
 } from '../../shared/organizations.ts';
 import { urlOf } from '../../shared/url.ts';
 import { call } from './call.ts';
-import { preloadedAnswer } from './page-data.ts';
+import { preloadedResponse } from './page-data.ts';
 
 /** Public data stays cached when the user signs out. */
 const meta = { isPublic: true };
@@ -31,7 +31,7 @@ export function choicesQuery(sector: Sector, q = '') {
     queryFn: ({ signal }) => call(endpoint, input, signal),
     meta,
     initialDataUpdatedAt,
-    initialData: () => preloadedAnswer<ListedOrganization[]>(url),
+    initialData: () => preloadedResponse<ListedOrganization[]>(url),
   });
 }
 
@@ -43,7 +43,7 @@ export function organizationQuery(sector: string, subpath: string) {
     queryFn: ({ signal }) => call(findOrganization, input, signal),
     meta,
     initialDataUpdatedAt,
-    initialData: () => preloadedAnswer<Organization>(url),
+    initialData: () => preloadedResponse<Organization>(url),
   });
 }
 
@@ -57,10 +57,10 @@ export function ownOrganizationQuery(id: string) {
 }
 
 /** The start of the key of every query that is outdated when an item of the organisation changes. */
-export const itemsOf = (org_id: string) => `items of ${org_id}`;
+export const itemsKey = (org_id: string) => `items of ${org_id}`;
 
 export const isAboutItemsOf = (org_id: string) => (query: { queryKey: readonly unknown[] }) =>
-  query.queryKey[0] === itemsOf(org_id);
+  query.queryKey[0] === itemsKey(org_id);
 
 /** Guests see public items, signed-in users all items. Starts at the beginning, or at the cursor in the URL. */
 export function itemsQuery(org_id: string, filter: ListFilter, signedIn: boolean, from?: string) {
@@ -69,7 +69,7 @@ export function itemsQuery(org_id: string, filter: ListFilter, signedIn: boolean
     ? urlOf(listItems, { query: { org_id, ...input(from) } })
     : urlOf(listPublicItems, { query: { org_uuid: org_id, ...input(from) } });
   return infiniteQueryOptions({
-    queryKey: [itemsOf(org_id), url],
+    queryKey: [itemsKey(org_id), url],
     queryFn: ({ pageParam, signal }) =>
       signedIn
         ? call(listItems, { query: { org_id, ...input(pageParam) } }, signal)
@@ -77,7 +77,7 @@ export function itemsQuery(org_id: string, filter: ListFilter, signedIn: boolean
     initialPageParam: from,
     getNextPageParam: (page) => page.next_cursor ?? undefined,
     initialDataUpdatedAt,
-    initialData: () => firstPage(preloadedAnswer<ItemPage>(url), from),
+    initialData: () => firstPage(preloadedResponse<ItemPage>(url), from),
   });
 }
 
@@ -93,9 +93,9 @@ export function listedItemQuery(queryClient: QueryClient, org_id: string, id: st
   const asGuest = { query: { org_uuid: org_id, id } };
   const asMember = { query: { org_id, id } };
   const url = signedIn ? urlOf(listItems, asMember) : urlOf(listPublicItems, asGuest);
-  const preloaded = preloadedAnswer<ItemPage>(url);
+  const preloaded = preloadedResponse<ItemPage>(url);
   return queryOptions({
-    queryKey: [itemsOf(org_id), url],
+    queryKey: [itemsKey(org_id), url],
     async queryFn({ signal }) {
       const { items } = await (signedIn ? call(listItems, asMember, signal) : call(listPublicItems, asGuest, signal));
       return items[0] ?? null;
@@ -105,18 +105,18 @@ export function listedItemQuery(queryClient: QueryClient, org_id: string, id: st
     initialData: () =>
       preloaded
         ? (preloaded.items[0] ?? null)
-        : inLists(queryClient, org_id, id, signedIn ? listItems : listPublicItems),
+        : findInLists(queryClient, org_id, id, signedIn ? listItems : listPublicItems),
   });
 }
 
-function inLists(
+function findInLists(
   queryClient: QueryClient,
   org_id: string,
   id: string,
   { path }: typeof listItems | typeof listPublicItems,
 ) {
   const lists = queryClient.getQueriesData<InfiniteData<ItemPage>>({
-    predicate: ({ queryKey }) => queryKey[0] === itemsOf(org_id) && String(queryKey[1]).startsWith(`${path}?`),
+    predicate: ({ queryKey }) => queryKey[0] === itemsKey(org_id) && String(queryKey[1]).startsWith(`${path}?`),
   });
   const items = lists.flatMap(([, list]): ListedItem[] => list?.pages?.flatMap((page) => page.items) ?? []);
   return items.find((item) => item.id === id);

@@ -3,13 +3,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { getOverseenReview, getProviderReview, getReview } from '../../shared/review.ts';
 import { urlOf } from '../../shared/url.ts';
 import { call } from './call.ts';
-import { itemsOf } from './queries.ts';
+import { itemsKey } from './queries.ts';
 
 /** Without a year, the server uses the current school year. */
 export function reviewQuery(org_id: string, year: number | undefined) {
   const input = { params: { id: org_id }, query: { year } };
   return queryOptions({
-    queryKey: [itemsOf(org_id), urlOf(getReview, input)],
+    queryKey: [itemsKey(org_id), urlOf(getReview, input)],
     queryFn: ({ signal }) => call(getReview, input, signal),
   });
 }

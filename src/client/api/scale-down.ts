@@ -3,25 +3,25 @@ const QUALITY = 0.85;
 /** Returns a file that this browser cannot decode unchanged: the server decides. */
 export async function scaleDown(file: Blob, longestSide: number): Promise<Blob> {
   try {
-    return await scaledDown(file, longestSide);
+    return await scaleDownOrThrow(file, longestSide);
   } catch {
     return file;
   }
 }
 
 /** Scales a photo down, rotates it upright and drops its metadata. Throws when the browser cannot decode it. */
-export async function scaledDown(file: Blob, longestSide: number): Promise<Blob> {
+export async function scaleDownOrThrow(file: Blob, longestSide: number): Promise<Blob> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height));
   const [width, height] = [bitmap.width * scale, bitmap.height * scale];
-  return drawn(width, height, (context) => {
+  return paintJpeg(width, height, (context) => {
     context.drawImage(bitmap, 0, 0, context.canvas.width, context.canvas.height);
     bitmap.close();
   });
 }
 
 /** Paints a JPEG of this size. */
-export async function drawn(
+export async function paintJpeg(
   width: number,
   height: number,
   paint: (context: CanvasRenderingContext2D) => void,

@@ -3,12 +3,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { ListFilter } from '../../shared/list-filter.ts';
 import { filters, publicFilters, publicSuggestions, suggestions } from '../../shared/search.ts';
 import { call } from './call.ts';
-import { itemsOf } from './queries.ts';
+import { itemsKey } from './queries.ts';
 
 /** Guests get filters of public items, signed-in users of all items. */
 export function filtersQuery(org_id: string, filter: ListFilter, signedIn: boolean) {
   return queryOptions({
-    queryKey: [itemsOf(org_id), 'filters', filter, signedIn],
+    queryKey: [itemsKey(org_id), 'filters', filter, signedIn],
     queryFn: ({ signal }) =>
       signedIn
         ? call(filters, { query: { org_id, ...filter } }, signal)
@@ -19,7 +19,7 @@ export function filtersQuery(org_id: string, filter: ListFilter, signedIn: boole
 
 export function suggestionsQuery(org_id: string, q: string, signedIn: boolean) {
   return queryOptions({
-    queryKey: [itemsOf(org_id), 'suggestions', q, signedIn],
+    queryKey: [itemsKey(org_id), 'suggestions', q, signedIn],
     queryFn: ({ signal }) =>
       signedIn
         ? call(suggestions, { query: { org_id, q } }, signal)

@@ -5,12 +5,12 @@ import { itemHistory, readAuditLog } from '../../shared/audit.ts';
 import { getItem, getStatistics } from '../../shared/desk-items.ts';
 import { urlOf } from '../../shared/url.ts';
 import { call } from './call.ts';
-import { itemsOf } from './queries.ts';
+import { itemsKey } from './queries.ts';
 
 export function statisticsQuery(org_id: string) {
   const input = { params: { id: org_id } };
   return queryOptions({
-    queryKey: [itemsOf(org_id), urlOf(getStatistics, input)],
+    queryKey: [itemsKey(org_id), urlOf(getStatistics, input)],
     queryFn: ({ signal }) => call(getStatistics, input, signal),
   });
 }
@@ -18,7 +18,7 @@ export function statisticsQuery(org_id: string) {
 export function itemQuery(org_id: string, id: string) {
   const input = { params: { id } };
   return queryOptions({
-    queryKey: [itemsOf(org_id), urlOf(getItem, input)],
+    queryKey: [itemsKey(org_id), urlOf(getItem, input)],
     queryFn: ({ signal }) => call(getItem, input, signal),
   });
 }
@@ -26,7 +26,7 @@ export function itemQuery(org_id: string, id: string) {
 export function historyQuery(org_id: string, id: string) {
   const input = { params: { id } };
   return queryOptions({
-    queryKey: [itemsOf(org_id), urlOf(itemHistory, input)],
+    queryKey: [itemsKey(org_id), urlOf(itemHistory, input)],
     queryFn: ({ signal }) => call(itemHistory, input, signal),
   });
 }
@@ -44,7 +44,7 @@ export function membersQuery(org_id: string) {
 export function auditQuery(org_id: string, q = '') {
   return infiniteQueryOptions({
     // Search keys start with the key of the whole log, so one invalidation covers them all.
-    queryKey: [itemsOf(org_id), urlOf(readAuditLog, { params: { id: org_id }, query: {} }), ...(q ? [q] : [])],
+    queryKey: [itemsKey(org_id), urlOf(readAuditLog, { params: { id: org_id }, query: {} }), ...(q ? [q] : [])],
     queryFn: ({ pageParam, signal }) =>
       call(readAuditLog, { params: { id: org_id }, query: { q, cursor: pageParam, limit: 20 } }, signal),
     initialPageParam: undefined as string | undefined,

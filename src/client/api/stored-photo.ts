@@ -4,11 +4,11 @@ export interface StoredPhoto {
   type: string;
 }
 
-export const toStored = async (photo: Blob): Promise<StoredPhoto> => ({
+export const toStoredPhoto = async (photo: Blob): Promise<StoredPhoto> => ({
   bytes: await photo.arrayBuffer(),
   type: photo.type,
 });
 
 /** Earlier versions of the portal stored the Blob itself. */
-export const fromStored = (photo: StoredPhoto | Blob): Blob =>
+export const fromStoredPhoto = (photo: StoredPhoto | Blob): Blob =>
   photo instanceof Blob ? photo : new Blob([photo.bytes], { type: photo.type });

@@ -1,24 +1,24 @@
 const DEVICE_KEY = 'terecht-device';
 const SIGNUPS_KEY = 'terecht-signups';
-const MOST_SIGNUPS = 5;
+const MAX_SIGNUPS = 5;
 
 /**
  * Identifies a browser in which the user signed in before, so that failed guesses elsewhere do not lock the user out.
  */
 export function deviceSecret(): string {
-  const kept = localStorage.getItem(DEVICE_KEY);
-  if (kept) return kept;
-  const made = [...crypto.getRandomValues(new Uint8Array(16))]
+  const stored = localStorage.getItem(DEVICE_KEY);
+  if (stored) return stored;
+  const created = [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
-  localStorage.setItem(DEVICE_KEY, made);
-  return made;
+  localStorage.setItem(DEVICE_KEY, created);
+  return created;
 }
 
 const signups = () => JSON.parse(localStorage.getItem(SIGNUPS_KEY) ?? '[]') as string[];
 
 export function rememberSignup(id: string): void {
-  localStorage.setItem(SIGNUPS_KEY, JSON.stringify([id, ...signups()].slice(0, MOST_SIGNUPS)));
+  localStorage.setItem(SIGNUPS_KEY, JSON.stringify([id, ...signups()].slice(0, MAX_SIGNUPS)));
 }
 
 /** True when the sign-up was made in this browser, so its password was chosen by this user. */

@@ -1,7 +1,7 @@
 import type { ResponseOf } from '../../shared/endpoint.ts';
 import type { ErrorAnswer } from '../../shared/errors.ts';
 import { uploadPhoto } from '../../shared/photos.ts';
-import { bearer } from './auth-client.ts';
+import { sessionAuthorization } from './auth-client.ts';
 import { toCallError, unreachable } from './call-error.ts';
 
 export type UploadedPhoto = ResponseOf<typeof uploadPhoto>;
@@ -16,24 +16,24 @@ export async function sendPhoto(
   signal: AbortSignal,
   authorization?: string,
 ): Promise<UploadedPhoto> {
-  authorization ??= await bearer();
+  authorization ??= await sessionAuthorization();
   const form = new FormData();
   form.append('file', photo);
   return new Promise((resolve, reject) => {
     signal.throwIfAborted();
     const request = new XMLHttpRequest();
     const ended = new AbortController();
-    const giveUp = () => request.abort();
-    let silence = setTimeout(giveUp, SILENCE_MS);
+    const abortRequest = () => request.abort();
+    let silence = setTimeout(abortRequest, SILENCE_MS);
     request.open(uploadPhoto.method, uploadPhoto.path);
     if (authorization) request.setRequestHeader('authorization', authorization);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       clearTimeout(silence);
-      silence = setTimeout(giveUp, SILENCE_MS);
+      silence = setTimeout(abortRequest, SILENCE_MS);
       onProgress(loaded / total);
     });
     request.addEventListener('load', () => {
-      const answer = readAnswer(request.responseText);
+      const answer = parseResponse(request.responseText);
       if (request.status < 300 && answer) resolve(answer as UploadedPhoto);
       else reject(toCallError(answer as ErrorAnswer | null));
     });
@@ -43,13 +43,13 @@ export async function sendPhoto(
       clearTimeout(silence);
       ended.abort();
     });
-    signal.addEventListener('abort', giveUp, { signal: ended.signal });
-    window.addEventListener('offline', giveUp, { signal: ended.signal });
+    signal.addEventListener('abort', abortRequest, { signal: ended.signal });
+    window.addEventListener('offline', abortRequest, { signal: ended.signal });
     request.send(form);
   });
 }
 
-function readAnswer(text: string): UploadedPhoto | ErrorAnswer | null {
+function parseResponse(text: string): UploadedPhoto | ErrorAnswer | null {
   try {
     return JSON.parse(text);
   } catch {

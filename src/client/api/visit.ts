@@ -14,12 +14,12 @@ export interface Visit {
 
 const STORAGE_KEY = 'terecht-visit';
 
-let read: { text: string | null; visit: Visit | null } = { text: null, visit: null };
+let cached: { text: string | null; visit: Visit | null } = { text: null, visit: null };
 
 export function currentVisit(): Visit | null {
   const text = localStorage.getItem(STORAGE_KEY);
-  if (text !== read.text) read = { text, visit: JSON.parse(text ?? 'null') as Visit | null };
-  return read.visit && Date.parse(read.visit.expires_at) > Date.now() ? read.visit : null;
+  if (text !== cached.text) cached = { text, visit: JSON.parse(text ?? 'null') as Visit | null };
+  return cached.visit && Date.parse(cached.visit.expires_at) > Date.now() ? cached.visit : null;
 }
 
 const listeners = new Set<() => void>();
@@ -34,12 +34,12 @@ export function watchVisit(listener: () => void): () => void {
   };
 }
 
-export function keepVisit(visit: Visit): void {
+export function storeVisit(visit: Visit): void {
   localStorage.setItem(STORAGE_KEY, JSON.stringify(visit));
   for (const listener of listeners) listener();
 }
 
-export function forgetVisit(): void {
+export function clearVisit(): void {
   localStorage.removeItem(STORAGE_KEY);
   for (const listener of listeners) listener();
 }
@@ -48,7 +48,7 @@ export function forgetVisit(): void {
 export async function beginVisit(body: InputOf<typeof startVisit>['body'], name: string | null): Promise<void> {
   const { visitor_token, address, expires_at } = await call(startVisit, { body }, soon());
   const known = currentVisit();
-  keepVisit({
+  storeVisit({
     token: visitor_token,
     address,
     expires_at,
@@ -58,12 +58,12 @@ export async function beginVisit(body: InputOf<typeof startVisit>['body'], name:
 
 /** Removes the token first, so that the visit also ends without a connection. */
 export async function leaveVisit(): Promise<void> {
-  const authorization = authorizationOfVisit();
-  forgetVisit();
+  const authorization = visitAuthorization();
+  clearVisit();
   if (authorization) await call(endVisit, {}, soon(), { authorization }).catch(() => {});
 }
 
-export function authorizationOfVisit(): string | undefined {
+export function visitAuthorization(): string | undefined {
   const visit = currentVisit();
   return visit ? `Visitor ${visit.token}` : undefined;
 }
@@ -74,13 +74,13 @@ export async function callForOwnAddress<E extends Endpoint>(
   input: InputOf<E>,
   signal?: AbortSignal,
 ): Promise<ResponseOf<E>> {
-  const authorization = authorizationOfVisit();
+  const authorization = visitAuthorization();
   try {
     return await call(endpoint, input, signal, authorization ? { authorization } : {});
   } catch (error) {
     // The visit ended elsewhere. The call is not repeated as the signed-in user, who may have another address.
     const isOver = error instanceof CallError && error.code === 'not_signed_in';
-    if (isOver && authorization && authorization === authorizationOfVisit()) forgetVisit();
+    if (isOver && authorization && authorization === visitAuthorization()) clearVisit();
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import { OrganizationProvider } from '../session/organization.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Pages } from './Pages.tsx';
 
-const GIVE_UP = new Set([
+const NOT_RETRIED = new Set([
   'not_found',
   'organization_not_found',
   'item_not_found',
@@ -26,7 +26,7 @@ const createQueryClient = () =>
       queries: {
         staleTime: 10_000,
         // Retrying a deliberate refusal is pointless.
-        retry: (attempts, error) => attempts < 2 && !(error instanceof CallError && GIVE_UP.has(error.code)),
+        retry: (attempts, error) => attempts < 2 && !(error instanceof CallError && NOT_RETRIED.has(error.code)),
       },
     },
   });

@@ -1,34 +1,34 @@
 import { Component, type ReactNode } from 'react';
 
 import { CallError } from '../api/call-error.ts';
-import { NotFetched } from '../components/fetched.tsx';
+import { ChunkLoadError } from '../components/fetched.tsx';
 import { Button } from '../components/ui/Button.tsx';
 
 interface ErrorBoundaryProps {
   /** A change means a navigation, after which the page is rendered again. */
-  place?: string;
+  locationKey?: string;
   children: ReactNode;
 }
 
 interface State {
   error: unknown;
-  place: string | undefined;
+  locationKey: string | undefined;
 }
 
 /** Catches errors of a page and failures to load its code. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
-  override state: State = { error: null, place: this.props.place };
+  override state: State = { error: null, locationKey: this.props.locationKey };
 
   static getDerivedStateFromError(error: unknown) {
     return { error };
   }
 
-  static getDerivedStateFromProps({ place }: ErrorBoundaryProps, state: State): State | null {
-    return place === state.place ? null : { error: null, place };
+  static getDerivedStateFromProps({ locationKey }: ErrorBoundaryProps, state: State): State | null {
+    return locationKey === state.locationKey ? null : { error: null, locationKey };
   }
 
   override componentDidCatch(error: unknown) {
-    if (error instanceof NotFetched) error.reset();
+    if (error instanceof ChunkLoadError) error.reset();
     window.addEventListener('online', this.tryAgain);
   }
 
@@ -45,7 +45,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
       <section className="container-page grid justify-items-center gap-4 py-24 text-center">
         <h1 className="text-2xl font-bold">Er ging iets mis</h1>
         <p role="alert" className="text-muted">
-          {error instanceof CallError || error instanceof NotFetched
+          {error instanceof CallError || error instanceof ChunkLoadError
             ? error.message
             : 'Deze pagina kon niet worden getoond. Probeer het opnieuw.'}
         </p>

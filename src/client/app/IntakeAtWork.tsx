@@ -7,7 +7,7 @@ import { useAuth } from '../session/auth.tsx';
 import { useEngine } from '../session/intake/use-intake.ts';
 
 /** Places the waiting cards of this device in the background, on every page. */
-export default function IntakeAtWork() {
+export default function IntakeRunner() {
   const { reload } = useAuth();
   const engine = useEngine();
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ import { useOrganization } from '../session/organization.tsx';
 import { pagePath } from '../session/paths.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { useKeptFocus } from './kept-focus.ts';
+import { useFocusRecovery } from './kept-focus.ts';
 import { useScrollPosition } from './scroll-position.ts';
 
 interface LayoutProps {
@@ -21,7 +21,7 @@ export function Layout({ isBare, children }: LayoutProps) {
   useSectorColours();
   useScrollPosition();
   useFocusOnNewPage();
-  useKeptFocus();
+  useFocusRecovery();
   usePageHead();
   return (
     <div className="bg-paper text-ink flex min-h-dvh flex-col">

@@ -33,11 +33,11 @@ const SupportPage = fetched(() => import('../pages/info/SupportPage.tsx'));
 const AboutPage = fetched(() => import('../pages/info/AboutPage.tsx'));
 
 /** The screens for guests; all others are in a separate chunk (WorkPage.tsx). */
-const elements: Record<Exclude<Screen, WorkScreen>, (page: Page) => ReactNode> = {
+const publicScreens: Record<Exclude<Screen, WorkScreen>, (page: Page) => ReactNode> = {
   home: () => <HomePage />,
   sector: ({ kind }) => <SectorPage sector={kind!} />,
   organization: () => <OrganizationPage />,
-  search: ({ orgPath, id }) => (orgPath ? <SearchPage openedId={id} /> : <OwnSearch />),
+  search: ({ orgPath, id }) => (orgPath ? <SearchPage openedId={id} /> : <RedirectToOwnSearch />),
   auth: () => <AuthPage />,
   mine: () => <MinePage />,
   visit: () => <VisitPage />,
@@ -52,21 +52,21 @@ const elements: Record<Exclude<Screen, WorkScreen>, (page: Page) => ReactNode> =
   'not-found': () => <NotFoundPage />,
 };
 
-const isForEverybody = (screen: Screen): screen is keyof typeof elements => screen in elements;
+const isPublicScreen = (screen: Screen): screen is keyof typeof publicScreens => screen in publicScreens;
 
-function show({ screen, ...where }: Page): ReactNode {
-  if (isForEverybody(screen)) return elements[screen]({ screen, ...where });
+function renderScreen({ screen, ...where }: Page): ReactNode {
+  if (isPublicScreen(screen)) return publicScreens[screen]({ screen, ...where });
   return <WorkPage screen={screen} {...where} />;
 }
 
 export function Pages() {
   const { pathname, key } = useLocation();
   const page = pageAt(pathname);
-  usePrefetched(page);
-  const element = <Fragment key={page.screen}>{show(page)}</Fragment>;
+  usePrefetch(page);
+  const element = <Fragment key={page.screen}>{renderScreen(page)}</Fragment>;
   return (
     <Layout isBare={page.screen === 'embed' || page.screen === 'wall'}>
-      <ErrorBoundary place={key}>
+      <ErrorBoundary locationKey={key}>
         <Suspense fallback={<Spinner />}>
           {page.orgPath ? <RequireOrganization page={page}>{element}</RequireOrganization> : element}
           <Hydrated />
@@ -77,9 +77,9 @@ export function Pages() {
 }
 
 /** Loads the code of the most likely next screen when the browser is idle. */
-function usePrefetched({ screen, id }: Page) {
+function usePrefetch({ screen, id }: Page) {
   const next = screen === 'sector' ? OrganizationPage : screen === 'search' && id ? ClaimPage : null;
-  useEffect(() => (next ? prefetchWhenIdle(next.prepare) : undefined), [next]);
+  useEffect(() => (next ? prefetchWhenIdle(next.preload) : undefined), [next]);
 }
 
 /** Its effect runs when its siblings in the boundary are hydrated. */
@@ -89,7 +89,7 @@ function Hydrated() {
 }
 
 /** Redirects a search without an organisation to that of the user, or to the organisation picker. */
-function OwnSearch() {
+function RedirectToOwnSearch() {
   const { search } = useLocation();
   const { organization, isLoading, error, retry } = useCurrentOrganization();
   if (isLoading) return <Spinner />;

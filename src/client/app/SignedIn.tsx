@@ -2,11 +2,11 @@ import { Suspense } from 'react';
 
 import { can } from '../../shared/policy.ts';
 import { fetched } from '../components/fetched.tsx';
-import { WaitingInVain } from '../components/WaitingInVain.tsx';
+import { StrandedPhotosBadge } from '../components/WaitingInVain.tsx';
 import { useAuth } from '../session/auth.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-const IntakeAtWork = fetched(fetchIntake);
+const IntakeRunner = fetched(fetchIntake);
 
 /** The user did not ask for this code, so a failure is retried silently. */
 async function fetchIntake(): Promise<typeof import('./IntakeAtWork.tsx')> {
@@ -28,10 +28,10 @@ export default function SignedIn({ linkClass }: { linkClass?: string }) {
   if (can(actor, 'item.create', { org_id: userOrgId })) {
     return (
       <Suspense>
-        <IntakeAtWork />
+        <IntakeRunner />
       </Suspense>
     );
   }
   // The role 'guest' means here that the profile could not be loaded.
-  return user && actor.role !== 'guest' && <WaitingInVain key={user.id} account={user.id} />;
+  return user && actor.role !== 'guest' && <StrandedPhotosBadge key={user.id} account={user.id} />;
 }

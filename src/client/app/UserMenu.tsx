@@ -139,7 +139,7 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
             void startSigningOut(() =>
               leavePage(async () => {
                 // Navigates before signing out: otherwise this page would redirect to the sign-in page.
-                await HomePage.prepare();
+                await HomePage.preload();
                 navigate(pathTo('home'));
                 void signOut();
               }),

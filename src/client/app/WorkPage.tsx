@@ -26,13 +26,13 @@ const NewPasswordPage = fetched(() => import('../pages/auth/NewPasswordPage.tsx'
 const ItemByCodePage = fetched(() => import('../pages/item-by-code/ItemByCodePage.tsx'));
 const WallPage = fetched(() => import('../pages/wall/WallPage.tsx'));
 
-type Where = Omit<Page, 'screen'>;
+type PageParams = Omit<Page, 'screen'>;
 
 /**
  * The screens for signed-in users and their guards, and those of links that staff print or hang up. They are a separate
  * chunk, which guests do not need.
  */
-const elements = {
+const screens = {
   link: () => <LinkPage />,
   'new-password': () => <NewPasswordPage />,
   'item-by-code': ({ id }) => <ItemByCodePage typed={id!} />,
@@ -135,15 +135,15 @@ const elements = {
       <OverseenReviewPage id={id!} />
     </RequireAllowed>
   ),
-} satisfies Record<string, (where: Where) => ReactNode>;
+} satisfies Record<string, (where: PageParams) => ReactNode>;
 
-export type WorkScreen = keyof typeof elements;
+export type WorkScreen = keyof typeof screens;
 
-interface WorkPageProps extends Where {
+interface WorkPageProps extends PageParams {
   screen: WorkScreen;
 }
 
 export default function WorkPage({ screen, ...where }: WorkPageProps) {
-  const show: (where: Where) => ReactNode = elements[screen];
+  const show: (where: PageParams) => ReactNode = screens[screen];
   return show(where);
 }

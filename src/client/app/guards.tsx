@@ -21,9 +21,9 @@ interface GuardProps {
 
 export function RequireSignedIn({ keepOpen = false, children }: GuardProps) {
   const { user, isLoading } = useAuth();
-  const account = useLastKnown(user?.id);
+  const account = useLastKnownAccount(user?.id);
   if (user || (keepOpen && account)) return <Fragment key={account}>{children}</Fragment>;
-  return isLoading ? <Spinner /> : <ToSignIn />;
+  return isLoading ? <Spinner /> : <RedirectToSignIn />;
 }
 
 interface RequireAllowedProps extends GuardProps {
@@ -36,23 +36,23 @@ export function RequireAllowed({ action, keepOpen = false, children }: RequireAl
   const { organization } = useOrganization();
   const paths = usePaths();
   const allowed = can(actor, action, { org_id: organization?.id ?? null });
-  const account = useLastKnown(allowed ? user?.id : undefined);
+  const account = useLastKnownAccount(allowed ? user?.id : undefined);
   const page = <Fragment key={account}>{children}</Fragment>;
   if (isLoading) return <Spinner />;
   if (allowed || (keepOpen && account && userRole === 'guest')) return page;
-  if (!user) return <ToSignIn />;
+  if (!user) return <RedirectToSignIn />;
   // A signed-in user always has a role, so the profile could not be loaded.
   if (userRole === 'guest') {
     return <Failure message={unreachable().message} onRetry={() => void reload().catch(() => {})} />;
   }
   if (!actor.is_paused && can(actor, 'dashboard.open', { org_id: organization?.id ?? null })) {
     const whose = can({ ...actor, role: 'staff' }, action, actor) ? 'medewerkers' : 'beheerders';
-    return <NotForYou whose={whose} />;
+    return <NotAllowed whose={whose} />;
   }
   return <Navigate to={paths.home} />;
 }
 
-function NotForYou({ whose }: { whose: string }) {
+function NotAllowed({ whose }: { whose: string }) {
   const { dashboard } = usePaths();
   return (
     <section className="container-page grid max-w-xl! justify-items-center gap-4 py-24 text-center">
@@ -75,13 +75,13 @@ export function RequireItemReader({ id, children }: { id: string; children: Reac
   return isKnown ? <RequireAllowed action="item.read">{children}</RequireAllowed> : <Spinner />;
 }
 
-function ToSignIn() {
+function RedirectToSignIn() {
   const location = useLocation();
   return <Navigate to={usePaths().auth} state={wanting(location)} />;
 }
 
 /** The account of the page, also after the session ended. Another user who signs in gets a new, empty page. */
-function useLastKnown(account: string | undefined): string | undefined {
+function useLastKnownAccount(account: string | undefined): string | undefined {
   const [last, setLast] = useState(account);
   if (account && account !== last) setLast(account);
   return account ?? last;

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
  * Moves the focus to a neighbour when the focused element disappears, for example with a deleted row. Otherwise
  * keyboard users would start again at the top of the page.
  */
-export function useKeptFocus() {
+export function useFocusRecovery() {
   useEffect(() => {
     const content = document.getElementById('inhoud')!;
     let last: Node | null = null;
@@ -15,7 +15,7 @@ export function useKeptFocus() {
       if (last === null || last.isConnected || document.activeElement !== document.body) return;
       const removal = changes.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(last)));
       last = null;
-      if (removal) placeNear(removal, content).focus({ preventScroll: true });
+      if (removal) focusTargetNear(removal, content).focus({ preventScroll: true });
     });
     content.addEventListener('focusin', remember);
     observer.observe(content, { childList: true, subtree: true });
@@ -29,25 +29,25 @@ export function useKeptFocus() {
 /**
  * Never a button, because a key that is held down would delete the next row as well, and never a link to another site.
  */
-const PLACES = 'a[href^="/"], li[tabindex]';
+const FOCUS_TARGETS = 'a[href^="/"], li[tabindex]';
 
 /** Looks in the rest of the row, in the next row, and then further out. */
-function placeNear({ target, nextSibling, previousSibling }: MutationRecord, content: HTMLElement): HTMLElement {
+function focusTargetNear({ target, nextSibling, previousSibling }: MutationRecord, content: HTMLElement): HTMLElement {
   const around = target as Element;
   // The whole page was replaced, so it is read from its beginning.
   if (around === content) return content;
   for (const near of [around.closest('li'), nextSibling, previousSibling]) {
-    const place = near instanceof Element && placeIn(near);
+    const place = near instanceof Element && focusTargetIn(near);
     if (place) return place;
   }
   // Stays inside a form: links outside it lead away from unsaved fields.
-  for (let part: Element | null = around; part && part !== content; part = part.parentElement) {
-    if (part.matches('form')) break;
-    const place = placeIn(part);
+  for (let element: Element | null = around; element && element !== content; element = element.parentElement) {
+    if (element.matches('form')) break;
+    const place = focusTargetIn(element);
     if (place) return place;
   }
   return content;
 }
 
-const placeIn = (part: Element) =>
-  part.matches(PLACES) ? (part as HTMLElement) : part.querySelector<HTMLElement>(PLACES);
+const focusTargetIn = (element: Element) =>
+  element.matches(FOCUS_TARGETS) ? (element as HTMLElement) : element.querySelector<HTMLElement>(FOCUS_TARGETS);

@@ -5,22 +5,22 @@ import { pagePath } from '../session/paths.ts';
 
 const STORAGE_KEY = 'terecht-scroll';
 /** Gives up when a page does not reach its former height within this time. */
-const PATIENCE_MS = 5000;
+const GIVE_UP_MS = 5000;
 
 // Stored per tab and history entry, so that positions survive a reload.
-const kept = (): [string, number][] => JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
+const storedPositions = (): [string, number][] => JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]');
 const positions = new Map<string, number>();
 
 /** Positions that are passed while restoring are not stored. */
-let isReturning = false;
+let isRestoring = false;
 
 /** Called when the page starts. */
-export function keepScrollPositions(): void {
+export function startScrollRestoration(): void {
   // A new entry has no stored position, and the first access to the storage is slow on some phones.
-  if (history.state) for (const [key, top] of kept()) positions.set(key, top);
+  if (history.state) for (const [key, top] of storedPositions()) positions.set(key, top);
   window.addEventListener('pagehide', () => {
     // Merged with the stored positions: a page restored from the back/forward cache does not know the later ones.
-    const all = new Map([...kept(), ...positions]);
+    const all = new Map([...storedPositions(), ...positions]);
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...all]));
   });
   // The browser restores the position before the list is rendered.
@@ -37,9 +37,9 @@ export function useScrollPosition() {
     const from = shown.current;
     shown.current = { key, page };
     const known = isReturn ? positions.get(key) : undefined;
-    const part = /^#[\w-]+$/.test(hash) ? hash.slice(1) : null;
-    if (known) return scrollWhenThere(() => scrollToPosition(known));
-    if (part) return scrollWhenThere(() => scrollToPart(part));
+    const elementId = /^#[\w-]+$/.test(hash) ? hash.slice(1) : null;
+    if (known) return scrollUntilReached(() => scrollToPosition(known));
+    if (elementId) return scrollUntilReached(() => scrollToElement(elementId));
     if (from) {
       const top = from.page === page ? known : 0;
       if (top !== undefined) window.scrollTo(0, top);
@@ -50,7 +50,7 @@ export function useScrollPosition() {
 
   useLayoutEffect(() => {
     const remember = () => {
-      if (!isReturning) positions.set(key, window.scrollY);
+      if (!isRestoring) positions.set(key, window.scrollY);
     };
     window.addEventListener('scroll', remember, { passive: true });
     return () => window.removeEventListener('scroll', remember);
@@ -62,30 +62,30 @@ function scrollToPosition(top: number): boolean {
   return Math.abs(window.scrollY - top) < 2;
 }
 
-function scrollToPart(id: string): boolean {
-  const part = document.getElementById(id);
-  part?.scrollIntoView();
-  return part !== null;
+function scrollToElement(id: string): boolean {
+  const element = document.getElementById(id);
+  element?.scrollIntoView();
+  return element !== null;
 }
 
 /** Repeats while the page grows, until it succeeds or the user scrolls; returns a function that stops it. */
-function scrollWhenThere(scroll: () => boolean): () => void {
-  isReturning = true;
+function scrollUntilReached(scroll: () => boolean): () => void {
+  isRestoring = true;
   const stopper = new AbortController();
   const stop = () => stopper.abort();
-  const growth = new ResizeObserver(() => {
+  const resizeObserver = new ResizeObserver(() => {
     if (scroll()) stop();
   });
-  const patience = setTimeout(stop, PATIENCE_MS);
+  const giveUpTimer = setTimeout(stop, GIVE_UP_MS);
   stopper.signal.addEventListener('abort', () => {
-    isReturning = false;
-    growth.disconnect();
-    clearTimeout(patience);
+    isRestoring = false;
+    resizeObserver.disconnect();
+    clearTimeout(giveUpTimer);
   });
   for (const event of ['wheel', 'touchstart', 'pointerdown', 'keydown']) {
     window.addEventListener(event, stop, { signal: stopper.signal, passive: true });
   }
   if (scroll()) stop();
-  else growth.observe(document.body);
+  else resizeObserver.observe(document.body);
   return stop;
 }

@@ -10,20 +10,20 @@ declare global {
 }
 
 /** The translations that are taken out of the page while React hydrates; null afterwards. */
-let held: MutationRecord[] | null = null;
+let heldTranslations: MutationRecord[] | null = null;
 
 /** The `<font>` element that replaces a text node. */
-const standIns = new WeakMap<Node, ChildNode>();
+const replacements = new WeakMap<Node, ChildNode>();
 
 /** Restores the server's HTML before hydration. */
 export function watchTranslation(isHydrating: boolean): void {
   const early = window.takeEarlyChanges?.() ?? [];
   if (isHydrating) {
-    held = [];
-    hold(early);
+    heldTranslations = [];
+    undoTranslations(early);
   }
   const observer = new MutationObserver((records) => {
-    hold(records);
+    undoTranslations(records);
     // Ignores the mutations that this callback made itself.
     observer.takeRecords();
   });
@@ -32,9 +32,9 @@ export function watchTranslation(isHydrating: boolean): void {
 }
 
 /** Puts the translations back after hydration. */
-export function releaseTranslation(): void {
-  const records = held ?? [];
-  held = null;
+export function restoreTranslations(): void {
+  const records = heldTranslations ?? [];
+  heldTranslations = null;
   for (const { target, addedNodes, removedNodes, nextSibling } of records) {
     // React has changed these nodes since.
     if ([...removedNodes].some(({ parentNode }) => parentNode !== target)) continue;
@@ -43,15 +43,15 @@ export function releaseTranslation(): void {
   }
 }
 
-function hold(records: MutationRecord[]): void {
+function undoTranslations(records: MutationRecord[]): void {
   const translated = records.filter(isTranslation);
-  if (translated.length > 0) allowTranslated();
+  if (translated.length > 0) patchNodeMethods();
   for (const record of translated) {
     const standIn = [...record.addedNodes, record.previousSibling, record.nextSibling].find(isFont);
-    for (const node of record.removedNodes) standIns.set(node, standIn as ChildNode);
+    for (const node of record.removedNodes) replacements.set(node, standIn as ChildNode);
   }
-  if (!held) return;
-  held.push(...translated);
+  if (!heldTranslations) return;
+  heldTranslations.push(...translated);
   for (const { target, addedNodes, removedNodes, previousSibling, nextSibling } of translated.toReversed()) {
     const next = nextSibling?.parentNode === target ? nextSibling : (previousSibling?.nextSibling ?? null);
     for (const node of addedNodes) (node as ChildNode).remove();
@@ -71,27 +71,27 @@ function insert(target: Node, nodes: NodeList, before: Node | null): void {
   for (const node of Array.from(nodes)) target.insertBefore(node, before?.parentNode === target ? before : null);
 }
 
-function placeOf(node: Node, parent: Node): Node | null {
+function currentNode(node: Node, parent: Node): Node | null {
   if (node.parentNode === parent) return node;
-  const standIn = standIns.get(node);
+  const standIn = replacements.get(node);
   return standIn?.parentNode === parent ? standIn : null;
 }
 
-let isAllowed = false;
+let isPatched = false;
 
 /** Lets React remove, or insert before, a text node that a translation has replaced. */
-function allowTranslated(): void {
-  if (isAllowed) return;
-  isAllowed = true;
+function patchNodeMethods(): void {
+  if (isPatched) return;
+  isPatched = true;
   // oxlint-disable-next-line typescript/unbound-method -- called with the node below
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function <T extends Node>(this: Node, node: T): T {
-    const there = placeOf(node, this);
+    const there = currentNode(node, this);
     if (there) removeChild.call(this, there);
     return node;
   };
   Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
-    insertBefore.call(this, node, before && placeOf(before, this));
+    insertBefore.call(this, node, before && currentNode(before, this));
     return node;
   };
 }

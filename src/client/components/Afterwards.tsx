@@ -1,49 +1,49 @@
 import { type MouseEvent, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-import { notFetched } from '../api/call-error.ts';
+import { chunkNotLoaded } from '../api/call-error.ts';
 import { isFirstDrawing } from '../api/page-data.ts';
 import { showToast } from './ui/toasts.ts';
 
-interface AfterwardsProps {
+interface DeferredIslandProps {
   /** The lazy component inside. */
-  part: { isThere: () => boolean; prepare: () => Promise<boolean> };
+  component: { isLoaded: () => boolean; preload: () => Promise<boolean> };
   /** Reserves space on a page that was not server-rendered. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
-const asItIs = { __html: '' };
+const UNCHANGED_HTML = { __html: '' };
 
 /**
  * Loads a lazy component after hydration, so that it does not delay the page. Until then React leaves the
  * server-rendered HTML alone; a tap is replayed once the code is loaded, and the focus is preserved.
  */
-export function Afterwards({ part, fallback, children }: AfterwardsProps) {
-  const [isDrawn] = useState(isFirstDrawing);
-  const [isThere, setIsThere] = useState(() => import.meta.env.SSR || (!isDrawn && part.isThere()));
+export function DeferredIsland({ component, fallback, children }: DeferredIslandProps) {
+  const [isServerRendered] = useState(isFirstDrawing);
+  const [isLoaded, setIsLoaded] = useState(() => import.meta.env.SSR || (!isServerRendered && component.isLoaded()));
   const place = useRef<HTMLDivElement>(null);
   const tapped = useRef(-1);
   const focused = useRef(-1);
   const buttons = () => [...(place.current?.querySelectorAll('button') ?? [])];
   const fetchCode = useEffectEvent(async () => {
-    const isFetched = await part.prepare();
+    const isFetched = await component.preload();
     focused.current = buttons().indexOf(document.activeElement as HTMLButtonElement);
     // Flushes synchronously: pressing Tab between reading the focus and replacing the button would lose it.
-    if (isFetched) flushSync(() => setIsThere(true));
-    else if (tapped.current >= 0) showToast({ look: 'failure', title: 'Fout', description: notFetched().message });
+    if (isFetched) flushSync(() => setIsLoaded(true));
+    else if (tapped.current >= 0) showToast({ look: 'failure', title: 'Fout', description: chunkNotLoaded().message });
   });
   useEffect(() => void fetchCode(), []);
   useEffect(() => {
     buttons()[focused.current]?.focus();
-    if (isThere) buttons()[tapped.current]?.click();
-  }, [isThere]);
+    if (isLoaded) buttons()[tapped.current]?.click();
+  }, [isLoaded]);
   const onTap = ({ target }: MouseEvent) => {
     tapped.current = buttons().indexOf((target as Element).closest('button')!);
     void fetchCode();
   };
-  if (!isThere && !isDrawn) return fallback;
-  return isThere ? (
+  if (!isLoaded && !isServerRendered) return fallback;
+  return isLoaded ? (
     <div ref={place} key="there" className="contents">
       <Suspense>{children}</Suspense>
     </div>
@@ -53,7 +53,7 @@ export function Afterwards({ part, fallback, children }: AfterwardsProps) {
       className="contents"
       onClickCapture={onTap}
       suppressHydrationWarning
-      dangerouslySetInnerHTML={asItIs}
+      dangerouslySetInnerHTML={UNCHANGED_HTML}
     />
   );
 }

@@ -8,7 +8,7 @@ import { Outcome } from './Outcome.tsx';
 import { Button } from './ui/Button.tsx';
 
 /** Mails take a moment; an immediate second request would be pointless. */
-const AGAIN_MS = 60_000;
+const RESEND_MS = 60_000;
 
 interface CheckMailProps {
   email: string;
@@ -26,7 +26,7 @@ export function CheckMail({ email, level = 1, children, onChange }: CheckMailPro
   const again = useMutation({ mutationFn: () => call(mailVisitLink, { body: { email } }, soon()) });
   useEffect(() => {
     if (!again.isSuccess) return undefined;
-    const timer = setTimeout(again.reset, AGAIN_MS);
+    const timer = setTimeout(again.reset, RESEND_MS);
     return () => clearTimeout(timer);
   }, [again.isSuccess, again.reset]);
   return (

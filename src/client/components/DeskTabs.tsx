@@ -23,20 +23,20 @@ interface DeskTabsProps {
 export function DeskTabs({ organization, shown }: DeskTabsProps) {
   const { actor } = useAuth();
   const subject = { org_id: organization.id };
-  const isDecider = can(actor, 'claims.read', subject);
-  const isSeeker = can(actor, 'lost_reports.read', subject);
-  const isClearer = can(actor, 'clearing_out.read', subject);
-  const isReviewer = can(actor, 'review.read', subject);
-  const { data: claims } = useQuery({ ...claimFiguresQuery(organization.id), enabled: isDecider });
-  const { data: reports } = useQuery({ ...lostReportFiguresQuery(organization.id), enabled: isSeeker });
-  const { data: due } = useQuery({ ...dueCountQuery(organization.id), enabled: isClearer });
+  const readsClaims = can(actor, 'claims.read', subject);
+  const readsReports = can(actor, 'lost_reports.read', subject);
+  const readsClearingOut = can(actor, 'clearing_out.read', subject);
+  const readsReview = can(actor, 'review.read', subject);
+  const { data: claims } = useQuery({ ...claimFiguresQuery(organization.id), enabled: readsClaims });
+  const { data: reports } = useQuery({ ...lostReportFiguresQuery(organization.id), enabled: readsReports });
+  const { data: due } = useQuery({ ...dueCountQuery(organization.id), enabled: readsClearingOut });
   // A switched-off feature keeps its tab while claims or reports are still open.
   const hasClaims = claims && claims.waiting + claims.asked + claims.approved > 0;
   const hasReports = reports && reports.open > 0;
-  const offersClaims = isDecider && (organization.parts.includes('claims') || hasClaims || shown === 'claims');
+  const offersClaims = readsClaims && (organization.parts.includes('claims') || hasClaims || shown === 'claims');
   const offersReports =
-    isSeeker && (organization.parts.includes('lost_reports') || hasReports || shown === 'lost-reports');
-  if (!offersClaims && !offersReports && !isClearer && !isReviewer) return null;
+    readsReports && (organization.parts.includes('lost_reports') || hasReports || shown === 'lost-reports');
+  if (!offersClaims && !offersReports && !readsClearingOut && !readsReview) return null;
   return (
     <nav
       aria-label="Werk"
@@ -68,7 +68,7 @@ export function DeskTabs({ organization, shown }: DeskTabsProps) {
           Vermist
         </DeskTab>
       )}
-      {isClearer && (
+      {readsClearingOut && (
         <DeskTab
           to={clearingOutPaths(organization).due}
           icon={Archive}
@@ -79,7 +79,7 @@ export function DeskTabs({ organization, shown }: DeskTabsProps) {
           Opruimen
         </DeskTab>
       )}
-      {isReviewer && (
+      {readsReview && (
         <DeskTab to={pathTo('review', placeOf(organization))} icon={ChartColumn} isShown={shown === 'review'}>
           Terugblik
         </DeskTab>

@@ -12,7 +12,7 @@ const BORDER = 4;
 
 /** The error correction makes it readable on folded or wet paper. */
 export default function QrCode({ text, label, className }: QrCodeProps) {
-  const { size, dark } = useMemo(() => draw(text), [text]);
+  const { size, dark } = useMemo(() => qrPath(text), [text]);
   // The stroke closes the seams that some printers leave.
   return (
     <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} className={className}>
@@ -21,7 +21,7 @@ export default function QrCode({ text, label, className }: QrCodeProps) {
   );
 }
 
-function draw(text: string) {
+function qrPath(text: string) {
   const rows = encodeQR(text, 'raw', { ecc: 'quartile', border: BORDER });
   const squares = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
   return { size: rows.length, dark: squares.join('') };

@@ -5,14 +5,14 @@ import { PhotoDialog } from './ui/PhotoDialog.tsx';
 
 interface SentPhotoProps {
   query: UseQueryOptions<Blob, Error, Blob, string[]>;
-  /** 'Foto van de melder' */
+  /** For example 'Foto van de melder'. */
   name: string;
-  /** What it is about. */
+  /** The name of the item or report. */
   about: string;
   className: string;
 }
 
-/** A photo that a person sent along, for those who look into what they asked. Opens large. */
+/** Shows a photo of a claimant or writer to staff; opens it large. */
 export function SentPhoto({ query, name, about, className }: SentPhotoProps) {
   const { data, isError } = useQuery(query);
   if (!data) {

@@ -9,7 +9,7 @@ interface VisitDetailsProps {
   className?: string;
 }
 
-/** When and where to collect something, and the number to call first. */
+/** Shows when and where items can be collected. */
 export function VisitDetails({ organization, className = '' }: VisitDetailsProps) {
   const { address, phone, opening_hours } = organization;
   const opening = useOpeningText(opening_hours);

@@ -1,7 +1,7 @@
 import { Images } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import { forgetIntake } from '../api/forget-work.ts';
+import { deleteIntake } from '../api/forget-work.ts';
 import { countWaiting } from '../session/intake/intake-store.ts';
 import { ConfirmDialog } from './ui/ConfirmDialog.tsx';
 
@@ -9,7 +9,7 @@ import { ConfirmDialog } from './ui/ConfirmDialog.tsx';
  * Tells users who lost their permission to place items that photos still wait on this device, and offers to delete
  * them.
  */
-export function WaitingInVain({ account }: { account: string }) {
+export function StrandedPhotosBadge({ account }: { account: string }) {
   const [waiting, setWaiting] = useState(0);
   const [isAsking, setIsAsking] = useState(false);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function WaitingInVain({ account }: { account: string }) {
         confirm="Weggooien"
         onCancel={() => setIsAsking(false)}
         onConfirm={() => {
-          forgetIntake(account);
+          deleteIntake(account);
           setIsAsking(false);
           setWaiting(0);
         }}

@@ -4,7 +4,7 @@ import { type CSSProperties, useState } from 'react';
 import { cardPhotos, cardWidth, mediumPhoto, wholePhotos, wholeWidth } from '../../shared/photos.ts';
 import { useZoom } from './use-zoom.ts';
 
-interface WholePhotoProps {
+interface ZoomablePhotoProps {
   url: string;
   alt: string;
   /** Sets the size and the background. */
@@ -15,7 +15,7 @@ interface WholePhotoProps {
 }
 
 /** Shows the whole photo with zoom. Until it is loaded, the version of the card is shown. */
-export function WholePhoto({ url, alt, className, style, onSwipe }: WholePhotoProps) {
+export function WholePhoto({ url, alt, className, style, onSwipe }: ZoomablePhotoProps) {
   const [missing, setMissing] = useState('');
   const [ratio, setRatio] = useState<number>();
   const { frame, image, isZoomed, isHeld, transform, toggle, onKeyDown, onPointer } = useZoom(url, onSwipe);

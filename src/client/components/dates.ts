@@ -7,7 +7,7 @@ import { daysBetween } from '../../shared/terms.ts';
 
 const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** As if it were UTC. */
+/** The UTC fields of the result hold the Dutch time. */
 export const dutch = (iso: string) => new Date(dutchTime(Date.parse(iso)));
 
 /** Returns '15 november 2026'. */
@@ -36,11 +36,11 @@ export function dateInDigits(iso: string): string {
   return `${date.getUTCDate()}-${twoDigits(date.getUTCMonth() + 1)}-${date.getUTCFullYear()}`;
 }
 
-/** '09:30' */
+/** Returns '09:30'. */
 export function timeOf(iso: string): string {
   const date = dutch(iso);
   return `${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())}`;
 }
 
-/** '15 november 2026 om 09:30' */
+/** Returns '15 november 2026 om 09:30'. */
 export const longDateTime = (iso: string) => `${longDate(iso)} om ${timeOf(iso)}`;

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useState } from 'react';
 
 /** The code of a lazy component could not be loaded. `reset` allows a retry. */
-export class NotFetched extends Error {
+export class ChunkLoadError extends Error {
   readonly reset: () => void;
 
   constructor(cause: Error, reset: () => void) {
@@ -11,18 +11,18 @@ export class NotFetched extends Error {
 }
 
 /** On the server: chunks that the last render had to skip. */
-let wanted: Promise<unknown>[] = [];
+let pendingChunks: Promise<unknown>[] = [];
 
-export function takeWanted(): Promise<unknown>[] {
-  const taken = wanted;
-  wanted = [];
+export function takePendingChunks(): Promise<unknown>[] {
+  const taken = pendingChunks;
+  pendingChunks = [];
   return taken;
 }
 
 /** Wraps a lazy component, and loads its code again after a failure. */
 export function fetched<Props extends object>(fetchCode: () => Promise<{ default: ComponentType<Props> }>) {
   let Loaded: ComponentType<Props> | undefined;
-  const fetchPart = async () => {
+  const loadChunk = async () => {
     const code = await fetchCode();
     Loaded = code.default;
     return code;
@@ -30,28 +30,28 @@ export function fetched<Props extends object>(fetchCode: () => Promise<{ default
   // React caches the failure of a lazy component, so a retry needs a new one.
   const makeLazy = () =>
     lazy(() => {
-      const code = fetchPart().catch((error: Error) => {
-        throw new NotFetched(error, () => {
+      const code = loadChunk().catch((error: Error) => {
+        throw new ChunkLoadError(error, () => {
           Lazy = makeLazy();
         });
       });
-      if (import.meta.env.SSR) wanted.push(code);
+      if (import.meta.env.SSR) pendingChunks.push(code);
       return code;
     });
   let Lazy = makeLazy();
-  function Fetched(props: Props) {
+  function LazyWithRetry(props: Props) {
     // Renders loaded code synchronously, and never switches components while mounted.
-    const [Part] = useState(() => Loaded ?? Lazy);
-    return <Part {...props} />;
+    const [Component] = useState(() => Loaded ?? Lazy);
+    return <Component {...props} />;
   }
-  Fetched.isThere = () => Loaded !== undefined;
+  LazyWithRetry.isLoaded = () => Loaded !== undefined;
   /** Loads the code in advance; resolves to whether it is loaded. */
-  Fetched.prepare = () =>
-    fetchPart().then(
+  LazyWithRetry.preload = () =>
+    loadChunk().then(
       () => true,
       () => false,
     );
-  return Fetched;
+  return LazyWithRetry;
 }
 
 /**

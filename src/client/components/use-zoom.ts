@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { CLOSE_UP, fit, moveBy, type Point, type Stage, type View, WHOLE, zoomAt } from './zoom.ts';
+import { DOUBLE_TAP_SCALE, fit, moveBy, type Point, type Stage, type View, WHOLE, zoomAt } from './zoom.ts';
 
 /** A smaller movement counts as a tap. */
 const TAP_PX = 10;
@@ -11,7 +11,7 @@ const SWIPE_PX = 48;
 const KEY_PX = 80;
 const WHEEL_SPEED = 0.01;
 
-const keyWays: Record<string, Point> = {
+const keyMoves: Record<string, Point> = {
   ArrowLeft: { x: KEY_PX, y: 0 },
   ArrowRight: { x: -KEY_PX, y: 0 },
   ArrowUp: { x: 0, y: KEY_PX },
@@ -45,7 +45,7 @@ export function useZoom(photo: string, onSwipe: ((step: 1 | -1) => void) | undef
     setLast((now) => ({ photo, view: next(now.photo === photo ? now.view : WHOLE, stage) }));
   };
   const toggleAt = (point: Point) =>
-    change((now, stage) => (now.scale > 1 ? WHOLE : zoomAt(now, point, CLOSE_UP, stage)));
+    change((now, stage) => (now.scale > 1 ? WHOLE : zoomAt(now, point, DOUBLE_TAP_SCALE, stage)));
 
   /** Touchpads report a pinch as a wheel event with the control key. */
   const onWheel = useEffectEvent((event: WheelEvent) => {
@@ -113,7 +113,7 @@ export function useZoom(photo: string, onSwipe: ((step: 1 | -1) => void) | undef
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    const way = keyWays[event.key];
+    const way = keyMoves[event.key];
     if (!way || !isZoomed || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
     change((now, stage) => moveBy(now, way, stage));

@@ -22,8 +22,8 @@ export interface Stage {
 
 export const WHOLE: View = { scale: 1, x: 0, y: 0 };
 /** The scale of a double tap. */
-export const CLOSE_UP = 2.5;
-const MOST = 5;
+export const DOUBLE_TAP_SCALE = 2.5;
+const MAX_SCALE = 5;
 
 /** Fits a photo inside the frame. */
 export function fit({ width, height }: Size, frame: Size): Size {
@@ -33,17 +33,20 @@ export function fit({ width, height }: Size, frame: Size): Size {
 
 /** The point stays at the same place of the photo. */
 export function zoomAt(view: View, point: Point, wanted: number, stage: Stage): View {
-  const scale = clamp(wanted, 1, MOST);
+  const scale = clamp(wanted, 1, MAX_SCALE);
   const growth = scale / view.scale;
-  return within({ scale, x: point.x - (point.x - view.x) * growth, y: point.y - (point.y - view.y) * growth }, stage);
+  return clampToEdges(
+    { scale, x: point.x - (point.x - view.x) * growth, y: point.y - (point.y - view.y) * growth },
+    stage,
+  );
 }
 
 export function moveBy({ scale, x, y }: View, way: Point, stage: Stage): View {
-  return within({ scale, x: x + way.x, y: y + way.y }, stage);
+  return clampToEdges({ scale, x: x + way.x, y: y + way.y }, stage);
 }
 
 /** Limits the offset to the edges of the photo, and centres it where it fits. */
-function within({ scale, x, y }: View, { photo, frame }: Stage): View {
+function clampToEdges({ scale, x, y }: View, { photo, frame }: Stage): View {
   const mostX = Math.max(0, (photo.width * scale - frame.width) / 2);
   const mostY = Math.max(0, (photo.height * scale - frame.height) / 2);
   return { scale, x: clamp(x, -mostX, mostX), y: clamp(y, -mostY, mostY) };

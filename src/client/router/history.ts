@@ -29,11 +29,11 @@ function entryOf(state: unknown): Entry | null {
   return state !== null && typeof state === 'object' && 'position' in state ? (state as Entry) : null;
 }
 
-function newKey(): string {
+function createEntryKey(): string {
   return Math.random().toString(36).slice(2, 10);
 }
 
-function write(method: 'pushState' | 'replaceState', entry: Entry, path?: string): void {
+function writeEntry(method: 'pushState' | 'replaceState', entry: Entry, path?: string): void {
   history[method](entry, '', path);
   ({ position } = entry);
   ({ pathname } = location);
@@ -46,12 +46,12 @@ export function navigate(
   const target = new URL(to, location.href);
   const go = () => {
     const entry = {
-      key: newKey(),
+      key: createEntryKey(),
       position: position + (replace ? 0 : 1),
       previous: replace ? entryOf(history.state)!.previous : pathname,
       state,
     };
-    write(replace ? 'replaceState' : 'pushState', entry, target.pathname + target.search + target.hash);
+    writeEntry(replace ? 'replaceState' : 'pushState', entry, target.pathname + target.search + target.hash);
     listener?.(currentLocation(false));
   };
   if (target.pathname === pathname) go();
@@ -65,21 +65,23 @@ export function startHistory(): Location {
   position = entryOf(history.state)?.position ?? 0;
   ({ pathname } = location);
   // A reloaded page without an entry gets a new key too, so that data stored per entry never belongs to another URL.
-  if (!entryOf(history.state)) write('replaceState', { key: newKey(), position, previous: cameFrom(), state: null });
-  window.addEventListener('popstate', onStep);
+  if (!entryOf(history.state))
+    writeEntry('replaceState', { key: createEntryKey(), position, previous: previousFromReferrer(), state: null });
+  window.addEventListener('popstate', onPopState);
   return currentLocation(true);
 }
 
 /** The page whose link was followed before hydration, in the same tab. */
-function cameFrom(): string | null {
+function previousFromReferrer(): string | null {
   const { origin, pathname: path } = new URL(document.referrer || 'about:blank');
   return history.length > 1 && origin === location.origin ? path : null;
 }
 
-function onStep(): void {
+function onPopState(): void {
   const entry = entryOf(history.state);
   // The user edited the hash in the address bar, which adds an entry without state.
-  if (!entry) write('replaceState', { key: newKey(), position: position + 1, previous: pathname, state: null });
+  if (!entry)
+    writeEntry('replaceState', { key: createEntryKey(), position: position + 1, previous: pathname, state: null });
   else {
     const steps = entry.position - position;
     // Caused by the `history.go` below.
@@ -103,7 +105,7 @@ function currentLocation(isReturn: boolean): Location {
 }
 
 /** Sets the listener for location changes; returns a function that removes it. */
-export function follow(next: (location: Location) => void): () => void {
+export function onLocationChange(next: (location: Location) => void): () => void {
   listener = next;
   return () => {
     listener = null;

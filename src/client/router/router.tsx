@@ -12,7 +12,7 @@ import {
   useTransition,
 } from 'react';
 
-import { follow, type Location, navigate } from './history.ts';
+import { onLocationChange, type Location, navigate } from './history.ts';
 
 const LocationContext = createContext<Location | null>(null);
 
@@ -20,7 +20,7 @@ const LocationContext = createContext<Location | null>(null);
 export function Router({ first, children }: { first: Location; children: ReactNode }) {
   const [location, setLocation] = useState(first);
   const [isLoading, startTransition] = useTransition();
-  useLayoutEffect(() => follow((next) => startTransition(() => setLocation(next))), [startTransition]);
+  useLayoutEffect(() => onLocationChange((next) => startTransition(() => setLocation(next))), [startTransition]);
   return (
     <>
       {isLoading && <div role="progressbar" aria-label="Laden" className="loading-bar" />}
@@ -50,7 +50,7 @@ export const Framed = createContext(false);
 /** Navigates without a page load; clicks with modifier keys are left to the browser. */
 export function Link({ to, replace, state, onClick, children, ...props }: LinkProps) {
   const target = use(Framed) ? '_blank' : props.target;
-  const goThere = (event: MouseEvent<HTMLAnchorElement>) => {
+  const onLinkClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     const isForBrowser = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (event.defaultPrevented || isForBrowser || target) return;
@@ -60,7 +60,7 @@ export function Link({ to, replace, state, onClick, children, ...props }: LinkPr
     navigate(to, { replace: replace ?? isHere, state });
   };
   return (
-    <a {...props} target={target} href={to} onClick={goThere}>
+    <a {...props} target={target} href={to} onClick={onLinkClick}>
       {children}
     </a>
   );

@@ -16,7 +16,7 @@ import type { Profile } from '../../shared/accounts.ts';
 import { type Actor, guest, type Role } from '../../shared/actor.ts';
 import { authClient, currentSession, mayHaveSession } from '../api/auth-client.ts';
 import { CallError } from '../api/call-error.ts';
-import { forgetAllWork } from '../api/forget-work.ts';
+import { deleteAllUnsavedWork } from '../api/forget-work.ts';
 import { isPersonal } from '../api/queries.ts';
 
 interface AuthContext {
@@ -39,7 +39,7 @@ interface AuthContext {
 
 const Context = createContext<AuthContext | null>(null);
 
-const FIRST_LOOK_WAITS_MS = [1000, 3000];
+const INITIAL_RETRY_MS = [1000, 3000];
 const PENDING_CHECK_MS = 20_000;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -60,10 +60,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   /** Loads the profile of a session, and ignores the result when a newer call has started. */
   const follow = useCallback(async function follow(session: Session | null): Promise<Profile | null> {
-    const turn = ++latest.current;
+    const callNumber = ++latest.current;
     // A transition, like a navigation, so that navigating home and signing out are rendered in that order.
     const show = (next: (current: State) => State) => {
-      if (turn === latest.current) startTransition(() => setState(next));
+      if (callNumber === latest.current) startTransition(() => setState(next));
     };
     if (!session) {
       show(() => signedOut);
@@ -93,16 +93,16 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   const reload = useCallback(async () => follow(await currentSession()), [follow]);
 
-  useFirstLook(state.isLoading, reload);
-  useSignOutEverywhere(state.user !== null, follow);
-  useForgetOnLeaving(state.user?.id);
-  useWatchApproval(state.profile?.role === 'pending', reload);
-  useWatchRefusals(reload);
+  useInitialSession(state.isLoading, reload);
+  useSignOutSync(state.user !== null, follow);
+  useClearCacheOnSignOut(state.user?.id);
+  useApprovalPolling(state.profile?.role === 'pending', reload);
+  useSessionExpiry(reload);
 
   const user_id = state.user?.id;
   const signOut = useCallback(async () => {
     await (await authClient()).signOut({ scope: 'local' });
-    forgetAllWork(user_id ?? '');
+    deleteAllUnsavedWork(user_id ?? '');
     await follow(null);
   }, [follow, user_id]);
 
@@ -125,12 +125,12 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 }
 
 /** Loads the session at the start. Retries, because the session may be valid while the server is unreachable. */
-function useFirstLook(isLoading: boolean, reload: () => Promise<unknown>) {
+function useInitialSession(isLoading: boolean, reload: () => Promise<unknown>) {
   const [, setFailure] = useState();
   useEffect(() => {
     if (!isLoading) return;
     const look = async () => {
-      for (const pause of FIRST_LOOK_WAITS_MS) {
+      for (const pause of INITIAL_RETRY_MS) {
         const found = await reload().then(
           () => true,
           () => false,
@@ -150,7 +150,7 @@ function useFirstLook(isLoading: boolean, reload: () => Promise<unknown>) {
 }
 
 /** Follows sign-outs of other tabs and of the server. */
-function useSignOutEverywhere(signedIn: boolean, follow: (session: null) => Promise<unknown>) {
+function useSignOutSync(signedIn: boolean, follow: (session: null) => Promise<unknown>) {
   useEffect(() => {
     if (!signedIn) return undefined;
     const subscription = authClient().then(
@@ -164,7 +164,7 @@ function useSignOutEverywhere(signedIn: boolean, follow: (session: null) => Prom
 }
 
 /** Clears personal data from the cache, however the session ended. */
-function useForgetOnLeaving(user_id: string | undefined) {
+function useClearCacheOnSignOut(user_id: string | undefined) {
   const queryClient = useQueryClient();
   useEffect(() => {
     if (!user_id) return undefined;
@@ -173,7 +173,7 @@ function useForgetOnLeaving(user_id: string | undefined) {
 }
 
 /** Polls for approval, so that the user need not sign in again. */
-function useWatchApproval(waiting: boolean, reload: () => Promise<unknown>) {
+function useApprovalPolling(waiting: boolean, reload: () => Promise<unknown>) {
   useEffect(() => {
     if (!waiting) return undefined;
     const look = () => void reload().catch(() => {});
@@ -188,7 +188,7 @@ function useWatchApproval(waiting: boolean, reload: () => Promise<unknown>) {
 }
 
 /** A 'not signed in' response means that the session is over. */
-function useWatchRefusals(reload: () => Promise<unknown>) {
+function useSessionExpiry(reload: () => Promise<unknown>) {
   const queryClient = useQueryClient();
   useEffect(
     () =>

@@ -5,13 +5,13 @@ export type LastOrganization = Pick<Organization, 'sector' | 'subpath' | 'name'>
 
 const STORAGE_KEY = 'terecht-last-organization';
 
-let read: { text: string | null; last: LastOrganization | null } = { text: null, last: null };
+let cached: { text: string | null; last: LastOrganization | null } = { text: null, last: null };
 
 /** Returns the same object until the stored value changes, as useSyncExternalStore requires. */
 export function lastOrganization(): LastOrganization | null {
   const text = localStorage.getItem(STORAGE_KEY);
-  if (text !== read.text) read = { text, last: JSON.parse(text ?? 'null') as LastOrganization | null };
-  return read.last;
+  if (text !== cached.text) cached = { text, last: JSON.parse(text ?? 'null') as LastOrganization | null };
+  return cached.last;
 }
 
 export function rememberOrganization({ sector, subpath, name }: LastOrganization): void {

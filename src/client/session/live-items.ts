@@ -3,13 +3,13 @@ import { useEffect } from 'react';
 
 import { type ItemsChanged, watchItems, watchPublicItems } from '../../shared/items.ts';
 import { urlOf } from '../../shared/url.ts';
-import { hearEvents } from '../api/events.ts';
-import { preloadedAnswer } from '../api/page-data.ts';
+import { subscribeToEvents } from '../api/events.ts';
+import { preloadedResponse } from '../api/page-data.ts';
 import { isAboutItemsOf } from '../api/queries.ts';
 import { useAuth } from './auth.tsx';
 
 /** The version that the screen shows, by event URL. */
-const known = new Map<string, string>();
+const shownVersions = new Map<string, string>();
 
 /** Refetches the items of an organisation when one changes. */
 export function useLiveItems(org_id: string | undefined) {
@@ -21,14 +21,14 @@ export function useLiveItems(org_id: string | undefined) {
     const endpoint = seesAll ? watchItems : watchPublicItems;
     const input = { params: { id: org_id } };
     const url = urlOf(endpoint, input);
-    const preloaded = preloadedAnswer<ItemsChanged>(url);
-    if (preloaded && !known.has(url)) known.set(url, preloaded.version);
+    const preloaded = preloadedResponse<ItemsChanged>(url);
+    if (preloaded && !shownVersions.has(url)) shownVersions.set(url, preloaded.version);
     // The first event reveals changes since the page was rendered or the connection broke.
-    return hearEvents(endpoint, input, ({ version }: ItemsChanged) => {
-      if (known.has(url) && version !== known.get(url)) {
+    return subscribeToEvents(endpoint, input, ({ version }: ItemsChanged) => {
+      if (shownVersions.has(url) && version !== shownVersions.get(url)) {
         void queryClient.invalidateQueries({ predicate: isAboutItemsOf(org_id) });
       }
-      known.set(url, version);
+      shownVersions.set(url, version);
     });
   }, [org_id, seesAll, isLoading, queryClient]);
 }

@@ -1,39 +1,41 @@
 import colours from '../../shared/colours.json';
 import valuables from '../../shared/valuables.json';
 
-const folded = (text: string) =>
+const normalizeText = (text: string) =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N} ]/gu, '');
 
 /** All names in these dictionary lines, in every language, without spaces. */
-const namesIn = (lines: Record<string, string>[]) =>
-  lines.flatMap(({ near: _near, is: _is, ...calledSo }) =>
-    Object.values(calledSo).flatMap((list) => list.split(',').map((name) => folded(name).replaceAll(' ', ''))),
+const namesInLines = (lines: Record<string, string>[]) =>
+  lines.flatMap(({ near: _near, is: _is, ...namesByLanguage }) =>
+    Object.values(namesByLanguage).flatMap((list) =>
+      list.split(',').map((name) => normalizeText(name).replaceAll(' ', '')),
+    ),
   );
 
-const valuableNames = new Set(namesIn(valuables));
+const valuableNames = new Set(namesInLines(valuables));
 
 /** Strips plurals and diminutives, as in 'telefoons', 'bankpasje' and 'tabletten'. */
-function basesOf(word: string): string[] {
+function stemsOf(word: string): string[] {
   const bare = word.replace(/(?:s|n|en|t?jes?)$/, '');
   return [word, bare, bare.replace(/(.)\1$/, '$1')];
 }
 
 /** Returns the tag without spaces, followed by its words. */
 function wordsOf(tag: string): string[] {
-  const words = folded(tag).split(' ').filter(Boolean);
+  const words = normalizeText(tag).split(' ').filter(Boolean);
   return words.length > 1 ? [words.join(''), ...words] : words;
 }
 
 /** True for tags such as phone, wallet and keys, which others may want to claim. */
 export const namesValuable = (tag: string) =>
-  // What it has does not count: a 'muts met oortjes' is a hat.
-  wordsOf(tag.split(/ met /i)[0]!).some((word) => basesOf(word).some((base) => valuableNames.has(base)));
+  // Ignores words after 'met': a 'muts met oortjes' is a hat.
+  wordsOf(tag.split(/ met /i)[0]!).some((word) => stemsOf(word).some((base) => valuableNames.has(base)));
 
 /** Adds the inflected forms, such as 'blauwe', 'rode', 'grijze' and 'witte'. */
-const withEnding = (colour: string) => [
+const inflectedForms = (colour: string) => [
   colour,
   `${colour}e`,
   colour.replace(/([aeou])\1([^aeou])$/, '$1$2e'),
@@ -41,7 +43,7 @@ const withEnding = (colour: string) => [
   colour.replace(/([^aeiou])$/, '$1$1e'),
 ];
 
-const colourNames = new Set(namesIn(colours).flatMap(withEnding));
+const colourNames = new Set(namesInLines(colours).flatMap(inflectedForms));
 
 const isColour = (word: string) =>
   colourNames.has(word) ||

@@ -40,7 +40,6 @@ export function ItemClaims({ item, organization }: ItemClaimsProps) {
           </Link>
         )}
       </div>
-      {/* Above the button that does so. */}
       <p className="text-muted text-sm print:hidden">
         Markeer je het als opgehaald, dan hoort wie het heeft aangevraagd dat het er niet meer ligt.
       </p>

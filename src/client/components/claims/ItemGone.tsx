@@ -1,7 +1,7 @@
 import { Phone } from '../VisitDetails.tsx';
 
 interface ItemGoneProps {
-  /** 'het schoolkantoor' */
+  /** For example 'het schoolkantoor'. */
   office: string;
   phone: string | null | undefined;
   contact_email: string | null | undefined;

@@ -11,7 +11,7 @@ import {
 import type { Organization } from '../../../shared/organizations.ts';
 import { CallError } from '../../api/call-error.ts';
 import { call, soon } from '../../api/call.ts';
-import { keepClaim } from '../../api/claim-queries.ts';
+import { updateCachedClaim } from '../../api/claim-queries.ts';
 import { isAboutItemsOf } from '../../api/queries.ts';
 import { useStatusChange } from '../items/status-change.ts';
 import { showToast } from '../ui/toasts.ts';
@@ -23,7 +23,7 @@ export type Decision =
   | { kind: 'ask'; text: string }
   | { kind: 'hand-over' };
 
-type Open = 'waiting' | 'approved';
+type OpenState = 'waiting' | 'approved';
 
 function decide({ id, state }: DeskClaim, decision: Decision): Promise<DeskClaim> {
   const params = { id };
@@ -31,7 +31,7 @@ function decide({ id, state }: DeskClaim, decision: Decision): Promise<DeskClaim
     case 'approve':
       return call(approveClaim, { params }, soon());
     case 'reject':
-      return call(rejectClaim, { params, body: { reason: decision.reason, state: state as Open } }, soon());
+      return call(rejectClaim, { params, body: { reason: decision.reason, state: state as OpenState } }, soon());
     case 'ask':
       return call(askClaimant, { params, body: { text: decision.text } }, soon());
     case 'hand-over':
@@ -40,7 +40,7 @@ function decide({ id, state }: DeskClaim, decision: Decision): Promise<DeskClaim
 }
 
 /** The current claim, when a colleague decided first. */
-export const claimBefore = (error: Error): DeskClaim | undefined =>
+export const conflictingClaim = (error: Error): DeskClaim | undefined =>
   error instanceof CallError && error.code === 'claim_changed' ? (error.current as DeskClaim | undefined) : undefined;
 
 /** Sends a decision. When a colleague decided first, nothing is changed and their decision is shown. */
@@ -48,13 +48,13 @@ export function useDecision(claim: DeskClaim, organization: Organization) {
   const queryClient = useQueryClient();
   const { uncollection } = useStatusChange({ id: claim.item?.id ?? '' }, organization);
   const show = (changed: DeskClaim) => {
-    keepClaim(queryClient, changed);
+    updateCachedClaim(queryClient, changed);
     // Not awaited, because the decision is final before the lists are refetched.
     void queryClient.invalidateQueries({ predicate: isAboutItemsOf(organization.id) });
   };
 
   const fail = (error: Error) => {
-    const current = claimBefore(error);
+    const current = conflictingClaim(error);
     if (current) {
       show(current);
       showToast({ look: 'failure', title: 'Iemand was je voor', description: outcomeOf(current) ?? error.message });
@@ -72,7 +72,7 @@ export function useDecision(claim: DeskClaim, organization: Organization) {
     onError: fail,
   });
 
-  const tell: Record<Decision['kind'], (changed: DeskClaim) => void> = {
+  const showSuccess: Record<Decision['kind'], (changed: DeskClaim) => void> = {
     approve(changed) {
       const others = changed.others.filter(({ state }) => state === 'waiting').length;
       const waiting = others === 1 ? 'Er wacht nog iemand' : `Er wachten nog ${others} anderen`;
@@ -106,11 +106,11 @@ export function useDecision(claim: DeskClaim, organization: Organization) {
     mutationFn: (decision: Decision) => decide(claim, decision),
     onSuccess(changed, { kind }) {
       show(changed);
-      tell[kind](changed);
+      showSuccess[kind](changed);
     },
     onError(error, { kind }) {
       // Decisions with a text show their failure beside the field.
-      if (claimBefore(error) || kind === 'approve' || kind === 'hand-over') fail(error);
+      if (conflictingClaim(error) || kind === 'approve' || kind === 'hand-over') fail(error);
     },
   });
 }

@@ -14,11 +14,11 @@ const AFTER_CLICK_MS = 300;
 /** Suggests a correction when a common domain is mistyped. */
 export function EmailField({ value, onChange, ...props }: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [isLeft, setIsLeft] = useState(false);
-  const meant = meantDomain(value);
-  const offered = meant && (isLeft || !meant.isUnfinished) ? meant.domain : undefined;
+  const [isBlurred, setIsLeft] = useState(false);
+  const suggestion = meantDomain(value);
+  const offered = suggestion && (isBlurred || !suggestion.isUnfinished) ? suggestion.domain : undefined;
 
-  function take(domain: string) {
+  function accept(domain: string) {
     onChange(`${value.trim().split('@')[0]}@${domain}`);
     input.current!.focus();
   }
@@ -45,7 +45,7 @@ export function EmailField({ value, onChange, ...props }: EmailFieldProps) {
           <button
             type="button"
             className="text-accent min-h-11 text-left font-semibold wrap-anywhere underline"
-            onClick={() => take(offered)}
+            onClick={() => accept(offered)}
           >
             Bedoel je {offered}?
           </button>

@@ -17,7 +17,7 @@ interface OwnAddressFieldProps {
   children: ReactNode;
 }
 
-const otherWay = 'text-accent min-h-6 font-semibold underline';
+const linkStyle = 'text-accent min-h-6 font-semibold underline';
 
 /** Shows the known address, or a field for one that is then confirmed by mail. */
 export function OwnAddressField(props: OwnAddressFieldProps) {
@@ -26,7 +26,7 @@ export function OwnAddressField(props: OwnAddressFieldProps) {
     return (
       <p className="wrap-anywhere">
         {children} <strong>{known.address}</strong>.{' '}
-        <button type="button" className={`${otherWay} whitespace-nowrap`} onClick={() => onOther(true)}>
+        <button type="button" className={`${linkStyle} whitespace-nowrap`} onClick={() => onOther(true)}>
           Ander adres
         </button>
       </p>
@@ -43,7 +43,7 @@ export function OwnAddressField(props: OwnAddressFieldProps) {
         onChange={onChange}
       />
       {known && (
-        <button type="button" className={`${otherWay} text-left wrap-anywhere`} onClick={() => onOther(false)}>
+        <button type="button" className={`${linkStyle} text-left wrap-anywhere`} onClick={() => onOther(false)}>
           Toch als {known.address}
         </button>
       )}

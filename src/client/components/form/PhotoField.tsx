@@ -4,25 +4,25 @@ import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } 
 import { Button } from '../ui/Button.tsx';
 
 interface PhotoFieldProps {
-  /** What it is for, and who sees it. */
+  /** Says what the photo is for and who sees it. */
   hint: string;
-  /** That goes along, as it is shown. */
+  /** The preview of the photo. */
   photo: ReactNode;
   onChoose: (base64: string) => void;
   onRemove: () => void;
 }
 
-// Most forms are sent without a photo.
+// A separate chunk, because most forms are sent without a photo.
 const fetchCode = () => import('./small-photo.ts');
 
-/** A photo that goes along. It is made small here, before it goes anywhere. */
+/** Scales the photo down before it leaves the device. */
 export function PhotoField({ hint, photo, onChoose, onRemove }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const hintId = useId();
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
-  // Ready by the time that a photo is chosen, also where the connection is lost by then.
+  // Loaded in advance, so that choosing a photo also works after the connection is lost.
   useEffect(() => void fetchCode().catch(() => {}), []);
 
   async function take(event: ChangeEvent<HTMLInputElement>) {
@@ -33,8 +33,8 @@ export function PhotoField({ hint, photo, onChoose, onRemove }: PhotoFieldProps)
     setIsBusy(true);
     setProblem(undefined);
     try {
-      const { makeSmall } = await fetchCode();
-      const small = await makeSmall(file);
+      const { toSmallBase64 } = await fetchCode();
+      const small = await toSmallBase64(file);
       if (small) onChoose(small);
       else setProblem('Deze foto kunnen we niet lezen. Kies een andere, of ga verder zonder foto.');
     } catch {

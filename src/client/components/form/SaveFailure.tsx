@@ -2,7 +2,7 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { CallError } from '../../api/call-error.ts';
 import { Message } from '../ui/Message.tsx';
 import { isSessionOver, SignInLink } from './SessionNotice.tsx';
-import { TooMany } from './TooMany.tsx';
+import { TooManyRequests } from './TooMany.tsx';
 
 interface SaveFailureProps {
   title: string;
@@ -27,8 +27,8 @@ export function SaveFailure({ title, done = 'opgeslagen', failure, tooMany, orga
         title={isUnanswered(failure) && done === 'verstuurd' ? 'Misschien niet verstuurd' : title}
         description={
           <>
-            {isTooMany(failure) ? (
-              <TooMany what={tooMany} seconds={failure.seconds} organization={organization} />
+            {isRateLimited(failure) ? (
+              <TooManyRequests what={tooMany} seconds={failure.retryAfterSeconds} organization={organization} />
             ) : (
               <p>{failure.message}</p>
             )}
@@ -48,8 +48,8 @@ export function SaveFailure({ title, done = 'opgeslagen', failure, tooMany, orga
   );
 }
 
-const isTooMany = (failure: Error): failure is CallError =>
-  failure instanceof CallError && failure.code === 'too_many_requests' && failure.seconds > 0;
+const isRateLimited = (failure: Error): failure is CallError =>
+  failure instanceof CallError && failure.code === 'too_many_requests' && failure.retryAfterSeconds > 0;
 
 /** The response may be lost although the request succeeded. */
 const isUnanswered = (failure: Error) =>

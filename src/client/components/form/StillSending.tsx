@@ -2,14 +2,14 @@ import { CallError } from '../../api/call-error.ts';
 import { Button } from '../ui/Button.tsx';
 import { Message } from '../ui/Message.tsx';
 
-interface StillSendingProps {
+interface RetryingNoticeProps {
   trouble: Error;
   /** Stops sending, so that the user can edit the form. */
   onStop: () => void;
 }
 
 /** Tells that sending is being retried. */
-export function StillSending({ trouble, onStop }: StillSendingProps) {
+export function StillSending({ trouble, onStop }: RetryingNoticeProps) {
   const isOffline = trouble instanceof CallError && trouble.code === 'unreachable';
   return (
     <div role="status" ref={(notice) => notice?.scrollIntoView({ block: 'nearest' })} className="fade-in scroll-mb-28">

@@ -2,7 +2,7 @@ import { officeOf } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { Phone } from '../VisitDetails.tsx';
 
-interface TooManyProps {
+interface TooManyRequestsProps {
   /** A sentence about the exceeded limit. */
   what: string | undefined;
   /** Seconds until a retry is allowed. */
@@ -11,11 +11,15 @@ interface TooManyProps {
   organization: Organization | undefined;
 }
 
-export function TooMany({ what = 'Er is de laatste tijd te veel verstuurd.', seconds, organization }: TooManyProps) {
+export function TooManyRequests({
+  what = 'Er is de laatste tijd te veel verstuurd.',
+  seconds,
+  organization,
+}: TooManyRequestsProps) {
   const phone = organization?.phone;
   return (
     <p>
-      {what} Probeer het {after(seconds)} opnieuw
+      {what} Probeer het {waitInWords(seconds)} opnieuw
       {phone ? (
         <>
           , of bel {officeOf(organization)}: <Phone phone={phone} />
@@ -32,7 +36,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 /** Rounds up, because a retry that comes too early fails. */
-function after(seconds: number): string {
+function waitInWords(seconds: number): string {
   const [minutes, hours] = [Math.ceil(seconds / MINUTE), Math.ceil(seconds / HOUR)];
   if (minutes <= 1) return 'over een minuut';
   if (minutes <= 45) return `over ${minutes} minuten`;

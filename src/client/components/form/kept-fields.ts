@@ -5,12 +5,12 @@ import { isFirstDrawing } from '../../api/page-data.ts';
 const PREFIX = 'terecht-kept ';
 
 /** Skips empty fields, which may have been prefilled meanwhile. */
-function read(key: string): object {
+function readFields(key: string): object {
   const kept = Object.entries(JSON.parse(sessionStorage.getItem(key) ?? '{}') as object);
   return Object.fromEntries(kept.filter(([, value]) => value !== ''));
 }
 
-function keep(key: string, fields: object): void {
+function storeFields(key: string, fields: object): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(fields));
   } catch {
@@ -34,19 +34,19 @@ function typedBeforeHydration(fields: object): object {
 export function useKeptFields<Fields extends object>(name: string, empty: Fields) {
   const key = PREFIX + name;
   const [isRendered] = useState(isFirstDrawing);
-  const [fields, setFields] = useState<Fields>(() => (isRendered ? empty : { ...empty, ...read(key) }));
+  const [fields, setFields] = useState<Fields>(() => (isRendered ? empty : { ...empty, ...readFields(key) }));
   // The server renders the fields empty; stored text, and text typed before hydration, is restored afterwards.
-  const restore = useEffectEvent(() => setFields({ ...empty, ...read(key), ...typedBeforeHydration(empty) }));
+  const restore = useEffectEvent(() => setFields({ ...empty, ...readFields(key), ...typedBeforeHydration(empty) }));
   // A layout effect, so that the state is restored before a tap from before hydration is replayed.
   useLayoutEffect(() => {
     if (isRendered) restore();
   }, [isRendered]);
-  useEffect(() => keep(key, fields), [key, fields]);
+  useEffect(() => storeFields(key, fields), [key, fields]);
   return {
     fields,
     set: (changes: Partial<Fields>) => setFields((current) => ({ ...current, ...changes })),
     forget() {
-      // Also where the form is gone before an effect would do it.
+      // The form may be unmounted before the effect runs.
       sessionStorage.removeItem(key);
       setFields(empty);
     },
@@ -54,6 +54,6 @@ export function useKeptFields<Fields extends object>(name: string, empty: Fields
 }
 
 /** Clears the fields of all forms in this tab. */
-export function forgetKeptFields(): void {
+export function clearDraftFields(): void {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
 }

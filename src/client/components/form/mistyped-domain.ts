@@ -9,31 +9,31 @@ const names = {
 const domains = Object.entries(names).flatMap(([ending, list]) => list.split(' ').map((name) => `${name}.${ending}`));
 
 /** These exist with one ending only, so any other ending is a typo. */
-const oneEnding = new Set(['gmail.com', 'icloud.com', 'ziggo.nl', 'kpnmail.nl', 'hetnet.nl', 'planet.nl']);
+const singleEndingDomains = new Set(['gmail.com', 'icloud.com', 'ziggo.nl', 'kpnmail.nl', 'hetnet.nl', 'planet.nl']);
 
 /** Shorter names are too often a private domain that differs by one letter. */
 const SHORTEST_MISTYPED = 5;
 
-export interface MeantDomain {
+export interface DomainSuggestion {
   domain: string;
   /** The typed text may still become this domain. */
   isUnfinished: boolean;
 }
 
 /** Suggests the common domain that was probably meant. */
-export function meantDomain(email: string): MeantDomain | undefined {
+export function meantDomain(email: string): DomainSuggestion | undefined {
   const typed = email.trim().toLowerCase().split('@')[1];
   if (!typed || !/^[^.]+\.[^.]{2,}/.test(typed) || domains.includes(typed)) return undefined;
-  const domain = domains.find((known) => isSlipFor(known, typed));
+  const domain = domains.find((known) => isTypoOf(known, typed));
   if (domain === undefined) return undefined;
   return { domain, isUnfinished: domains.some((known) => known.startsWith(typed)) };
 }
 
-function isSlipFor(known: string, typed: string): boolean {
+function isTypoOf(known: string, typed: string): boolean {
   const [name, ending] = split(known);
   const [typedName, typedEnding] = split(typed);
-  const isEnding = isSameButOne(ending, typedEnding) || (name === typedName && oneEnding.has(known));
-  return isEnding && (name === typedName || (name.length >= SHORTEST_MISTYPED && isSameButOne(name, typedName)));
+  const isEnding = isWithinOneEdit(ending, typedEnding) || (name === typedName && singleEndingDomains.has(known));
+  return isEnding && (name === typedName || (name.length >= SHORTEST_MISTYPED && isWithinOneEdit(name, typedName)));
 }
 
 const split = (domain: string): [string, string] => {
@@ -42,7 +42,7 @@ const split = (domain: string): [string, string] => {
 };
 
 /** At most one letter is added, missing or wrong, or two adjacent letters are swapped. */
-function isSameButOne(a: string, b: string): boolean {
+function isWithinOneEdit(a: string, b: string): boolean {
   if (a === b) return true;
   if (Math.abs(a.length - b.length) > 1) return false;
   const start = [...a].findIndex((letter, n) => letter !== b[n]);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { anySignal } from '../../api/any-signal.ts';
 import { soon } from '../../api/call.ts';
-import { persist } from '../../api/connection.ts';
+import { retryUntilAnswered } from '../../api/connection.ts';
 
 /** Uploading a photo takes long on a slow connection. */
 const WITH_PHOTO_MS = 60_000;
@@ -24,7 +24,9 @@ export function useSending(
     if (!isSending) return undefined;
     const leaving = new AbortController();
     const { signal } = leaving;
-    persist(() => attempt(signal), setTrouble, signal).catch((error: Error) => !signal.aborted && refuse(error));
+    retryUntilAnswered(() => attempt(signal), setTrouble, signal).catch(
+      (error: Error) => !signal.aborted && refuse(error),
+    );
     return () => {
       leaving.abort();
       setTrouble(null);

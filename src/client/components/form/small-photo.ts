@@ -5,7 +5,7 @@ import { scaleDown } from '../../api/scale-down.ts';
 const LONGEST_SIDES = [1280, 800];
 
 /** Returns the photo in base64; undefined when the browser cannot decode it. */
-export async function makeSmall(file: File): Promise<string | undefined> {
+export async function toSmallBase64(file: File): Promise<string | undefined> {
   for (const longestSide of LONGEST_SIDES) {
     const small = await scaleDown(file, longestSide);
     if (small.type === 'image/jpeg' && small !== file && small.size <= largestSmallPhoto) return base64Of(small);

@@ -8,14 +8,14 @@ import { Link } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { Photo } from '../Photo.tsx';
 
-interface AlikeProps {
+interface SimilarItemsProps {
   item: Pick<ListedItem, 'id'>;
   org_id: string;
   addressOf: (item: ListedItem) => string;
 }
 
 /** Shows similar items. The placeholders reserve their space, so that nothing shifts. */
-export function Alike({ item, org_id, addressOf }: AlikeProps) {
+export function Alike({ item, org_id, addressOf }: SimilarItemsProps) {
   const { seesAll } = useAuth();
   const { data: items, isPending } = useQuery(itemsAlikeQuery(org_id, item.id, seesAll));
   if (!isPending && !items?.length) return <p className="text-muted">Er ligt niets dat hierop lijkt.</p>;

@@ -21,19 +21,19 @@ interface FoundFieldsProps {
   fields: Found;
   orgId: string | undefined;
   /** The location of the previous item, because a box of items mostly comes from one location. */
-  keptLocation?: string | undefined;
+  previousLocation?: string | undefined;
   /** With this hint the date is optional. */
   dayHint?: string | undefined;
   onChange: (changes: Partial<Found>) => void;
 }
 
 /** Renders its fields into a grid of two or four columns. */
-export function FoundFields({ fields, orgId, keptLocation, dayHint, onChange }: FoundFieldsProps) {
+export function FoundFields({ fields, orgId, previousLocation, dayHint, onChange }: FoundFieldsProps) {
   const input = useRef<HTMLInputElement>(null);
   const { organization } = useCurrentOrganization();
   const example = sectorLabels[organization?.sector ?? 'schools'].examplePlace;
   const location = fields.last_seen_location;
-  const isKept = Boolean(keptLocation) && location === keptLocation;
+  const isCopied = Boolean(previousLocation) && location === previousLocation;
   return (
     <>
       <div className="relative grid gap-2 sm:col-span-2">
@@ -41,7 +41,7 @@ export function FoundFields({ fields, orgId, keptLocation, dayHint, onChange }: 
           ref={input}
           label="Laatst gezien"
           name="last_seen_location"
-          hint={isKept ? 'Overgenomen van het vorige voorwerp.' : undefined}
+          hint={isCopied ? 'Overgenomen van het vorige voorwerp.' : undefined}
           placeholder={`Waar gevonden? Bijvoorbeeld: ${example}`}
           autoComplete="off"
           enterKeyHint="done"
@@ -49,7 +49,7 @@ export function FoundFields({ fields, orgId, keptLocation, dayHint, onChange }: 
           value={location}
           onChange={(event) => onChange({ last_seen_location: event.currentTarget.value })}
         />
-        {isKept && (
+        {isCopied && (
           <button
             type="button"
             onClick={() => {

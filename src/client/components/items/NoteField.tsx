@@ -2,7 +2,7 @@ import { useRef } from 'react';
 
 import { limits } from '../../../shared/items.ts';
 import { TextArea } from '../ui/Field.tsx';
-import { Offers } from './Offers.tsx';
+import { TextSuggestions } from './Offers.tsx';
 
 const NONE: string[] = [];
 
@@ -27,7 +27,7 @@ export function NoteField({ value, offers = NONE, onChange }: NoteFieldProps) {
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <Offers
+      <TextSuggestions
         offers={offers}
         onTake={(note) => onChange([value.trim(), note].filter(Boolean).join('\n'))}
         onEmpty={() => field.current?.focus()}

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 
-interface OffersProps {
+interface TextSuggestionsProps {
   offers: string[];
   onTake: (offer: string) => void;
   /** The last one was accepted, so the focus must move elsewhere. */
@@ -9,10 +9,10 @@ interface OffersProps {
 }
 
 /** Offers recognised texts, to accept with one tap. */
-export function Offers({ offers, onTake, onEmpty }: OffersProps) {
+export function TextSuggestions({ offers, onTake, onEmpty }: TextSuggestionsProps) {
   const list = useRef<HTMLUListElement>(null);
 
-  function take(offer: string) {
+  function accept(offer: string) {
     // The button disappears, so the focus moves to a neighbour.
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
     const index = offers.indexOf(offer);
@@ -29,7 +29,7 @@ export function Offers({ offers, onTake, onEmpty }: OffersProps) {
         <li key={offer} className="fade-in">
           <button
             type="button"
-            onClick={() => take(offer)}
+            onClick={() => accept(offer)}
             className="border-field/60 hover:bg-soft flex min-h-11 items-center gap-2 rounded-full border border-dashed px-4 py-1 text-left font-medium"
           >
             <Plus aria-hidden="true" className="text-accent size-4 shrink-0" />

@@ -9,8 +9,8 @@ import { lastPlace } from '../../session/last-place.ts';
 export function usePlaces(orgId: string | undefined) {
   const { actor } = useAuth();
   const options = placesQuery(orgId ?? '');
-  const isKeeper = orgId !== undefined && can(actor, 'item.read', { org_id: orgId });
-  const { data } = useQuery(isKeeper ? options : { queryKey: options.queryKey, queryFn: skipToken });
+  const mayReadPlaces = orgId !== undefined && can(actor, 'item.read', { org_id: orgId });
+  const { data } = useQuery(mayReadPlaces ? options : { queryKey: options.queryKey, queryFn: skipToken });
   const places = data?.places ?? [];
   return {
     places,

@@ -5,7 +5,7 @@ import type { ListedItem } from '../../../shared/items.ts';
 type Dated = Pick<ListedItem, 'upload_date'>;
 
 /** The shown list, and the date of its first item when it was first shown. */
-interface Shown {
+interface ShownList {
   /** Identifies the list; undefined while the items are still those of the previous one. */
   filter: string | undefined;
   first: string;
@@ -15,9 +15,9 @@ interface Shown {
 
 /** Holds new items back until the user asks for them, so that nothing moves under a finger. */
 export function useSteadyList<Item extends Dated>(items: Item[], filter: string | undefined, isOldestFirst: boolean) {
-  const now: Shown = { filter, first: items[0]?.upload_date ?? '', isOldestFirst };
+  const now: ShownList = { filter, first: items[0]?.upload_date ?? '', isOldestFirst };
   const [shown, setShown] = useState(now);
-  const waiting = countWaiting(items, filter, shown);
+  const waiting = countHeldBack(items, filter, shown);
   if (waiting === null) setShown(now);
   return {
     items: items.slice(waiting ?? 0),
@@ -27,7 +27,7 @@ export function useSteadyList<Item extends Dated>(items: Item[], filter: string 
 }
 
 /** The number of items held back, or null when the whole list must be shown. */
-export function countWaiting(items: Dated[], filter: string | undefined, shown: Shown): number | null {
+export function countHeldBack(items: Dated[], filter: string | undefined, shown: ShownList): number | null {
   const isOtherList = filter !== undefined && filter !== shown.filter;
   if (isOtherList) return null;
   const { first, isOldestFirst } = shown;

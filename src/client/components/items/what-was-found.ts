@@ -15,4 +15,4 @@ export function textCovered(covered: FoundText[]): string {
 export const listOf = (texts: FoundText[]) => [...new Set(texts.map(({ text }) => text))].join(', ');
 
 /** The detection does not find everything. */
-export const LOOK_YOURSELF = 'Kijk even of er niets meer te lezen is.';
+export const CHECK_YOURSELF = 'Kijk even of er niets meer te lezen is.';

@@ -5,14 +5,14 @@ import { lostReportLimits } from '../../../shared/lost-reports.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { PhotoField } from '../form/PhotoField.tsx';
 import { Field } from '../ui/Field.tsx';
-import type { MissingFields, MissingProblems } from './missing.ts';
+import type { MissingFields, ReportProblems } from './missing.ts';
 import { SinceField } from './SinceField.tsx';
 
-interface MissingFormProps {
+interface ReportFormFieldsProps {
   organization: Pick<Organization, 'name' | 'sector'>;
   fields: MissingFields;
   set: (changes: Partial<MissingFields>) => void;
-  problems: MissingProblems;
+  problems: ReportProblems;
   /** The preview of the photo. */
   photo: ReactNode;
   /** Null removes the photo. */
@@ -20,7 +20,7 @@ interface MissingFormProps {
 }
 
 /** Hides the fields that most people leave empty. */
-export function MissingForm({ organization, fields, set, problems, photo, onPhoto }: MissingFormProps) {
+export function MissingForm({ organization, fields, set, problems, photo, onPhoto }: ReportFormFieldsProps) {
   const [isOpened] = useState(fields.place !== '' || fields.since !== '');
   return (
     <>

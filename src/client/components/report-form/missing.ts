@@ -6,9 +6,9 @@ import { hasWords } from '../../../shared/text.ts';
 /** The fields of a lost report. */
 export type MissingFields = Record<'what' | 'colour' | 'place' | 'since', string>;
 
-export type MissingProblems = Partial<Record<'what' | 'since', string>>;
+export type ReportProblems = Partial<Record<'what' | 'since', string>>;
 
-export const fieldsOf = ({ what, colour, place, since }: OwnLostReport): MissingFields => ({
+export const reportFieldsOf = ({ what, colour, place, since }: OwnLostReport): MissingFields => ({
   what,
   colour: colour ?? '',
   place: place ?? '',
@@ -22,11 +22,11 @@ export const toMissing = ({ what, colour, place, since }: MissingFields): Missin
   since: since || null,
 });
 
-/** So many days ago in the Netherlands, as a day without a time. */
+/** A day in Dutch time, without a time. */
 export const daysAgo = (days: number) => addDays(dutchDate(Date.now()), -days);
 
-export function problemsOf({ what, since }: MissingFields): MissingProblems {
-  const problems: MissingProblems = {};
+export function problemsOf({ what, since }: MissingFields): ReportProblems {
+  const problems: ReportProblems = {};
   if (!hasWords(what)) problems.what = 'Vul in wat je kwijt bent.';
   if (since > daysAgo(0)) problems.since = 'Die dag moet nog komen. Kies vandaag of eerder.';
   return problems;

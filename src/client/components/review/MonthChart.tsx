@@ -27,7 +27,7 @@ interface MonthChartProps {
 
 const HEIGHT = 220;
 const AXIS = { bottom: 26, left: 36, top: 20 };
-/** The room that the short name of a month takes. */
+/** The width of an abbreviated month name. */
 const MONTH_WIDTH = 33;
 const LABEL = { fill: 'var(--muted)', fontFamily: 'inherit', fontSize: 12 };
 
@@ -44,7 +44,7 @@ export function MonthChart({ title, months, series, most }: MonthChartProps) {
   });
   const height = scaleLinear({ domain: [0, highest], range: [HEIGHT - AXIS.bottom, AXIS.top], nice: true });
   const ticks = height.ticks(4).filter(Number.isInteger);
-  // Where there is no room for all names, for every other month or fewer.
+  // Labels only every other month, or fewer, on narrow charts.
   const every = Math.ceil((MONTH_WIDTH * months.length) / Math.max(1, width - AXIS.left));
   return (
     <figure ref={parentRef} className="min-w-0">

@@ -60,13 +60,13 @@ export function ReviewCharts({ review, yearWord }: ReviewChartsProps) {
       <div className="grid gap-5 lg:grid-cols-2 print:grid-cols-2">
         {by_kind.length > 0 && (
           <Card title="Wat werd er gevonden?" explanation={`Van wat ${inThisYear} is gevonden.`}>
-            <Shares shares={by_kind.map(asShare)} />
+            <Shares shares={by_kind.map(toShare)} />
           </Card>
         )}
         <div className="grid content-start gap-5">
           {by_place.length > 0 && (
             <Card title="Waar lag het?" explanation={`Van wat ${inThisYear} is gevonden.`}>
-              <Shares shares={by_place.map(asShare)} />
+              <Shares shares={by_place.map(toShare)} />
             </Card>
           )}
           {total.back > 0 && (
@@ -87,7 +87,7 @@ export function ReviewCharts({ review, yearWord }: ReviewChartsProps) {
   );
 }
 
-const asShare = ({ name, found, came_back }: Review['by_kind'][number]): Share => ({
+const toShare = ({ name, found, came_back }: Review['by_kind'][number]): Share => ({
   name,
   count: found,
   more: came_back > 0 ? `${inDigits(came_back)} al terug (${shareOf(came_back, found)})` : 'Nog niets terug',

@@ -10,7 +10,7 @@ import { Spinner } from '../ui/Spinner.tsx';
 import { showToast } from '../ui/toasts.ts';
 import { ReviewCharts } from './ReviewCharts.tsx';
 
-interface ReviewOfProps {
+interface YearReviewProps {
   /** The name of an organisation, or of all of them. */
   whose: string;
   /** For example 'Schooljaar' or 'Seizoen'. */
@@ -20,7 +20,7 @@ interface ReviewOfProps {
   save: () => Promise<void>;
 }
 
-export default function ReviewOf({ whose, yearWord, query, onYear, save }: ReviewOfProps) {
+export default function ReviewOf({ whose, yearWord, query, onYear, save }: YearReviewProps) {
   const { data, error, isPlaceholderData, refetch } = query;
   return (
     <>
@@ -85,7 +85,7 @@ function Nothing({ isFirst }: { isFirst: boolean }) {
   );
 }
 
-function SaveButton({ save }: Pick<ReviewOfProps, 'save'>) {
+function SaveButton({ save }: Pick<YearReviewProps, 'save'>) {
   const [busy, setBusy] = useState(false);
 
   async function saveOnce() {

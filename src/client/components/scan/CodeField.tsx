@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 
 import { Button } from '../ui/Button.tsx';
-import { codeInScan, type ReadCode, strangerIn } from './code.ts';
+import { codeInScan, type ReadCode, invalidCharacterIn } from './code.ts';
 
 interface CodeFieldProps {
   label: string;
@@ -23,7 +23,7 @@ export function CodeField({ label, button, onCode, onNoCode, children }: CodeFie
     const form = event.currentTarget;
     const typed = String(new FormData(form).get('code'));
     const read = codeInScan(typed);
-    const stranger = strangerIn(typed);
+    const stranger = invalidCharacterIn(typed);
     if (!read) {
       onNoCode?.();
       return setProblem(
@@ -32,7 +32,8 @@ export function CodeField({ label, button, onCode, onNoCode, children }: CodeFie
           : 'Een code heeft vijf tekens, zoals K7M3P.',
       );
     }
-    // Ready for the next one, also of a scanner. The keyboard of a phone would lie over what was found: it waits for a tap.
+    // Focuses the field for the next code, also of a scanner. On a phone, the keyboard opens only after a tap, because
+    // it would cover the result.
     form.reset();
     const box = form.querySelector('input')!;
     if (!matchMedia('(pointer: fine)').matches) box.inputMode = 'none';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { errors } from '../../../shared/errors.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
-import { type CodeHolder, holderQuery } from '../../api/code-queries.ts';
+import { type CodeTarget, holderQuery } from '../../api/code-queries.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { Failure } from '../Failure.tsx';
 import { Banner } from '../ui/Banner.tsx';
@@ -31,17 +31,17 @@ export function Found({ read, organization }: { read: ReadCode; organization: Or
   if (id) return <FoundItem id={id} organization={organization} />;
   return (
     <Banner look="info">
-      <p role="status">{noItem(data, read.code)}</p>
+      <p role="status">{noItemMessage(data, read.code)}</p>
     </Banner>
   );
 }
 
-function itemIdOf(holder: CodeHolder): string | undefined {
+function itemIdOf(holder: CodeTarget): string | undefined {
   if (holder.is === 'item') return holder.id;
   return holder.is === 'claim' ? holder.claim.item?.id : undefined;
 }
 
-export function noItem({ is }: CodeHolder, code: string): string {
+export function noItemMessage({ is }: CodeTarget, code: string): string {
   if (is === 'for-staff') return errors.claim_code.message;
   if (is === 'elsewhere') return 'Dit label is van een andere organisatie.';
   if (is === 'claim') return 'Het voorwerp bij deze aanvraag is verwijderd.';

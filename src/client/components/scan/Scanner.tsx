@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { Button } from '../ui/Button.tsx';
-import { qrReader } from './qr-reader.ts';
+import { createQrReader } from './qr-reader.ts';
 
-const LOOK_MS = 150;
+const SCAN_INTERVAL_MS = 150;
 /** A code is reported again only after it was out of sight for this long. */
-const FORGET_MS = 2_000;
+const REPEAT_AFTER_MS = 2_000;
 
 interface ScannerProps {
   /** Called with the text of each QR code that comes into view. */
@@ -17,14 +17,14 @@ interface ScannerProps {
 export function Scanner({ onRead, className = '' }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const tell = useEffectEvent(onRead);
+  const report = useEffectEvent(onRead);
   const isOn = problem === null;
 
   useEffect(() => {
     if (!isOn) return undefined;
     const closed = new AbortController();
     const { signal } = closed;
-    scan(video.current!, signal, tell).catch((error: Error) => {
+    scan(video.current!, signal, report).catch((error: Error) => {
       if (!signal.aborted) setProblem(reasonOf(error));
     });
     return () => closed.abort();
@@ -60,18 +60,18 @@ async function scan(video: HTMLVideoElement, signal: AbortSignal, tell: (text: s
   video.srcObject = stream;
   await video.play();
   keepAwake(signal);
-  const read = await qrReader();
+  const read = await createQrReader();
   const seen = new Map<string, number>();
   while (!signal.aborted) {
     // The camera is not read while the page is hidden.
     const texts = document.hidden ? [] : await read(video);
     const now = Date.now();
     for (const text of texts) {
-      const isNew = now - (seen.get(text) ?? 0) > FORGET_MS;
+      const isNew = now - (seen.get(text) ?? 0) > REPEAT_AFTER_MS;
       seen.set(text, now);
       if (isNew && !signal.aborted) tell(text);
     }
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, SCAN_INTERVAL_MS));
   }
 }
 

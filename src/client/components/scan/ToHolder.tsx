@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
-import { keepClaim } from '../../api/claim-queries.ts';
-import type { CodeHolder } from '../../api/code-queries.ts';
+import { updateCachedClaim } from '../../api/claim-queries.ts';
+import type { CodeTarget } from '../../api/code-queries.ts';
 import { navigate } from '../../router/history.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { claimPaths } from '../../session/claim-paths.ts';
@@ -12,7 +12,7 @@ import { itemPaths } from '../../session/paths.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 
 interface ToHolderProps {
-  holder: Extract<CodeHolder, { is: 'item' | 'claim' }>;
+  holder: Extract<CodeTarget, { is: 'item' | 'claim' }>;
   organization: Organization;
 }
 
@@ -23,7 +23,7 @@ export function ToHolder({ holder, organization }: ToHolderProps) {
   const isReader = can(actor, 'item.read', { org_id: organization.id });
   useEffect(() => {
     if (holder.is === 'claim') {
-      keepClaim(queryClient, holder.claim);
+      updateCachedClaim(queryClient, holder.claim);
       return navigate(claimPaths(organization).one(holder.claim.id), { replace: true });
     }
     const { item, opened } = itemPaths(organization, holder.id);

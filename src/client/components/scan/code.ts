@@ -11,7 +11,7 @@ export function codeIn(text: string): string | null {
 }
 
 /** The first letter or digit that never occurs in codes. */
-export const strangerIn = (text: string): string | undefined =>
+export const invalidCharacterIn = (text: string): string | undefined =>
   text
     .toUpperCase()
     .match(/[A-Z\d]/g)
@@ -26,16 +26,16 @@ export interface ReadCode {
 
 /** Reads a plain code, or the URL on a label or in a mail. */
 export function codeInScan(text: string): ReadCode | null {
-  const address = addressIn(text);
-  if (!address) return asRead(text);
+  const address = parseUrl(text);
+  if (!address) return toScannedCode(text);
   const { pathname, searchParams } = address;
   const { screen, kind, orgPath, id = '' } = pageAt(pathname);
-  const read = asRead(screen === 'item-by-code' ? id : (searchParams.get('code') ?? ''));
+  const read = toScannedCode(screen === 'item-by-code' ? id : (searchParams.get('code') ?? ''));
   return read && { ...read, kind, orgPath };
 }
 
 /** Like `URL.parse`, which Safari has only from 18 on. */
-function addressIn(text: string): URL | null {
+function parseUrl(text: string): URL | null {
   try {
     return new URL(text);
   } catch {
@@ -43,7 +43,7 @@ function addressIn(text: string): URL | null {
   }
 }
 
-function asRead(text: string): ReadCode | null {
+function toScannedCode(text: string): ReadCode | null {
   const code = codeIn(text);
   return code === null ? null : { code };
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 
 import type { ListFilter } from '../../../shared/list-filter.ts';
 import type { Organization } from '../../../shared/organizations.ts';
-import { Afterwards } from '../Afterwards.tsx';
+import { DeferredIsland } from '../Afterwards.tsx';
 import { fetched } from '../fetched.tsx';
 import { Filters } from './Filters.tsx';
 import type { Choice } from './list-filter.ts';
@@ -58,9 +58,9 @@ export function FilterBar({ organization, filter, onChoose, offersLastLook = fal
       </div>
       {(chosen > 0 || offersLastLook) && !isOpen && (
         <div className="col-span-full min-h-11 noscript:hidden">
-          <Afterwards part={FilterChips}>
+          <DeferredIsland component={FilterChips}>
             <FilterChips filter={filter} offersLastLook={offersLastLook} onChoose={onChoose} />
-          </Afterwards>
+          </DeferredIsland>
         </div>
       )}
     </>

@@ -24,7 +24,7 @@ interface Option {
   count: number;
 }
 
-const FEW = 12;
+const INITIAL_COUNT = 12;
 
 /** Shows each filter with the number of items that would remain. */
 export function Filters({ organization, filter, onChoose, onDone }: FiltersProps) {
@@ -32,10 +32,10 @@ export function Filters({ organization, filter, onChoose, onDone }: FiltersProps
   const { data, error, refetch, isPlaceholderData } = useQuery(filtersQuery(organization.id, filter, seesAll));
   const [isWhole, setIsWhole] = useState(false);
   const searched = data && !isPlaceholderData ? `${filter.status} ${filter.q}` : undefined;
-  const things = useSteadyOrder(data && withChosen(data.things, filter.thing), searched);
-  const colours = useSteadyOrder(data && withChosen(data.colours, filter.colour), searched);
+  const things = useStableOrder(data && withChosen(data.things, filter.thing), searched);
+  const colours = useStableOrder(data && withChosen(data.colours, filter.colour), searched);
   if (error) return <Failure message={error.message} onRetry={() => void refetch()} />;
-  const shown = isWhole ? things : things.slice(0, FEW);
+  const shown = isWhole ? things : things.slice(0, INITIAL_COUNT);
   return (
     <div className="border-line bg-surface rounded-card grid min-h-80 content-start gap-5 border p-4 print:hidden">
       <Group title="Soort">
@@ -110,7 +110,7 @@ const withChosen = (options: Option[], chosen: string | undefined): Option[] =>
  * Preserves the order of the first response to a search, so that no option moves under a finger: new options come last,
  * and those without items stay.
  */
-function useSteadyOrder(options: Option[] = [], searched: string | undefined): Option[] {
+function useStableOrder(options: Option[] = [], searched: string | undefined): Option[] {
   const [held, setHeld] = useState<{ searched: string | undefined; words: string[] }>({ searched, words: [] });
   const before = searched === undefined || searched === held.searched ? held.words : [];
   const words = [...new Set([...before, ...options.map(({ word }) => word)])];

@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, use
 
 import type { Organization } from '../../../shared/organizations.ts';
 import { SearchBox } from './SearchBox.tsx';
-import { useTypingHelp } from './typing-help.ts';
+import { useSuggestions } from './typing-help.ts';
 
 interface QueryBoxProps extends Omit<ComponentProps<typeof SearchBox>, 'onChange'> {
   q: string;
@@ -21,26 +21,26 @@ export function QueryBox({ q, organization, onChange, onFocus, ...props }: Query
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
-  const words = useTypingHelp(organization.id, typed.slice(beforeLastWord(typed).length));
-  const takeTyped = useEffectEvent(() => {
+  const words = useSuggestions(organization.id, typed.slice(beforeLastWord(typed).length));
+  const adoptTypedText = useEffectEvent(() => {
     const { value } = input.current!;
     if (value !== q) onChange(value);
   });
   // Adopts text that was typed before hydration.
-  useEffect(() => takeTyped(), []);
+  useEffect(() => adoptTypedText(), []);
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = q;
   }, [q]);
-  const isHelping = words.length > 0;
+  const hasSuggestions = words.length > 0;
   useEffect(() => {
-    if (!isHelping) return undefined;
+    if (!hasSuggestions) return undefined;
     // On a phone, tapping an element that is not focusable does not blur the box.
-    const letGo = ({ target }: PointerEvent) => {
+    const hideSuggestions = ({ target }: PointerEvent) => {
       if (!input.current!.parentElement!.contains(target as Node)) setTyped('');
     };
-    document.addEventListener('pointerdown', letGo);
-    return () => document.removeEventListener('pointerdown', letGo);
-  }, [isHelping]);
+    document.addEventListener('pointerdown', hideSuggestions);
+    return () => document.removeEventListener('pointerdown', hideSuggestions);
+  }, [hasSuggestions]);
 
   function type(text: string): void {
     setTyped(text);
@@ -60,7 +60,7 @@ export function QueryBox({ q, organization, onChange, onFocus, ...props }: Query
     const chosen = words[active];
     // Enter also hides suggestions that are still loading.
     if (event.key === 'Enter' && !chosen) setTyped('');
-    if (!isHelping) return;
+    if (!hasSuggestions) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) setActive((at) => ((at + step + 1 + words.length + 1) % (words.length + 1)) - 1);
     else if (event.key === 'Escape') setTyped('');
@@ -74,7 +74,7 @@ export function QueryBox({ q, organization, onChange, onFocus, ...props }: Query
       {...props}
       ref={input}
       defaultValue={q}
-      {...(isHelping && {
+      {...(hasSuggestions && {
         role: 'combobox',
         'aria-autocomplete': 'list',
         'aria-expanded': true,
@@ -87,7 +87,7 @@ export function QueryBox({ q, organization, onChange, onFocus, ...props }: Query
       onChange={(event) => type(event.currentTarget.value)}
     >
       <p role="status" className="sr-only">
-        {isHelping && `${words.length === 1 ? '1 suggestie' : `${words.length} suggesties`}, kies met de pijltjes`}
+        {hasSuggestions && `${words.length === 1 ? '1 suggestie' : `${words.length} suggesties`}, kies met de pijltjes`}
       </p>
       <div
         id={listId}

@@ -18,6 +18,6 @@ const dots: Record<string, string> = {
 };
 
 /** Patterns and rarer colours get a dot of many colours. */
-const MANY = 'conic-gradient(#d0392d, #f3c92f, #3d9850, #2f6fc3, #7c4ea7, #d0392d)';
+const MULTICOLOUR = 'conic-gradient(#d0392d, #f3c92f, #3d9850, #2f6fc3, #7c4ea7, #d0392d)';
 
-export const dotOf = (colour: string): string => dots[colour] ?? MANY;
+export const dotOf = (colour: string): string => dots[colour] ?? MULTICOLOUR;

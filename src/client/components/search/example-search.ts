@@ -4,7 +4,7 @@ import { searchExamples } from '../../../shared/search-examples.ts';
 
 const DUTCH = 'Bijvoorbeeld: blauwe jas';
 
-function inOwnLanguage(): string {
+function exampleInUserLanguage(): string {
   const example = searchExamples[navigator.language.split('-')[0]!.toLowerCase()];
   return example ? `${example.language}: ${example.words}` : DUTCH;
 }
@@ -16,6 +16,6 @@ function inOwnLanguage(): string {
 export const useExampleSearch = (): string =>
   useSyncExternalStore(
     () => () => {},
-    inOwnLanguage,
+    exampleInUserLanguage,
     () => DUTCH,
   );

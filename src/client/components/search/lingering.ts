@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** About the time between two typed letters. */
-const LETTERS_MS = 600;
+const TYPING_PAUSE_MS = 600;
 
 interface Answer<List> {
   data: List | undefined;
@@ -16,14 +16,14 @@ export function useLingering<List extends { pages: { items: unknown[] }[] }>(
 ) {
   const isNothing = q !== '' && data?.pages[0]?.items.length === 0;
   const [found, setFound] = useState(isNothing ? undefined : data);
-  const [isBelieved, setIsBelieved] = useState(false);
+  const [isConfirmedEmpty, setIsBelieved] = useState(false);
   if (!isNothing && data !== found) setFound(data);
-  if (!isNothing && isBelieved) setIsBelieved(false);
+  if (!isNothing && isConfirmedEmpty) setIsBelieved(false);
   useEffect(() => {
     if (!isNothing || isPlaceholderData) return undefined;
-    const timer = setTimeout(() => setIsBelieved(true), LETTERS_MS);
+    const timer = setTimeout(() => setIsBelieved(true), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [isNothing, isPlaceholderData, q]);
-  const lingers = isNothing && !isBelieved && found !== undefined;
+  const lingers = isNothing && !isConfirmedEmpty && found !== undefined;
   return { data: lingers ? found : data, isFormer: isPlaceholderData || lingers };
 }

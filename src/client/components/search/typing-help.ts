@@ -4,13 +4,13 @@ import { useDeferredValue } from 'react';
 import { suggestionsQuery } from '../../api/search-queries.ts';
 import { useAuth } from '../../session/auth.tsx';
 
-const FEWEST_LETTERS = 2;
+const MIN_LETTERS = 2;
 
 /** Suggests words of the organisation for the typed letters. */
-export function useTypingHelp(org_id: string, typed: string): string[] {
+export function useSuggestions(org_id: string, typed: string): string[] {
   const { seesAll } = useAuth();
   const letters = useDeferredValue(typed.trim().toLowerCase());
-  const isEnough = letters.length >= FEWEST_LETTERS;
+  const isEnough = letters.length >= MIN_LETTERS;
   const { data } = useQuery({
     ...suggestionsQuery(org_id, letters, seesAll),
     enabled: isEnough,

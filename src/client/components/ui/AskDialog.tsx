@@ -6,11 +6,11 @@ interface AskDialogProps extends Pick<ComponentProps<typeof AlertDialog.Popup>, 
   title: string;
   description: ReactNode;
   onClose: () => void;
-  /** What it is about, and the answers. */
+  /** The content and the buttons. */
   children: ReactNode;
 }
 
-/** Asks something that must be answered before anything else. What has the focus first is the safe answer. */
+/** A modal question. The safe answer gets the focus first. */
 export function AskDialog({ open = true, title, description, onClose, children, ...focus }: AskDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>

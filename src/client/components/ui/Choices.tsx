@@ -21,15 +21,15 @@ export function Choices<Value extends string>({
   className,
 }: ChoicesProps<Value>) {
   const group = useId();
-  const place = useRef<HTMLFieldSetElement>(null);
-  const takeChosen = useEffectEvent(() => {
-    const chosen = place.current!.querySelector<HTMLInputElement>('input:checked')?.value;
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  const adoptChoice = useEffectEvent(() => {
+    const chosen = fieldset.current!.querySelector<HTMLInputElement>('input:checked')?.value;
     if (chosen && chosen !== value) onChange(chosen as Value);
   });
   // Adopts a choice that was made before hydration.
-  useEffect(() => takeChosen(), []);
+  useEffect(() => adoptChoice(), []);
   return (
-    <fieldset ref={place} className={`border-line bg-surface grid gap-1 rounded-2xl border p-1 ${className}`}>
+    <fieldset ref={fieldset} className={`border-line bg-surface grid gap-1 rounded-2xl border p-1 ${className}`}>
       <legend className="sr-only">{legend}</legend>
       {options.map(([option, label]) => (
         <label

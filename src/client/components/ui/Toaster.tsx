@@ -44,13 +44,13 @@ function ToastCard({ toast: { id, look, title, description, action } }: { toast:
   }, [held, id, displayMs]);
 
   const card = useRef<HTMLDivElement>(null);
-  const cameFrom = useRef<Element | null>(null);
+  const previousFocus = useRef<Element | null>(null);
   const onFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
     setHeld(true);
-    if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+    if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget;
   };
   const dismiss = () => {
-    if (card.current!.contains(document.activeElement)) focusAgain(cameFrom.current);
+    if (card.current!.contains(document.activeElement)) restoreFocus(previousFocus.current);
     dismissToast(id);
   };
 
@@ -93,7 +93,7 @@ function ToastCard({ toast: { id, look, title, description, action } }: { toast:
 }
 
 /** Returns the focus to its former element or near it, instead of the top of the page. */
-function focusAgain(place: Element | null) {
+function restoreFocus(place: Element | null) {
   const near = place?.isConnected ? place : (document.querySelector('[role=dialog]') ?? document.querySelector('main'));
   (near as HTMLElement | null)?.focus({ preventScroll: true });
 }
@@ -101,13 +101,13 @@ function focusAgain(place: Element | null) {
 function ActionButton({ label, onPress }: { label: string; onPress: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    const goThere = (event: KeyboardEvent) => {
+    const focusButton = (event: KeyboardEvent) => {
       if (event.key !== SHORTCUT) return;
       event.preventDefault();
       button.current?.focus();
     };
-    document.addEventListener('keydown', goThere);
-    return () => document.removeEventListener('keydown', goThere);
+    document.addEventListener('keydown', focusButton);
+    return () => document.removeEventListener('keydown', focusButton);
   }, []);
   return (
     <button

@@ -12,7 +12,7 @@ import { SubscriptionForm } from './SubscriptionForm.tsx';
 const show = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' });
 
 /** Shows the form, and then its outcome. */
-export default function Subscribing({ organization }: { organization: Organization }) {
+export default function SubscriptionFlow({ organization }: { organization: Organization }) {
   const { known, isLoading } = useKnownAddress();
   const mine = useQuery({ ...mineQuery(known?.address ?? ''), enabled: known !== null });
   const [asked, setAsked] = useState({ email: '', weekday: organization.mail_weekdays[0]! });

@@ -19,7 +19,7 @@ import { Button } from '../ui/Button.tsx';
 import { dayName } from './day-name.ts';
 import { DayField } from './DayField.tsx';
 
-interface Asked {
+interface SubscriptionInput {
   email: string;
   weekday: number;
 }
@@ -28,10 +28,10 @@ interface SubscriptionFormProps {
   organization: Organization;
   /** The default address of the subscription. */
   known: KnownAddress | null;
-  start: Asked;
+  start: SubscriptionInput;
   /** Focuses the address field. */
   isAtAddress: boolean;
-  onDone: (asked: Asked, state: 'unconfirmed' | 'on') => void;
+  onDone: (asked: SubscriptionInput, state: 'unconfirmed' | 'on') => void;
 }
 
 export function SubscriptionForm({ organization, known, start, isAtAddress, onDone }: SubscriptionFormProps) {

@@ -4,7 +4,7 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { fetched } from '../fetched.tsx';
 import { Button } from '../ui/Button.tsx';
 
-const Subscribing = fetched(() => import('./Subscribing.tsx'));
+const SubscriptionFlow = fetched(() => import('./Subscribing.tsx'));
 
 /** Offers the weekly mail. The form is loaded only when the button is pressed. */
 export function WeeklyMail({ organization, className }: { organization: Organization; className: string }) {
@@ -14,7 +14,7 @@ export function WeeklyMail({ organization, className }: { organization: Organiza
     <div className={`grid print:hidden ${className}`}>
       {isOpen ? (
         <Suspense>
-          <Subscribing organization={organization} />
+          <SubscriptionFlow organization={organization} />
         </Suspense>
       ) : (
         <Button look="outline" className="px-4!" onClick={() => setIsOpen(true)}>

@@ -7,7 +7,7 @@ import { answerTimeQuery } from '../../api/claim-queries.ts';
 
 const inWords: Record<Within, string> = { day: 'een dag', two_days: 'twee dagen', week: 'een week' };
 
-/** What is usual here, where enough claims were decided to tell. */
+/** Shown only when enough claims were decided to be representative. */
 export function AnswerTime({ organization }: { organization: Organization }) {
   const { data } = useQuery(answerTimeQuery(organization.id));
   if (!data?.usually_within) return null;

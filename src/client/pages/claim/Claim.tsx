@@ -8,7 +8,7 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/call.ts';
 import { mineQuery } from '../../api/mine-queries.ts';
-import { callForOwnAddress, currentVisit, keepVisit } from '../../api/visit.ts';
+import { callForOwnAddress, currentVisit, storeVisit } from '../../api/visit.ts';
 import { CheckMail } from '../../components/CheckMail.tsx';
 import { useKeptFields } from '../../components/form/kept-fields.ts';
 import { useKeptPhoto } from '../../components/form/kept-photo.ts';
@@ -21,10 +21,10 @@ export interface ClaimFields {
   name: string;
   email: string;
   recognition: string;
-  /** Whoever is known chose another address to claim it with. */
+  /** The user chose another address than the known one. */
   asOther: boolean;
   isSending: boolean;
-  /** A mail is on its way there. */
+  /** The confirmation mail was sent. */
   isSent: boolean;
 }
 
@@ -32,11 +32,11 @@ interface ClaimProps {
   item: ListedItem;
   organization: Organization;
   known: KnownAddress | null;
-  /** Whether that is certain by now. */
+  /** False until it is known whether the visitor has an address. */
   isKnown: boolean;
 }
 
-/** From the form to what comes of it. What was filled in stays until it has arrived for certain. */
+/** Shows the form, and then its outcome. Typed text is preserved until the server confirms the claim. */
 export function Claim({ item, organization, known, isKnown }: ClaimProps) {
   const queryClient = useQueryClient();
   const kept = `claim ${item.id}`;
@@ -53,17 +53,17 @@ export function Claim({ item, organization, known, isKnown }: ClaimProps) {
   const fillInName = useEffectEvent(() => {
     if (knownName && !fields.name) set({ name: knownName });
   });
-  // The server renders the form for a stranger.
+  // The server renders the form without knowing the visitor.
   useEffect(() => fillInName(), [knownName]);
   const [failure, setFailure] = useState<Error | null>(null);
-  /** It goes on where the address is filled in. */
+  /** Focuses the address field. */
   const [isAtAddress, setIsAtAddress] = useState(false);
   const [hasArrived, setHasArrived] = useState(false);
   const sender = fields.asOther ? null : known;
 
   function arrived({ address }: KnownAddress, name: string) {
     const visit = currentVisit();
-    if (visit) keepVisit({ ...visit, name });
+    if (visit) storeVisit({ ...visit, name });
     void queryClient.invalidateQueries(mineQuery(address));
     forget();
     forgetPhoto();
@@ -79,7 +79,7 @@ export function Claim({ item, organization, known, isKnown }: ClaimProps) {
     if (sender) {
       const query = { org_id: organization.id };
       await callForOwnAddress(claimItem, { params, query, body }, soon).catch((error: Error) => {
-        // The answer to an earlier attempt may have got lost.
+        // The response to an earlier attempt may have been lost.
         if (error instanceof CallError && error.code === 'claim_exists') return;
         if (error instanceof CallError && error.code === 'not_signed_in') set({ email: sender.address });
         throw error;

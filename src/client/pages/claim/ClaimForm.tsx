@@ -26,17 +26,17 @@ import { problemsIn } from './problems.ts';
 interface ClaimFormProps {
   item: ListedItem;
   organization: Organization;
-  /** As whom it is claimed, unless with another address. */
+  /** The default address of the claim. */
   known: KnownAddress | null;
   isAtAddress: boolean;
   onOtherAddress: (asOther: boolean) => void;
   fields: ClaimFields;
   set: (changes: Partial<ClaimFields>) => void;
-  /** In base64; empty without one. */
+  /** The photo in base64; empty without one. */
   photo: string;
   onPhoto: (base64: string | null) => void;
   failure: Error | null;
-  /** Why it has not arrived yet. */
+  /** The temporary error while sending is retried. */
   trouble: Error | null;
   onSend: () => void;
 }
@@ -46,7 +46,7 @@ export function ClaimForm(props: ClaimFormProps) {
   const { photo, onPhoto, failure, trouble, onSend } = props;
   const sender = fields.asOther ? null : known;
   const form = useRef<HTMLFormElement>(null);
-  /** From the first time on that it could not be sent, what is not right is shown. */
+  /** Problems are shown after the first attempt to send. */
   const [isChecked, setIsChecked] = useState(false);
   const problems = problemsIn(fields, sender === null);
   const shown = isChecked ? problems : {};
@@ -148,5 +148,5 @@ export function ClaimForm(props: ClaimFormProps) {
   );
 }
 
-/** Guests are shown what kind of thing it is, and no more. */
+/** The visitor sees only the kind of this item. */
 const isKindOnly = ({ kind_only, photo_url }: ListedItem) => kind_only === true && photo_url === null;

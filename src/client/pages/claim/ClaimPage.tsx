@@ -18,7 +18,6 @@ import { useWayBack } from '../../session/way-back.ts';
 import { Claim } from './Claim.tsx';
 import { Received } from './Received.tsx';
 
-/** Somebody recognised an item. */
 export default function ClaimPage({ id }: { id: string }) {
   const organization = useOrganization().organization!;
   const wayBack = useWayBack(itemPaths(organization, id).opened);
@@ -41,7 +40,7 @@ function ClaimOf({ id, organization }: { id: string; organization: Organization 
   const { known, isLoading } = useKnownAddress();
   const { own, isLoading: isOwnLoading } = useOwnClaim(id);
   const isThere = item !== undefined && !isLoading && !isOwnLoading;
-  // Whoever turns out to be somebody else in the middle of it goes on in the same form.
+  // Keeps the form mounted when the known address changes meanwhile.
   const [wasThere, setWasThere] = useState(isThere);
   if (isThere && !wasThere) setWasThere(true);
 

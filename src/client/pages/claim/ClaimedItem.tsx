@@ -4,7 +4,6 @@ import { longDate } from '../../components/dates.ts';
 import { StatusBadge } from '../../components/items/StatusBadge.tsx';
 import { Photo } from '../../components/Photo.tsx';
 
-/** What it is about, in short. */
 export function ClaimedItem({ item }: { item: ListedItem }) {
   return (
     <div className="rounded-card border-line bg-surface narrow:gap-2 flex items-center gap-4 overflow-hidden border">

@@ -4,7 +4,6 @@ import type { ClaimFields } from './Claim.tsx';
 
 export type Problems = Partial<Record<'name' | 'email' | 'recognition', string>>;
 
-/** What is not right yet in what was filled in. */
 export function problemsIn({ name, email, recognition }: ClaimFields, needsEmail: boolean): Problems {
   const problems: Problems = {};
   if (!name.trim()) problems.name = 'Vul je naam in.';

@@ -3,7 +3,7 @@ import { type RefObject, useRef, useState } from 'react';
 
 import type { DeskClaim } from '../../../shared/claims.ts';
 import type { Organization } from '../../../shared/organizations.ts';
-import { claimBefore, type Decision, useDecision } from '../../components/claims/decision.ts';
+import { conflictingClaim, type Decision, useDecision } from '../../components/claims/decision.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { Key } from './Key.tsx';
 import { goTo, nextTo } from './next-claim.ts';
@@ -16,15 +16,15 @@ const reasons = [
 ];
 
 interface ActionsProps {
-  /** What it stands in. */
+  /** The card around it. */
   card: RefObject<HTMLElement | null>;
   claim: DeskClaim;
   organization: Organization;
-  /** Otherwise there is nothing to do any more but close what was open. */
+  /** False for a decided claim; an open dialog can still be closed. */
   isOpen: boolean;
 }
 
-/** What can be done with a claim that is open. Afterwards the next one has the focus. */
+/** After a decision, the next open claim gets the focus. */
 export function Actions({ card, claim, organization, isOpen }: ActionsProps) {
   const { mutate, isPending, variables, error, reset } = useDecision(claim, organization);
   const [writing, setWriting] = useState<'reject' | 'ask' | null>(null);
@@ -42,8 +42,8 @@ export function Actions({ card, claim, organization, isOpen }: ActionsProps) {
         (decision.kind === 'reject' ? setReason : setQuestion)('');
       },
       onError(failure) {
-        // There is nothing left to decide: the claim itself shows what it has become.
-        if (claimBefore(failure)) setWriting(null);
+        // A colleague decided first; the card shows the outcome.
+        if (conflictingClaim(failure)) setWriting(null);
       },
     });
   const write = (what: 'reject' | 'ask') => {
@@ -55,14 +55,14 @@ export function Actions({ card, claim, organization, isOpen }: ActionsProps) {
   };
   const returnFocus = () => {
     const place = isSent.current ? nextTo(card.current!) : cameFrom.current!;
-    // By itself it would go on to the first button there.
+    // The dialog would otherwise focus the first button inside.
     requestAnimationFrame(() => goTo(place));
     return place;
   };
   const dialog = {
     claim,
     busy: isPending,
-    failure: error && !claimBefore(error) ? error : null,
+    failure: error && !conflictingClaim(error) ? error : null,
     onClose: () => setWriting(null),
     returnFocus,
   };

@@ -2,12 +2,12 @@ import { ArrowLeft } from 'lucide-react';
 
 import type { Organization } from '../../../shared/organizations.ts';
 import { codeIn } from '../../components/scan/code.ts';
-import { Found, noItem } from '../../components/scan/Found.tsx';
+import { Found, noItemMessage } from '../../components/scan/Found.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Link } from '../../router/router.tsx';
 import { claimPaths } from '../../session/claim-paths.ts';
 
-/** What has the code in the address, as typed or as the QR code of a mail has it, to be handed over. */
+/** Shows the item of the code in the URL, which was typed or scanned, ready to be handed over. */
 export function ClaimByCode({ typed, organization }: { typed: string; organization: Organization }) {
   const code = codeIn(typed);
   return (
@@ -23,7 +23,7 @@ export function ClaimByCode({ typed, organization }: { typed: string; organizati
         <Found read={{ code }} organization={organization} />
       ) : (
         <Banner look="info">
-          <p role="status">{noItem({ is: 'nothing' }, typed.slice(0, 20))}</p>
+          <p role="status">{noItemMessage({ is: 'nothing' }, typed.slice(0, 20))}</p>
         </Banner>
       )}
     </div>

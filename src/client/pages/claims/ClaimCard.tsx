@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 
 import type { ClaimState, DeskClaim } from '../../../shared/claims.ts';
 import type { Organization } from '../../../shared/organizations.ts';
-import { claimQuery, isNoClaim } from '../../api/claim-queries.ts';
+import { claimQuery, isClaimNotFound } from '../../api/claim-queries.ts';
 import { sinceInWords } from '../../components/claims/moments.ts';
 import { longDate, longDateTime } from '../../components/dates.ts';
 import { Link } from '../../router/router.tsx';
@@ -20,22 +20,22 @@ import { Outcome } from './Outcome.tsx';
 interface ClaimCardProps {
   claim: DeskClaim;
   organization: Organization;
-  /** What the claims of the list that it stands in have in common, where it stands in one. */
+  /** The state that all claims of the list share, if it is in a list. */
   listState?: ClaimState;
-  /** It is no longer in that list: something was decided meanwhile. */
+  /** The claim has left the list, because it was decided meanwhile. */
   hasLeft?: boolean;
 }
 
-/** All that is needed to decide about a claim, and the buttons for it. */
 export function ClaimCard({ claim: listed, organization, listState, hasLeft = false }: ClaimCardProps) {
   const card = useRef<HTMLLIElement>(null);
   const { data, error } = useQuery({ ...claimQuery(organization.id, listed.id), enabled: hasLeft });
   const claim = (hasLeft && data) || listed;
-  const isGone = hasLeft && isNoClaim(error);
-  // What was decided here offers nothing more: a second tap on the same place must not decide again.
+  const isGone = hasLeft && isClaimNotFound(error);
+  // A decided claim has no buttons: a second tap on the same spot must not decide again.
   const isOpen = listState ? claim.state === listState && !hasLeft : ['waiting', 'approved'].includes(claim.state);
   const isAsked = claim.state === 'waiting' && claim.is_asked;
-  // Whoever hands something over has no need to compare again. Stays, so that nothing moves under a finger.
+  // Handing over needs no comparison, so the buttons come first. Fixed once rendered, so that nothing moves under a
+  // finger.
   const [isDecided] = useState(listed.state !== 'waiting');
   const titleId = `${claimId(claim.id)}-title`;
   const decision = (
@@ -54,7 +54,7 @@ export function ClaimCard({ claim: listed, organization, listState, hasLeft = fa
     <li
       ref={card}
       id={claimId(claim.id)}
-      // Where the keyboard goes: a claim that waits for the desk, or one to pass by.
+      // Keyboard shortcuts go to 'open' cards and skip 'done' ones.
       data-claim={isOpen && !isAsked ? 'open' : 'done'}
       tabIndex={-1}
       aria-labelledby={titleId}

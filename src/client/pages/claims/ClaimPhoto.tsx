@@ -3,7 +3,6 @@ import { Photo } from '../../components/Photo.tsx';
 import { PhotoDialog } from '../../components/ui/PhotoDialog.tsx';
 import { WholePhoto } from '../../components/WholePhoto.tsx';
 
-/** Opens large, without leaving the claim. */
 export function ClaimPhoto({ claim: { item, item_name } }: { claim: DeskClaim }) {
   const size = 'size-24 shrink-0 rounded-2xl sm:size-32 lg:row-span-2 lg:size-44';
   if (!item?.photo_url) return <Photo url={null} alt="" size="small" className={size} />;

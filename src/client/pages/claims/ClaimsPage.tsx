@@ -7,7 +7,6 @@ import { CodeForm } from './CodeForm.tsx';
 import { OpenedClaim } from './OpenedClaim.tsx';
 import { Queue } from './Queue.tsx';
 
-/** Who says what is theirs, to be decided, and to be handed over. */
 export default function ClaimsPage({ id }: { id: string | undefined }) {
   const organization = useOrganization().organization!;
   const params = useSearchParams();
@@ -25,7 +24,7 @@ export default function ClaimsPage({ id }: { id: string | undefined }) {
               <h1 className="text-3xl font-extrabold">Aanvragen</h1>
               <p className="text-muted mt-1 text-lg wrap-anywhere">{organization.name}</p>
             </div>
-            {/* Stays where it is when a code was opened, ready for the next. */}
+            {/* Stays in place while a claim is shown, ready for the next code. */}
             <CodeForm organization={organization} />
           </div>
           {code === null ? (

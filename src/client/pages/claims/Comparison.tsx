@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { DeskClaim } from '../../../shared/claims.ts';
 import { ClaimantPhoto } from './ClaimantPhoto.tsx';
 
-/** The words of the claimant beside what only the owner can know. */
+/** Shows the recognition beside the ownership mark. */
 export function Comparison({ claim }: { claim: DeskClaim }) {
   const { item, recognition, photo_id } = claim;
   return (

@@ -2,7 +2,6 @@ import type { DeskClaim } from '../../../shared/claims.ts';
 import { longDateTime } from '../../components/dates.ts';
 import { ClaimantPhoto } from './ClaimantPhoto.tsx';
 
-/** Questions and answers, the first one first. */
 export function Conversation({ claim }: { claim: DeskClaim }) {
   const { messages } = claim;
   if (messages.length === 0) return null;

@@ -1,4 +1,4 @@
-/** A key of the keyboard, where there is one. */
+/** Hidden on devices without a keyboard. */
 export function Key({ children }: { children: string }) {
   return (
     <kbd

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 
 import type { Organization } from '../../../shared/organizations.ts';
-import { claimQuery, isNoClaim } from '../../api/claim-queries.ts';
+import { claimQuery, isClaimNotFound } from '../../api/claim-queries.ts';
 import { Failure } from '../../components/Failure.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { Link } from '../../router/router.tsx';
@@ -12,11 +12,11 @@ import { ClaimCard } from './ClaimCard.tsx';
 import { NoClaim } from './NoClaim.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 
-/** One claim by itself: from a mail, a code or an item. */
+/** A single claim, opened from a mail, a code or an item. */
 export function OpenedClaim({ id, organization }: { id: string; organization: Organization }) {
   const { data: claim, error, refetch } = useQuery(claimQuery(organization.id, id));
   const wayBack = useWayBack(claimPaths(organization).all);
-  if (isNoClaim(error)) {
+  if (isClaimNotFound(error)) {
     return (
       <NoClaim
         organization={organization}

@@ -8,7 +8,7 @@ import { longDate } from '../../components/dates.ts';
 import { Link } from '../../router/router.tsx';
 import { claimPaths } from '../../session/claim-paths.ts';
 
-/** Who else says that it is theirs, and what else this person said was. */
+/** Lists other claims on the item, and other claims of the claimant. */
 export function OtherClaims({ claim, organization }: { claim: DeskClaim; organization: Organization }) {
   const { others, earlier } = claim;
   const paths = claimPaths(organization);

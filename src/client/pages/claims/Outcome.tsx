@@ -9,7 +9,7 @@ import { outcomeOf } from '../../components/claims/outcome.ts';
 
 const icons: Partial<Record<ClaimState, LucideIcon>> = { approved: Clock3, collected: CircleCheck };
 
-/** What became of it; nothing as long as it waits. */
+/** Renders nothing while the claim is waiting. */
 export function Outcome({ claim }: { claim: DeskClaim }) {
   const outcome = outcomeOf(claim);
   if (!outcome) return null;
@@ -35,7 +35,7 @@ export function Outcome({ claim }: { claim: DeskClaim }) {
   );
 }
 
-/** The claim knows who approved it; the item, who gave it away. */
+/** The claim stores who approved it, the item who handed it over. */
 function HandedOverBy({ item, org_id }: { item: Pick<ListedItem, 'id'>; org_id: string }) {
   const { data } = useQuery(itemQuery(org_id, item.id));
   return <p className="min-h-6 wrap-anywhere">{data?.claimed_by_name && `Door ${data.claimed_by_name}.`}</p>;

@@ -18,12 +18,14 @@ const explanations = [
   { keys: ['?'], text: 'Deze uitleg' },
 ];
 
-/** A whole queue without a mouse. Single letters can be switched off: whoever talks to the computer types them unawares. */
+/**
+ * Keyboard shortcuts for the queue. They can be switched off, because speech input may type single letters by accident.
+ */
 export function Shortcuts() {
   const [isOn, setIsOn] = useShortcutsChoice();
   const [isOpen, setIsOpen] = useState(false);
 
-  // A person who was in the browser's own bars has no focus on the page, and goes on from here.
+  // When the focus was in the browser's own bars, navigation continues from the last card.
   const last = useRef<HTMLElement>(null);
 
   const press = useEffectEvent((event: KeyboardEvent) => {
@@ -92,14 +94,14 @@ export function Shortcuts() {
   );
 }
 
-/** The arrows move the page, unless a claim itself has the focus. */
+/** Arrow keys scroll the page, unless a card itself has the focus. */
 function stepOf(key: string, isOnCard: boolean): 1 | -1 | undefined {
   if (key === 'j' || (isOnCard && key === 'arrowdown')) return 1;
   if (key === 'k' || (isOnCard && key === 'arrowup')) return -1;
   return undefined;
 }
 
-/** Somebody types, or answers a dialog. */
+/** The user is typing, or a dialog is open. */
 const isBusyElsewhere = ({ target }: KeyboardEvent) =>
   (target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null) ||
   document.querySelector('[role=dialog], [role=alertdialog]') !== null;

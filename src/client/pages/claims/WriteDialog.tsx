@@ -12,15 +12,15 @@ interface WriteDialogProps {
   title: string;
   label: string;
   hint: string;
-  /** Said when nothing was written. */
+  /** The message for an empty text. */
   missing: string;
-  /** Texts to begin with. */
+  /** Suggested texts. */
   readyMade?: string[];
   confirm: string;
   failureTitle: string;
   busy: boolean;
   failure: Error | null;
-  /** Kept by whoever opens it: nothing typed is lost by a failure, or by closing it to look once more. */
+  /** The parent holds the text, so that it survives a failure and closing the dialog. */
   text: string;
   onText: (text: string) => void;
   onClose: () => void;
@@ -28,7 +28,6 @@ interface WriteDialogProps {
   returnFocus: () => HTMLElement | boolean;
 }
 
-/** Something that is written to a claimant. */
 export function WriteDialog(props: WriteDialogProps) {
   const {
     open,
@@ -62,7 +61,7 @@ export function WriteDialog(props: WriteDialogProps) {
     send();
   }
 
-  /** In the place of another ready-made text; after what somebody typed. */
+  /** Replaces another suggested text, but is appended to typed text. */
   function take(words: string) {
     const typed = text.trim();
     setIsMissed(false);

@@ -1,23 +1,23 @@
-/** Of a claim in a list, for the keyboard. */
+/** The element id of a card. */
 export const claimId = (id: string) => `aanvraag-${id}`;
 
 const CARDS = '[data-claim]';
 
 export const cardOf = (element: Element | null) => element?.closest<HTMLElement>(CARDS) ?? null;
 
-/** What the keys are about without any having the focus: the only one there is. */
+/** Without a focused card, shortcuts apply to the only card. */
 export function onlyCard(): HTMLElement | null {
   const cards = document.querySelectorAll<HTMLElement>(CARDS);
   return cards.length === 1 ? cards[0]! : null;
 }
 
-/** The claim so many steps further, or the first or last one for whoever is in none. */
+/** The next or previous card; without a current card, the first or last one. */
 export function stepFrom(card: HTMLElement | null, step: 1 | -1): HTMLElement | undefined {
   const cards = [...document.querySelectorAll<HTMLElement>(CARDS)];
   return card?.isConnected ? cards[cards.indexOf(card) + step] : cards.at(step === 1 ? 0 : -1);
 }
 
-/** Where somebody goes on who is done with this claim: the next one that waits, from the beginning again at the end. */
+/** The next open card, starting again at the top. */
 export function nextTo(card: HTMLElement): HTMLElement {
   const cards = [...document.querySelectorAll<HTMLElement>(CARDS)];
   const at = cards.indexOf(card);
@@ -25,7 +25,7 @@ export function nextTo(card: HTMLElement): HTMLElement {
   return next ?? card;
 }
 
-/** The page follows a keyboard; under a finger it stays where it is. */
+/** Scrolls for keyboard users only; under a finger the page must not move. */
 export function goTo(place: HTMLElement): void {
   place.focus({ preventScroll: true });
   if (place.matches(':focus-visible')) place.scrollIntoView({ block: 'start' });

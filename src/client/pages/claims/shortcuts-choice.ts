@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 const KEPT = 'terecht-sneltoetsen';
 
-/** Kept in this browser. */
+/** Stored in this browser. */
 export function useShortcutsChoice() {
   const [isOn, setIsOn] = useState(() => localStorage.getItem(KEPT) !== 'uit');
   const choose = (next: boolean) => {

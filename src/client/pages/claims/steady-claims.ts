@@ -6,7 +6,7 @@ import type { DeskClaim } from '../../../shared/claims.ts';
 type Loaded = InfiniteData<{ claims: DeskClaim[] }> | undefined;
 
 interface Shown {
-  /** Tells one list from another. */
+  /** Identifies the list. */
   list: string;
   loaded: Loaded;
   claims: DeskClaim[];
@@ -15,8 +15,8 @@ interface Shown {
 const claimsIn = (loaded: Loaded) => loaded?.pages.flatMap(({ claims }) => claims) ?? [];
 
 /**
- * Keeps a queue still while somebody works in it: what was decided, here or by a colleague, stays where it was, and
- * what comes in follows at the end. Nothing moves under a finger that is about to decide.
+ * Preserves the order of the queue while it is open: decided claims stay in place and new ones come last, so that
+ * nothing moves under a finger.
  */
 export function useSteadyClaims(loaded: Loaded, list: string) {
   const [shown, setShown] = useState<Shown>({ list, loaded, claims: claimsIn(loaded) });
@@ -27,7 +27,7 @@ export function useSteadyClaims(loaded: Loaded, list: string) {
   const there = new Set(claimsIn(loaded).map(({ id }) => id));
   return {
     shown: shown.claims,
-    /** Those that the list no longer holds. */
+    /** The ids of claims that have left the list. */
     left: new Set(shown.claims.filter(({ id }) => !there.has(id)).map(({ id }) => id)),
   };
 }

@@ -42,7 +42,7 @@ export function AdjustDialog({ card, number, organization, intake, others, onMer
                   className="bg-paper h-56 w-full rounded-2xl object-contain"
                 />
               )}
-              <Button look="outline" className="absolute right-2 bottom-2 px-3!" onClick={() => intake.turn(card.id)}>
+              <Button look="outline" className="absolute right-2 bottom-2 px-3!" onClick={() => intake.rotate(card.id)}>
                 <RotateCw aria-hidden="true" className="size-5" />
                 Draaien
               </Button>

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { BlobPhoto } from '../../components/BlobPhoto.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { takePicture, useCameraStream } from './camera-stream.ts';
-import { photos } from './words.ts';
+import { photosInWords } from './words.ts';
 
 interface CameraProps {
   onShot: (photo: File) => void;
@@ -84,7 +84,7 @@ export function Camera({ onShot, onTakeBack, onOtherCamera, onClose }: CameraPro
                 {shots.length > 0 && (
                   <>
                     <span aria-hidden="true">{shots.length}</span>
-                    <span className="sr-only">{photos(shots.length)} gemaakt</span>
+                    <span className="sr-only">{photosInWords(shots.length)} gemaakt</span>
                   </>
                 )}
               </p>

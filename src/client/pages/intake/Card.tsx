@@ -14,7 +14,7 @@ import { OwnFields } from './OwnFields.tsx';
 import { ValuableQuestion } from './ValuableQuestion.tsx';
 
 /** Limits the height of a card; other words can be typed. */
-const FEW_WORDS = 4;
+const MAX_SUGGESTIONS = 4;
 
 const cardId = (id: string) => `kaart-${id}`;
 
@@ -38,11 +38,11 @@ interface CardProps {
 
 export function Card({ card, number, organization, intake, likelyWords, onAdjust, onRemove }: CardProps) {
   const { id, photo, state, tags, own } = card;
-  const isOffline = intake.hindrance === 'offline';
+  const isOffline = intake.blockedBy === 'offline';
   const isOpen = state.is !== 'placing' && state.is !== 'placed';
   const setTags = (next: string[]) => intake.change(id, { tags: next });
   const isKnown = state.is === 'ready' || state.is === 'comparing' || state.is === 'refused';
-  const isBare = isKnown && photo !== null && !tags.some(namesKind);
+  const lacksKind = isKnown && photo !== null && !tags.some(namesKind);
   const mayBeValuable = own.kind_only === undefined && tags.some(namesValuable);
   return (
     <li
@@ -86,15 +86,15 @@ export function Card({ card, number, organization, intake, likelyWords, onAdjust
               {state.is === 'tagging' && tags.length === 0 && (
                 <div aria-hidden="true" className="shimmer bg-soft h-9 w-24 rounded-full" />
               )}
-              {isBare && (
+              {lacksKind && (
                 <p className="flex items-center gap-1.5 text-sm font-semibold">
                   <CircleHelp aria-hidden="true" className="text-accent size-4.5 shrink-0" />
                   Wat is het?
                 </p>
               )}
               <TagChips small tags={tags} onRemove={(tag) => setTags(tags.filter((each) => each !== tag))}>
-                {isBare &&
-                  likelyWords.slice(0, FEW_WORDS).map((word) => (
+                {lacksKind &&
+                  likelyWords.slice(0, MAX_SUGGESTIONS).map((word) => (
                     <li key={word}>
                       <button
                         type="button"
@@ -120,7 +120,7 @@ export function Card({ card, number, organization, intake, likelyWords, onAdjust
                     )}
                   </Button>
                 )}
-                <Button look="plain" className="text-accent px-3! py-1!" onClick={() => intake.turn(id)}>
+                <Button look="plain" className="text-accent px-3! py-1!" onClick={() => intake.rotate(id)}>
                   <RotateCw aria-hidden="true" className="size-5" />
                   <span className="sr-only">Foto {number} draaien</span>
                 </Button>

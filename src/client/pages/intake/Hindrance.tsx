@@ -2,38 +2,38 @@ import { SignInLink, useSignInElsewhere } from '../../components/form/SessionNot
 import { Banner } from '../../components/ui/Banner.tsx';
 import type { Intake } from '../../session/intake/intake.ts';
 
-const dangers = {
+const storageProblems = {
   full: 'Dit apparaat is vol. Houd deze pagina open tot alles is geplaatst, dan raakt er niets kwijt.',
   'not-kept':
     'Deze browser kan hier niets bewaren. Houd deze pagina open tot alles is geplaatst, dan raakt er niets kwijt.',
 };
 
 /** Shows first why photos are not stored safely, then why the intake is blocked. */
-export function Hindrance({ hindrance, danger }: Pick<Intake, 'hindrance' | 'danger'>) {
+export function IntakeNotices({ blockedBy, storageProblem }: Pick<Intake, 'blockedBy' | 'storageProblem'>) {
   return (
     <>
-      {danger && (
+      {storageProblem && (
         <Banner look="failure">
-          <p>{dangers[danger]}</p>
+          <p>{storageProblems[storageProblem]}</p>
         </Banner>
       )}
-      {hindrance === 'signed-out' && (
+      {blockedBy === 'signed-out' && (
         <Banner look="failure">
           <p>
             Je bent niet meer ingelogd. <SignInLink /> en kom dan hier terug.
-            {!danger && ' Je foto’s staan nog op dit apparaat.'}
+            {!storageProblem && ' Je foto’s staan nog op dit apparaat.'}
           </p>
         </Banner>
       )}
-      {hindrance === 'offline' && (
+      {blockedBy === 'offline' && (
         <Banner look="info">
           <p>
-            Even geen verbinding met Terecht. Je foto’s {!danger && 'staan op dit apparaat en '}gaan vanzelf mee zodra
-            het weer kan.
+            Even geen verbinding met Terecht. Je foto’s {!storageProblem && 'staan op dit apparaat en '}gaan vanzelf mee
+            zodra het weer kan.
           </p>
         </Banner>
       )}
-      {hindrance === 'other-tab' && (
+      {blockedBy === 'other-tab' && (
         <Banner look="info">
           <p>Terecht is ook in een ander tabblad open. Dat tabblad verstuurt de foto’s; hier zie je hoe ver het is.</p>
         </Banner>

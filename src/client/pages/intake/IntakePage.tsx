@@ -5,7 +5,7 @@ import { notSharedMark } from '../../../shared/pages.ts';
 import { useDroppedPhotos } from '../../components/items/dropped-photos.ts';
 import { FoundFields } from '../../components/items/FoundFields.tsx';
 import { labelsPath } from '../../components/items/labels-path.ts';
-import { useLikelyWords } from '../../components/items/likely-words.ts';
+import { useTagSuggestions } from '../../components/items/likely-words.ts';
 import { OverviewLink } from '../../components/OverviewLink.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
@@ -20,34 +20,34 @@ import { namesKind } from '../../session/tag-meaning.ts';
 import { AddPhotos } from './AddPhotos.tsx';
 import { AdjustDialog } from './AdjustDialog.tsx';
 import { Camera } from './Camera.tsx';
-import { groupsOf } from './card-groups.ts';
+import { groupCards } from './card-groups.ts';
 import { Card, showCard } from './Card.tsx';
-import { Hindrance, SignedOut } from './Hindrance.tsx';
+import { IntakeNotices, SignedOut } from './Hindrance.tsx';
 import { useOpenedFiles } from './opened-files.ts';
 import { OwnIntake } from './OwnIntake.tsx';
 import { PlaceBar } from './PlaceBar.tsx';
 import { PlacedCards } from './PlacedCards.tsx';
 import { useRememberedPlace } from './remembered-place.ts';
 import { SharedPhotos } from './SharedPhotos.tsx';
-import { useShownWhen } from './show-placed.ts';
-import { forThese, things } from './words.ts';
+import { useScrollToPlaced } from './show-placed.ts';
+import { forThese, itemsInWords } from './words.ts';
 
 export default function IntakePage() {
   const { organization } = useOrganization();
-  return organization ? <IntakeOf organization={organization} /> : <OwnIntake />;
+  return organization ? <OrganizationIntake organization={organization} /> : <OwnIntake />;
 }
 
-function IntakeOf({ organization }: { organization: Organization }) {
+function OrganizationIntake({ organization }: { organization: Organization }) {
   const intake = useIntake();
   return (
     <div className="container-page max-w-5xl pt-6 sm:pt-10">
       <OverviewLink />
       <h1 className="text-3xl font-extrabold">Veel tegelijk</h1>
       <p className="text-muted mt-1 text-lg wrap-anywhere">{organization.name}</p>
-      {intake.hindrance === 'forgotten' ? (
+      {intake.blockedBy === 'forgotten' ? (
         <SignedOut />
       ) : intake.cards ? (
-        <Crate organization={organization} intake={intake} cards={intake.cards} />
+        <IntakeCards organization={organization} intake={intake} cards={intake.cards} />
       ) : (
         <Spinner />
       )}
@@ -55,28 +55,28 @@ function IntakeOf({ organization }: { organization: Organization }) {
   );
 }
 
-interface CrateProps {
+interface IntakeCardsProps {
   organization: Organization;
   intake: Intake;
   cards: IntakeCard[];
 }
 
 /** Adds photos, reviews them, and places them together. */
-function Crate({ organization, intake, cards }: CrateProps) {
+function IntakeCards({ organization, intake, cards }: IntakeCardsProps) {
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const [isShooting, setIsShooting] = useState(false);
   const [adjustedId, setAdjustedId] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const isNotShared = useSearchParams().has(notSharedMark);
-  const likelyWords = useLikelyWords();
+  const likelyWords = useTagSuggestions();
   const isDragging = useDroppedPhotos(intake.add);
   useOpenedFiles(intake.add);
-  const groups = groupsOf(cards);
+  const groups = groupCards(cards);
   const { waiting, placed, asked, toPlace, toReview, fillable } = groups;
   const willBePlaced = toPlace.length + asked.length || fillable.length;
   const isAllPlaced = placed.length > 0 && waiting.length === 0;
-  const heading = useShownWhen(isAllPlaced && !isShooting);
+  const heading = useScrollToPlaced(isAllPlaced && !isShooting);
   const withoutKind = toPlace.filter(({ tags }) => !tags.some(namesKind));
   useRememberedPlace(organization, intake, waiting.length === 0);
   const numberOf = (card: IntakeCard) => waiting.indexOf(card) + 1;
@@ -88,27 +88,27 @@ function Crate({ organization, intake, cards }: CrateProps) {
     event.currentTarget.value = '';
     if (chosen.length > 0) intake.add(chosen);
   };
-  const takeOne = () => camera.current?.click();
-  const shoot = () => ('mediaDevices' in navigator ? setIsShooting(true) : takeOne());
+  const openDeviceCamera = () => camera.current?.click();
+  const shoot = () => ('mediaDevices' in navigator ? setIsShooting(true) : openDeviceCamera());
 
-  const sayWithUndo = (title: string) =>
+  const showUndoToast = (title: string) =>
     showToast({ look: 'success', title, action: { label: 'Ongedaan maken', onPress: () => intake.undo() } });
 
   function remove({ id }: IntakeCard) {
     intake.remove(id);
-    sayWithUndo('Foto verwijderd');
+    showUndoToast('Foto verwijderd');
   }
 
   function merge(first: IntakeCard, second: string) {
     setAdjustedId(null);
     intake.merge(first.id, second);
-    sayWithUndo('Twee foto’s samengevoegd');
+    showUndoToast('Twee foto’s samengevoegd');
   }
 
   return (
     <>
       <div className="mt-6 grid gap-6">
-        <Hindrance hindrance={intake.hindrance} danger={intake.danger} />
+        <IntakeNotices blockedBy={intake.blockedBy} storageProblem={intake.storageProblem} />
         {isNotShared && cards.length === 0 && (
           <Banner look="failure">
             <p>De foto’s die je deelde zijn niet aangekomen. Kies ze hier opnieuw.</p>
@@ -166,8 +166,8 @@ function Crate({ organization, intake, cards }: CrateProps) {
               ),
             )
           }
-          onPutAway={() => {
-            intake.putAway();
+          onClearPlaced={() => {
+            intake.clearPlaced();
             window.scrollTo(0, 0);
           }}
         />
@@ -180,7 +180,7 @@ function Crate({ organization, intake, cards }: CrateProps) {
           onTakeBack={() => cards.length > 0 && intake.remove(cards.at(-1)!.id)}
           onOtherCamera={() => {
             setIsShooting(false);
-            takeOne();
+            openDeviceCamera();
           }}
           onClose={() => setIsShooting(false)}
         />
@@ -201,7 +201,7 @@ function Crate({ organization, intake, cards }: CrateProps) {
       <ConfirmDialog
         open={isAsking}
         title="Wat is het?"
-        description={`Bij ${things(withoutKind.length)} staat dat nog niet. Dan is het moeilijk te vinden.`}
+        description={`Bij ${itemsInWords(withoutKind.length)} staat dat nog niet. Dan is het moeilijk te vinden.`}
         cancel="Eerst nakijken"
         confirm="Toch plaatsen"
         isGood

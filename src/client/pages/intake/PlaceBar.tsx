@@ -2,20 +2,20 @@ import { Camera, Printer } from 'lucide-react';
 
 import { Button } from '../../components/ui/Button.tsx';
 import type { IntakeCard } from '../../session/intake/intake.ts';
-import type { groupsOf } from './card-groups.ts';
-import { photos } from './words.ts';
+import type { groupCards } from './card-groups.ts';
+import { photosInWords } from './words.ts';
 
 interface PlaceBarProps {
-  groups: ReturnType<typeof groupsOf>;
+  groups: ReturnType<typeof groupCards>;
   onCamera: () => void;
   onReview: () => void;
   onPlace: () => void;
   onLabels: () => void;
-  onPutAway: () => void;
+  onClearPlaced: () => void;
 }
 
 /** Fixed at the bottom, within reach of the thumb. */
-export function PlaceBar({ groups, onCamera, onReview, onPlace, onLabels, onPutAway }: PlaceBarProps) {
+export function PlaceBar({ groups, onCamera, onReview, onPlace, onLabels, onClearPlaced }: PlaceBarProps) {
   const { placed, refused, asked, toPlace, toReview } = groups;
   const isPlacing = asked.length > 0;
   const total = placed.length + asked.length;
@@ -36,8 +36,8 @@ export function PlaceBar({ groups, onCamera, onReview, onPlace, onLabels, onPutA
         {isPlacing
           ? `${placed.length} van ${total} geplaatst…`
           : refused.length > 0
-            ? `Bij ${photos(refused.length)} ging iets mis. Kijk bij de foto wat.`
-            : toReview.length > 0 && whatIsToReview(toReview)}
+            ? `Bij ${photosInWords(refused.length)} ging iets mis. Kijk bij de foto wat.`
+            : toReview.length > 0 && reviewText(toReview)}
       </p>
       <div className="flex gap-3">
         {toPlace.length > 0 ? (
@@ -59,7 +59,7 @@ export function PlaceBar({ groups, onCamera, onReview, onPlace, onLabels, onPutA
           </>
         ) : placed.length > 0 && !isPlacing ? (
           <>
-            <Button look="outline" className="flex-1 px-3!" onClick={onPutAway}>
+            <Button look="outline" className="flex-1 px-3!" onClick={onClearPlaced}>
               Nieuwe foto’s
             </Button>
             <Button className="flex-1 px-3!" onClick={onLabels}>
@@ -78,7 +78,7 @@ export function PlaceBar({ groups, onCamera, onReview, onPlace, onLabels, onPutA
   );
 }
 
-const whatIsToReview = (toReview: IntakeCard[]) =>
+const reviewText = (toReview: IntakeCard[]) =>
   toReview.some(({ alreadyThere }) => alreadyThere.length === 0)
     ? 'De tags komen vanzelf. Plaatsen kan als jij ze hebt gezien.'
     : 'Er is nog een vraag: staat dit er al?';

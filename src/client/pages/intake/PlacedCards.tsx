@@ -5,7 +5,7 @@ import { BlobPhoto } from '../../components/BlobPhoto.tsx';
 import { Link } from '../../router/router.tsx';
 import { itemPaths } from '../../session/paths.ts';
 import type { PlacedCard } from './card-groups.ts';
-import { things } from './words.ts';
+import { itemsInWords } from './words.ts';
 
 interface PlacedCardsProps {
   cards: PlacedCard[];
@@ -18,7 +18,7 @@ export function PlacedCards({ cards, organization, heading }: PlacedCardsProps) 
   return (
     <section aria-labelledby="geplaatst">
       <h2 ref={heading} id="geplaatst" tabIndex={-1} className="text-xl font-bold outline-none">
-        {things(cards.length)} geplaatst
+        {itemsInWords(cards.length)} geplaatst
       </h2>
       <ul className="mt-3 grid grid-cols-3 gap-3 sm:grid-cols-5 lg:grid-cols-7">
         {cards.map(({ id, photo, state: { item_id, code } }) => (

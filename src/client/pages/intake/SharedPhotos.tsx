@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
-import { countShared, dropShared } from '../../session/intake/shared-photos.ts';
-import { photos } from './words.ts';
+import { countShared, deleteShared } from '../../session/intake/shared-photos.ts';
+import { photosInWords } from './words.ts';
 
 /**
  * Photos that were shared to the app. Any website can post photos here on behalf of the user, so they are uploaded only
@@ -12,11 +12,11 @@ import { photos } from './words.ts';
 export function SharedPhotos({ onAdd }: { onAdd: () => void }) {
   const [count, setCount] = useState(0);
   useEffect(() => {
-    const looking = new AbortController();
-    const look = () => void countShared().then(setCount, () => {});
-    look();
-    addEventListener('focus', look, looking);
-    return () => looking.abort();
+    const listeners = new AbortController();
+    const update = () => void countShared().then(setCount, () => {});
+    update();
+    addEventListener('focus', update, listeners);
+    return () => listeners.abort();
   }, []);
   if (count === 0) return null;
   return (
@@ -29,13 +29,13 @@ export function SharedPhotos({ onAdd }: { onAdd: () => void }) {
             onAdd();
           }}
         >
-          {photos(count)} ontvangen: toevoegen
+          {photosInWords(count)} ontvangen: toevoegen
         </Button>
         <Button
           look="plain"
           onClick={() => {
             setCount(0);
-            void dropShared().catch(() => {});
+            void deleteShared().catch(() => {});
           }}
         >
           Niet toevoegen

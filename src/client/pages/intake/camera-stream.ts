@@ -21,17 +21,17 @@ export function useCameraStream(video: RefObject<HTMLVideoElement | null>) {
       await video.current!.play();
       setIsOn(true);
     };
-    const startOrSay = () =>
+    const startOrReport = () =>
       start().catch((error: Error) => {
         if (!signal.aborted) setProblem(reasonOf(error));
       });
     // A locked phone ends the camera stream.
     const startAgain = () => {
       const hasEnded = stream?.getTracks().some(({ readyState }) => readyState === 'ended');
-      if (document.visibilityState === 'visible' && hasEnded) void startOrSay();
+      if (document.visibilityState === 'visible' && hasEnded) void startOrReport();
     };
     document.addEventListener('visibilitychange', startAgain, { signal });
-    void startOrSay();
+    void startOrReport();
     return () => {
       closed.abort();
       stop();

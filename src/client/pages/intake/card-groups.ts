@@ -5,7 +5,7 @@ export type PlacedCard = IntakeCard & { state: CardState & { is: 'placed' } };
 const isPlaced = (card: IntakeCard): card is PlacedCard => card.state.is === 'placed';
 
 /** Groups the cards by what remains to be done. */
-export function groupsOf(cards: IntakeCard[]) {
+export function groupCards(cards: IntakeCard[]) {
   const placed = cards.filter(isPlaced);
   const waiting = cards.filter((card) => !isPlaced(card));
   const refused = waiting.filter(({ state }) => state.is === 'refused');

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** Scrolls to the heading of the placed cards when nothing is left to place. */
-export function useShownWhen(isAllPlaced: boolean) {
+export function useScrollToPlaced(isAllPlaced: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const was = useRef(isAllPlaced);
   useEffect(() => {

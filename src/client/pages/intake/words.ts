@@ -1,17 +1,16 @@
 import type { CardState, IntakeCard } from '../../session/intake/intake.ts';
 
-export const photos = (count: number) => (count === 1 ? '1 foto' : `${count} foto’s`);
-export const things = (count: number) => (count === 1 ? '1 voorwerp' : `${count} voorwerpen`);
+export const photosInWords = (count: number) => (count === 1 ? '1 foto' : `${count} foto’s`);
+export const itemsInWords = (count: number) => (count === 1 ? '1 voorwerp' : `${count} voorwerpen`);
 
-/** Above what is filled in once for so many things. */
+/** The heading above the fields for all cards. */
 export function forThese(count: number): string {
   if (count === 1) return 'Over dit voorwerp';
   return count === 2 ? 'Voor beide voorwerpen' : `Voor alle ${count} voorwerpen`;
 }
 
-/** How far a card is, for whoever waits for it. */
 export function stateInWords({ state, isAsked }: Pick<IntakeCard, 'state' | 'isAsked'>, isOffline: boolean): string {
-  if (isOffline && isUnderWay(state)) return 'Wacht op verbinding';
+  if (isOffline && needsServer(state)) return 'Wacht op verbinding';
   switch (state.is) {
     case 'preparing':
       return 'Foto klaarmaken…';
@@ -35,5 +34,5 @@ export function stateInWords({ state, isAsked }: Pick<IntakeCard, 'state' | 'isA
 }
 
 /** The state needs the server to continue. */
-const isUnderWay = ({ is }: CardState) =>
+const needsServer = ({ is }: CardState) =>
   is === 'waiting' || is === 'uploading' || is === 'tagging' || is === 'comparing' || is === 'placing';

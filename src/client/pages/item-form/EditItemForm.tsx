@@ -9,17 +9,17 @@ import { call } from '../../api/call.ts';
 import { isAboutItemsOf } from '../../api/queries.ts';
 import { itemQuery } from '../../api/staff-queries.ts';
 import { type Choice, ConflictDialog } from '../../components/form/ConflictDialog.tsx';
-import { useLikelyWords } from '../../components/items/likely-words.ts';
+import { useTagSuggestions } from '../../components/items/likely-words.ts';
 import { facesBlurred } from '../../components/items/what-was-found.ts';
 import { showToast } from '../../components/ui/toasts.ts';
 import { navigate, goBack } from '../../router/history.ts';
 import { useLocation } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { itemPaths } from '../../session/paths.ts';
-import { differences } from './differences.ts';
+import { changedFields } from './differences.ts';
 import { draftOf, type ItemFields } from './draft.ts';
 import { ItemForm } from './ItemForm.tsx';
-import type { KeptForm } from './kept-form.ts';
+import type { UnsavedForm } from './kept-form.ts';
 import type { Placed } from './PlacedItem.tsx';
 
 interface Conflict {
@@ -31,17 +31,17 @@ interface EditItemFormProps {
   loaded: ItemDetail;
   organization: Organization;
   /** The unsaved form from before a reload. */
-  start: KeptForm | null;
-  canKeep: boolean;
-  isRefused: boolean;
-  onKeep: (form: KeptForm | null) => void;
+  start: UnsavedForm | null;
+  canStore: boolean;
+  isStorageRefused: boolean;
+  onStore: (form: UnsavedForm | null) => void;
 }
 
-export function EditItemForm({ loaded, organization, start, canKeep, isRefused, onKeep }: EditItemFormProps) {
+export function EditItemForm({ loaded, organization, start, canStore, isStorageRefused, onStore }: EditItemFormProps) {
   // The version that the edit started from; it does not change when newer data is loaded.
   const [base, setBase] = useState(start?.base ?? loaded);
-  const [kept, setKept] = useState(start);
-  const likelyWords = useLikelyWords();
+  const [restored, setRestored] = useState(start);
+  const likelyWords = useTagSuggestions();
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const queryClient = useQueryClient();
   const cameFromItem = (useLocation().state as { fromItem?: boolean } | null)?.fromItem === true;
@@ -51,7 +51,7 @@ export function EditItemForm({ loaded, organization, start, canKeep, isRefused, 
 
   function startFrom(item: ItemDetail) {
     setBase(item);
-    setKept(null);
+    setRestored(null);
   }
 
   async function ask(theirs: ItemDetail): Promise<Choice> {
@@ -96,13 +96,13 @@ export function EditItemForm({ loaded, organization, start, canKeep, isRefused, 
   return (
     <>
       <ItemForm
-        key={kept ? 'kept' : base.version}
+        key={restored ? 'restored' : base.version}
         title="Voorwerp bewerken"
         initial={draftOf(base)}
-        kept={kept}
-        canKeep={canKeep}
-        isRefused={isRefused}
-        onKeep={(work) => onKeep(work && { ...work, base })}
+        restored={restored}
+        canStore={canStore}
+        isStorageRefused={isStorageRefused}
+        onStore={(work) => onStore(work && { ...work, base })}
         onStartAgain={() => startFrom(loaded)}
         likelyWords={likelyWords}
         orgId={organization.id}
@@ -125,7 +125,7 @@ export function EditItemForm({ loaded, organization, start, canKeep, isRefused, 
       {conflict && (
         <ConflictDialog
           what="dit voorwerp"
-          differences={differences(base, conflict.theirs)}
+          differences={changedFields(base, conflict.theirs)}
           onChoose={conflict.choose}
         />
       )}

@@ -9,7 +9,7 @@ import { goBack, hasPrevious, navigate } from '../../router/history.ts';
 import { useOrganization } from '../../session/organization.tsx';
 import { usePaths } from '../../session/paths.ts';
 import { EditItemForm } from './EditItemForm.tsx';
-import { useKeptForm } from './kept-form.ts';
+import { useUnsavedForm } from './kept-form.ts';
 
 export default function EditItemPage({ id }: { id: string }) {
   const organization = useOrganization().organization!;
@@ -31,9 +31,16 @@ export default function EditItemPage({ id }: { id: string }) {
     else navigate(dashboard, { replace: true });
   }, [failed, dashboard]);
 
-  const { start, keep, ...keeping } = useKeptForm(id);
+  const { start, store, ...storage } = useUnsavedForm(id);
   if (loaded?.id !== id || start === 'reading') return <Spinner />;
   return (
-    <EditItemForm key={id} loaded={loaded.item} organization={organization} start={start} {...keeping} onKeep={keep} />
+    <EditItemForm
+      key={id}
+      loaded={loaded.item}
+      organization={organization}
+      start={start}
+      {...storage}
+      onStore={store}
+    />
   );
 }

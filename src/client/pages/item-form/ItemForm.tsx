@@ -23,12 +23,12 @@ import {
   isKindOnly,
   type ItemFields,
   looksValuable,
-  offersFor,
+  suggestionsFor,
   withDetectedTags,
 } from './draft.ts';
-import { useKeeping, type Work } from './kept-form.ts';
-import { KeptNotice, NotKeptNotice } from './KeptNotice.tsx';
-import { MissedBy } from './MissedBy.tsx';
+import { useFormAutosave, type FormContent } from './kept-form.ts';
+import { RestoredNotice, NotStoredNotice } from './KeptNotice.tsx';
+import { MatchingReports } from './MissedBy.tsx';
 import { NoKindDialog } from './NoKindDialog.tsx';
 import { PersonalText } from './PersonalText.tsx';
 import { usePhotoText } from './photo-text.ts';
@@ -43,15 +43,15 @@ interface ItemFormProps {
   children?: ReactNode;
   initial: Draft;
   /** The unsaved form from before a reload. */
-  kept?: Work | null;
+  restored?: FormContent | null;
   /** The form is stored, so that it survives a reload. */
-  canKeep: boolean;
+  canStore: boolean;
   /** The browser could not store the form. */
-  isRefused: boolean;
-  onKeep: (work: Work | null) => void;
+  isStorageRefused: boolean;
+  onStore: (work: FormContent | null) => void;
   onStartAgain: () => void;
   /** The location of the previous item, as the initial value. */
-  keptLocation?: string;
+  previousLocation?: string;
   orgId: string | undefined;
   /** The initial storage place. */
   place: string | null;
@@ -77,32 +77,32 @@ interface ItemFormProps {
 }
 
 /** The longest wait for tags and similar items after pressing the button. */
-const TAGS_MS = 3_000;
+const TAGS_TIMEOUT_MS = 3_000;
 
 export function ItemForm(props: ItemFormProps) {
-  const { initial, kept, currentPhoto, onSave, onSaved } = props;
-  const [draft, setDraft] = useState(kept?.draft ?? initial);
+  const { initial, restored, currentPhoto, onSave, onSaved } = props;
+  const [draft, setDraft] = useState(restored?.draft ?? initial);
   const [step, setStep] = useState<'editing' | 'waiting' | 'away' | 'asking' | 'saving'>('editing');
   /** What the user must check before placing, shown beside the button. */
   const [request, setRequest] = useState<string | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
   const [saved, setSaved] = useState<ItemDetail | null>(null);
   const [abandoned, setAbandoned] = useState(false);
-  const upload = usePhotoUpload(kept?.photo ?? null, (tagging) =>
+  const upload = usePhotoUpload(restored?.photo ?? null, (tagging) =>
     setDraft((current) => withDetectedTags(current, tagging)),
   );
   const { photo } = upload;
   const uploaded = photo && 'uploaded' in photo ? photo.uploaded : undefined;
   const alreadyThere = useAlreadyThere(props.placedIn ? uploaded?.path : undefined);
   const text = usePhotoText(upload);
-  const offers = offersFor(draft, text.texts);
+  const offers = suggestionsFor(draft, text.texts);
   const kindOnly = isKindOnly(draft);
 
   // Clearing a location that was copied from the previous item is not unsaved work.
-  const untouched = props.keptLocation && draft.location === '' ? { ...initial, location: '' } : initial;
+  const untouched = props.previousLocation && draft.location === '' ? { ...initial, location: '' } : initial;
   const unsaved = !saved && !abandoned && (photo !== null || JSON.stringify(draft) !== JSON.stringify(untouched));
-  const guard = useLeaveGuard(unsaved, props.canKeep);
-  useKeeping(unsaved, draft, photo, props.onKeep);
+  const guard = useLeaveGuard(unsaved, props.canStore);
+  useFormAutosave(unsaved, draft, photo, props.onStore);
 
   const set = <K extends keyof Draft>(field: K, value: Draft[K]) =>
     setDraft((current) => ({ ...current, [field]: value }));
@@ -134,7 +134,7 @@ export function ItemForm(props: ItemFormProps) {
 
   // Saving waits for the upload, and briefly for tags and similar items. Results that arrive after a lost connection
   // are reviewed by the user first.
-  const goOn = useEffectEvent((isLate: boolean) => {
+  const continueSaving = useEffectEvent((isLate: boolean) => {
     if (photo?.step === 'uploading') return;
     if ((photo?.step === 'tagging' || alreadyThere.isLooking) && !isLate) return;
     if (photo?.step === 'not-sent' || photo?.step === 'not-tagged') {
@@ -151,8 +151,8 @@ export function ItemForm(props: ItemFormProps) {
   const isWaiting = step === 'waiting' || step === 'away';
   useEffect(() => {
     if (!isWaiting) return;
-    goOn(false);
-    const late = setTimeout(() => goOn(true), TAGS_MS);
+    continueSaving(false);
+    const late = setTimeout(() => continueSaving(true), TAGS_TIMEOUT_MS);
     return () => clearTimeout(late);
   }, [isWaiting, photo, alreadyThere.isLooking]);
 
@@ -166,7 +166,7 @@ export function ItemForm(props: ItemFormProps) {
 
   const busy = step !== 'editing';
   // The server responded that it is busy.
-  const isBusyThere =
+  const isServerBusy =
     photo?.step === 'not-sent' && !(photo.error instanceof CallError && photo.error.code === 'unreachable');
   const missingPhoto = !photo && !currentPhoto;
   return (
@@ -181,8 +181,8 @@ export function ItemForm(props: ItemFormProps) {
           if (photo?.step === 'not-sent') upload.retry();
         }}
       />
-      {props.isRefused && unsaved && <NotKeptNotice />}
-      {kept && <KeptNotice onStartAgain={props.onStartAgain} />}
+      {props.isStorageRefused && unsaved && <NotStoredNotice />}
+      {restored && <RestoredNotice onStartAgain={props.onStartAgain} />}
       <div className="mt-6 grid gap-6 lg:grid-cols-2 lg:items-start lg:gap-10">
         <div className="grid gap-3 lg:sticky lg:top-24">
           <PhotoPicker
@@ -230,7 +230,7 @@ export function ItemForm(props: ItemFormProps) {
                 found_on: draft.foundOn ?? props.foundOn,
               }}
               orgId={props.orgId}
-              keptLocation={props.keptLocation}
+              previousLocation={props.previousLocation}
               dayHint={props.foundOnHint}
               onChange={({ last_seen_location, place_id, found_on }) => {
                 if (last_seen_location !== undefined) set('location', last_seen_location);
@@ -271,14 +271,14 @@ export function ItemForm(props: ItemFormProps) {
         </div>
       </div>
       <div data-bottom-bar className="bg-paper border-line sticky bottom-0 z-10 -mx-5 mt-8 border-t px-5 py-3">
-        {props.placedIn && <MissedBy draft={draft} organization={props.placedIn} />}
+        {props.placedIn && <MatchingReports draft={draft} organization={props.placedIn} />}
         <p role="status" className="pb-2 font-medium empty:hidden">
           {request}
         </p>
         <div className="narrow:flex-wrap flex flex-row-reverse justify-end gap-3">
           <Button type="submit" disabled={busy || missingPhoto} className="flex-1 text-lg sm:max-w-80">
             {step === 'away'
-              ? isBusyThere
+              ? isServerBusy
                 ? 'Wacht even…'
                 : 'Wacht op verbinding…'
               : busy && step !== 'asking'

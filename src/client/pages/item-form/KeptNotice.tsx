@@ -2,7 +2,7 @@ import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 
 /** The form was restored from unsaved work. */
-export function KeptNotice({ onStartAgain }: { onStartAgain: () => void }) {
+export function RestoredNotice({ onStartAgain }: { onStartAgain: () => void }) {
   return (
     <div className="mt-4">
       <Banner look="info">
@@ -16,7 +16,7 @@ export function KeptNotice({ onStartAgain }: { onStartAgain: () => void }) {
 }
 
 /** The form would be lost by a reload. */
-export function NotKeptNotice() {
+export function NotStoredNotice() {
   return (
     <div className="mt-4">
       <Banner look="failure">

@@ -9,12 +9,12 @@ import { useAfterPause } from '../../components/after-pause.ts';
 import { Facts } from '../../components/lost-reports/Facts.tsx';
 import { reasonsInWords } from '../../components/lost-reports/words.ts';
 import { useAuth } from '../../session/auth.tsx';
-import { type Draft, problemWithTags } from './draft.ts';
+import { type Draft, tagsProblem } from './draft.ts';
 
 const PAUSE_MS = 800;
 
 /** Shows lost reports that match the new item. Its space is reserved, so that nothing shifts. */
-export function MissedBy({ draft, organization }: { draft: Draft; organization: Organization }) {
+export function MatchingReports({ draft, organization }: { draft: Draft; organization: Organization }) {
   const { actor } = useAuth();
   const isAsked =
     organization.parts.includes('lost_reports') && can(actor, 'lost_reports.read', { org_id: organization.id });
@@ -25,7 +25,7 @@ export function MissedBy({ draft, organization }: { draft: Draft; organization: 
   });
   const settled = useAfterPause(written, PAUSE_MS);
   const body = JSON.parse(settled) as { tags: string[]; description: string | null; last_seen_location: string | null };
-  const isEnough = body.tags.length > 0 && !problemWithTags(body.tags, '');
+  const isEnough = body.tags.length > 0 && !tagsProblem(body.tags, '');
   const { data } = useQuery({
     ...reportsLikeQuery(organization.id, body),
     enabled: isAsked && isEnough,

@@ -5,7 +5,7 @@ import { createItem, type ItemDetail } from '../../../shared/desk-items.ts';
 import { call } from '../../api/call.ts';
 import { newKey } from '../../api/new-key.ts';
 import { isAboutItemsOf } from '../../api/queries.ts';
-import { useLikelyWords } from '../../components/items/likely-words.ts';
+import { useTagSuggestions } from '../../components/items/likely-words.ts';
 import { useLastPlace } from '../../components/items/places.ts';
 import { daysAgo } from '../../components/report-form/missing.ts';
 import { showToast } from '../../components/ui/toasts.ts';
@@ -13,23 +13,23 @@ import { useCurrentOrganization } from '../../session/current-organization.ts';
 import { usePaths } from '../../session/paths.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 import { ItemForm } from './ItemForm.tsx';
-import type { KeptForm } from './kept-form.ts';
+import type { UnsavedForm } from './kept-form.ts';
 import type { Placed } from './PlacedItem.tsx';
 import { PlacedNotice } from './PlacedNotice.tsx';
 
 interface NewItemFormProps {
   /** The unsaved form from before a reload. */
-  start: KeptForm | null;
-  canKeep: boolean;
-  isRefused: boolean;
-  onKeep: (form: KeptForm | null) => void;
+  start: UnsavedForm | null;
+  canStore: boolean;
+  isStorageRefused: boolean;
+  onStore: (form: UnsavedForm | null) => void;
 }
 
-export function NewItemForm({ start, canKeep, isRefused, onKeep }: NewItemFormProps) {
+export function NewItemForm({ start, canStore, isStorageRefused, onStore }: NewItemFormProps) {
   const { organization } = useCurrentOrganization();
   const paths = usePaths();
   const queryClient = useQueryClient();
-  const likelyWords = useLikelyWords();
+  const likelyWords = useTagSuggestions();
   const [placed, setPlaced] = useState<Placed[]>([]);
   const [location, setLocation] = useState('');
   const place = useLastPlace(organization?.id);
@@ -57,12 +57,12 @@ export function NewItemForm({ start, canKeep, isRefused, onKeep }: NewItemFormPr
       key={key}
       title="Voorwerp plaatsen"
       initial={emptyDraft(location)}
-      kept={key === start?.key ? start : null}
-      canKeep={canKeep}
-      isRefused={isRefused}
-      onKeep={(work) => onKeep(work && { ...work, key })}
+      restored={key === start?.key ? start : null}
+      canStore={canStore}
+      isStorageRefused={isStorageRefused}
+      onStore={(work) => onStore(work && { ...work, key })}
       onStartAgain={() => setKey(newKey())}
-      keptLocation={location}
+      previousLocation={location}
       orgId={organization?.id}
       place={place}
       foundOn={daysAgo(0)}

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 
 import type { FoundText } from '../../../shared/photos.ts';
-import { listOf, LOOK_YOURSELF, personalText, textCovered } from '../../components/items/what-was-found.ts';
+import { listOf, CHECK_YOURSELF, personalText, textCovered } from '../../components/items/what-was-found.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 
@@ -34,7 +34,7 @@ export function PersonalText({ found, covered, onCover }: PersonalTextProps) {
           {again ? `Maak ook onleesbaar: ${listOf(found)}` : 'Maak onleesbaar'}
         </Button>
       ) : (
-        <p className="flex min-h-11 items-center">{LOOK_YOURSELF}</p>
+        <p className="flex min-h-11 items-center">{CHECK_YOURSELF}</p>
       )}
     </Banner>
   );

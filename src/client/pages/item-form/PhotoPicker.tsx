@@ -72,7 +72,7 @@ export function PhotoPicker({ photo, refusal, currentUrl, autoFocus, onChoose, o
             className="bg-paper! aspect-4/3 [&>img]:object-contain"
           />
         ) : (
-          <Invitation handheld={handheld} />
+          <EmptyPhoto handheld={handheld} />
         )}
         {chosen ? (
           <div className="bg-surface relative flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1 pr-1 pl-4">
@@ -138,7 +138,7 @@ function whyNotSent({ error, waits }: { error: Error; waits: boolean }): string 
     : `${error.message} De foto staat nog op dit apparaat en gaat vanzelf mee zodra het kan.`;
 }
 
-function Invitation({ handheld }: { handheld: boolean }) {
+function EmptyPhoto({ handheld }: { handheld: boolean }) {
   return (
     <div className="grid justify-items-center gap-3 px-5 pt-10 pb-6 text-center">
       <span className="bg-soft text-accent grid size-20 place-content-center rounded-full">

@@ -9,7 +9,7 @@ import { type FoundText, isPersonal } from '../../../shared/photos.ts';
 import { call } from '../../api/call.ts';
 import { isAboutItemsOf } from '../../api/queries.ts';
 import { sendPhoto } from '../../api/upload-photo.ts';
-import { facesBlurred, LOOK_YOURSELF, personalText, textCovered } from '../../components/items/what-was-found.ts';
+import { facesBlurred, CHECK_YOURSELF, personalText, textCovered } from '../../components/items/what-was-found.ts';
 import { Photo } from '../../components/Photo.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
@@ -100,7 +100,7 @@ export function PlacedItem({ placed: { item, faces, texts }, organization, title
             className="inline-flex min-h-11 items-center underline underline-offset-2"
           >
             {isCovered ? (
-              LOOK_YOURSELF
+              CHECK_YOURSELF
             ) : (
               <span className="line-clamp-1 wrap-anywhere">
                 Bekijk <span className="font-semibold">{itemName(item)}</span>

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 
 import { limits } from '../../../shared/items.ts';
-import { Offers } from '../../components/items/Offers.tsx';
+import { TextSuggestions } from '../../components/items/Offers.tsx';
 import { TagChips } from '../../components/items/TagChips.tsx';
 import { Field } from '../../components/ui/Field.tsx';
-import { type Draft, problemWithTags } from './draft.ts';
+import { type Draft, tagsProblem } from './draft.ts';
 import type { ChosenPhoto } from './photo-upload.ts';
 import { TaggingMessage } from './TaggingMessage.tsx';
 
@@ -20,7 +20,7 @@ interface TagsFieldProps {
 export function TagsField({ draft, photo, offers, onTags, onExtraTags }: TagsFieldProps) {
   const { tags, extraTags, aiTags } = draft;
   const input = useRef<HTMLInputElement>(null);
-  const problem = problemWithTags(tags, extraTags);
+  const problem = tagsProblem(tags, extraTags);
   useEffect(() => input.current?.setCustomValidity(problem), [problem]);
   const detecting = photo?.step === 'uploading' || photo?.step === 'tagging';
   const areOfOtherPhoto =
@@ -43,7 +43,11 @@ export function TagsField({ draft, photo, offers, onTags, onExtraTags }: TagsFie
           onTags(tags.filter((tag) => tag !== removed));
         }}
       />
-      <Offers offers={offers} onTake={(tag) => onTags([...tags, tag])} onEmpty={() => input.current?.focus()} />
+      <TextSuggestions
+        offers={offers}
+        onTake={(tag) => onTags([...tags, tag])}
+        onEmpty={() => input.current?.focus()}
+      />
       <Field
         ref={input}
         label="Extra tags"

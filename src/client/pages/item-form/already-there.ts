@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react';
 import { findItemsAlreadyThere } from '../../../shared/items-at-once.ts';
 import type { ListedItem } from '../../../shared/items.ts';
 import { call } from '../../api/call.ts';
-import { connected } from '../../api/connection.ts';
+import { waitForConnection } from '../../api/connection.ts';
 
 /** The model may have been too busy. */
-const LOOK_AGAIN_MS = 5_000;
+const MODEL_RETRY_MS = 5_000;
 
 async function findAlreadyThere(photo_path: string, signal: AbortSignal): Promise<ListedItem[]> {
   const find = () => call(findItemsAlreadyThere, { body: { photo_path } }, signal);
   const answer = await find();
   if (answer.complete) return answer.items;
-  await connected(LOOK_AGAIN_MS, signal);
+  await waitForConnection(MODEL_RETRY_MS, signal);
   return (await find()).items;
 }
 
@@ -23,9 +23,9 @@ export function useAlreadyThere(photoPath: string | undefined) {
   useEffect(() => {
     if (!photoPath) return;
     const leaving = new AbortController();
-    const keep = (items: ListedItem[]) => !leaving.signal.aborted && setFound({ photoPath, items });
+    const setItems = (items: ListedItem[]) => !leaving.signal.aborted && setFound({ photoPath, items });
     // A failure does not block placing the item.
-    findAlreadyThere(photoPath, leaving.signal).then(keep, () => keep([]));
+    findAlreadyThere(photoPath, leaving.signal).then(setItems, () => setItems([]));
     return () => leaving.abort();
   }, [photoPath]);
   const isKnown = found?.photoPath === photoPath;

@@ -3,7 +3,7 @@ import { statusLabels } from '../../../shared/labels.ts';
 import { dayInWords } from '../../components/dates.ts';
 import type { Difference } from '../../components/form/ConflictDialog.tsx';
 
-const shown = (item: ItemDetail): [label: string, value: string][] => [
+const labelledValues = (item: ItemDetail): [label: string, value: string][] => [
   ['Status', statusLabels[item.status]],
   ['Tags', item.tags.join(', ')],
   ['Laatst gezien', item.last_seen_location ?? ''],
@@ -17,9 +17,9 @@ const shown = (item: ItemDetail): [label: string, value: string][] => [
 ];
 
 /** The fields that a colleague changed. */
-export function differences(base: ItemDetail, theirs: ItemDetail): Difference[] {
-  const before = new Map(shown(base));
-  return shown(theirs)
+export function changedFields(base: ItemDetail, theirs: ItemDetail): Difference[] {
+  const before = new Map(labelledValues(base));
+  return labelledValues(theirs)
     .filter(([label, value]) => value !== before.get(label))
     .map(([label, value]) => ({ label, theirs: label === 'Foto' ? 'een andere foto' : value }));
 }

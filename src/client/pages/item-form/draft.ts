@@ -58,18 +58,18 @@ export function withDetectedTags(draft: Draft, { tags, raw }: Tagging): Draft {
   return { ...draft, tags: combineTags([...tags, ...written]), aiTags: tags, aiRaw: raw };
 }
 
-const MOST_NOTES = 4;
+const MAX_NOTES = 4;
 
 const isTag = ({ kind }: FoundText) => kind === 'size' || kind === 'brand';
 
 /** Recognised texts that the draft does not contain yet, as tags and as notes. */
-export function offersFor(draft: Draft, texts: FoundText[]) {
+export function suggestionsFor(draft: Draft, texts: FoundText[]) {
   const tags = texts.filter(isTag).map(({ kind, text }) => (kind === 'size' ? `maat ${text}` : text));
   const present = combineTags(draft.tags, draft.extraTags);
   const notes = texts.filter((text) => !isTag(text)).map(({ text }) => `Er staat: ${text}`);
   return {
     tags: combineTags(tags).filter((tag) => !present.includes(tag)),
-    notes: [...new Set(notes)].slice(0, MOST_NOTES).filter((note) => !draft.verificationNote.includes(note)),
+    notes: [...new Set(notes)].slice(0, MAX_NOTES).filter((note) => !draft.verificationNote.includes(note)),
   };
 }
 
@@ -99,7 +99,7 @@ export function fieldsOf(draft: Draft) {
 export type ItemFields = ReturnType<typeof fieldsOf>;
 
 /** The validation message; empty when the tags are valid. */
-export function problemWithTags(tags: string[], extraTags: string): string {
+export function tagsProblem(tags: string[], extraTags: string): string {
   const all = combineTags(tags, extraTags);
   if (all.length > limits.tags) return tooManyTags;
   const tooLong = all.some((tag) => tag.length > limits.tagLength);

@@ -2,69 +2,69 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 
 import type { ItemDetail } from '../../../shared/desk-items.ts';
 import { largestPhoto } from '../../../shared/photos.ts';
-import { forgetWork, keepWork, readWork, type WorkPlace } from '../../api/kept-work.ts';
-import { fromStored, type StoredPhoto, toStored } from '../../api/stored-photo.ts';
+import { deleteUnsavedWork, storeUnsavedWork, readUnsavedWork, type UnsavedWorkKey } from '../../api/kept-work.ts';
+import { fromStoredPhoto, type StoredPhoto, toStoredPhoto } from '../../api/stored-photo.ts';
 import { useAuth } from '../../session/auth.tsx';
 import type { Draft } from './draft.ts';
-import type { OwnPhoto } from './send-and-tag.ts';
+import type { LocalPhoto } from './send-and-tag.ts';
 
 /** The content of an unsaved form. */
-export interface Work {
+export interface FormContent {
   draft: Draft;
-  photo: OwnPhoto | null;
+  photo: LocalPhoto | null;
 }
 
 /** A stored form, with the idempotency key of a new item or the version that the edit started from. */
-export interface KeptForm extends Work {
+export interface UnsavedForm extends FormContent {
   key?: string;
   base?: ItemDetail;
 }
 
 /** The format in IndexedDB; earlier versions stored the photo as a Blob. */
-interface StoredForm extends Omit<KeptForm, 'photo'> {
-  photo: (Omit<OwnPhoto, 'file'> & { file: StoredPhoto | Blob }) | null;
+interface StoredForm extends Omit<UnsavedForm, 'photo'> {
+  photo: (Omit<LocalPhoto, 'file'> & { file: StoredPhoto | Blob }) | null;
 }
 
 /** Caches the bytes, because a page that is unloaded cannot wait for reading them again. */
 const storedPhotos = new WeakMap<Blob, StoredPhoto>();
 
-async function toStoredForm({ photo, ...form }: KeptForm): Promise<StoredForm> {
+async function toStoredForm({ photo, ...form }: UnsavedForm): Promise<StoredForm> {
   if (!photo || photo.file.size > largestPhoto) return { ...form, photo: null };
-  const file = storedPhotos.get(photo.file) ?? (await toStored(photo.file));
+  const file = storedPhotos.get(photo.file) ?? (await toStoredPhoto(photo.file));
   storedPhotos.set(photo.file, file);
   return { ...form, photo: { ...photo, file } };
 }
 
-const fromStoredForm = ({ photo, ...form }: StoredForm): KeptForm => ({
+const fromStoredForm = ({ photo, ...form }: StoredForm): UnsavedForm => ({
   ...form,
-  photo: photo && { ...photo, file: fromStored(photo.file) },
+  photo: photo && { ...photo, file: fromStoredPhoto(photo.file) },
 });
 
 /** Long enough for the previous page to be gone after a reload. */
-const LOCK_PATIENCE_MS = 300;
+const LOCK_TIMEOUT_MS = 300;
 const PAUSE_MS = 300;
 
 /** Restores a form after a reload, for the same user. Of several tabs with the same form, only one stores it. */
-export function useKeptForm(id: string) {
+export function useUnsavedForm(id: string) {
   const { user, userOrgId } = useAuth();
-  const [place] = useState<WorkPlace>({ account: user?.id ?? '', organization: userOrgId ?? '', id });
-  const [start, setStart] = useState<KeptForm | null | 'reading'>('reading');
-  const [canKeep, setCanKeep] = useState(false);
+  const [place] = useState<UnsavedWorkKey>({ account: user?.id ?? '', organization: userOrgId ?? '', id });
+  const [start, setStart] = useState<UnsavedForm | null | 'reading'>('reading');
+  const [canStore, setCanStore] = useState(false);
   /** The browser stores nothing, or the device is full. */
-  const [isRefused, setRefused] = useState(false);
+  const [isStorageRefused, setStorageRefused] = useState(false);
 
   useEffect(() => {
     const leaving = new AbortController();
     const left = new Promise<void>((resolve) => leaving.signal.addEventListener('abort', () => resolve()));
     const read = async () => {
-      const found = await readWork(place).catch((error: unknown) => {
-        setRefused(true);
+      const found = await readUnsavedWork(place).catch((error: unknown) => {
+        setStorageRefused(true);
         throw error;
       });
-      setCanKeep(true);
+      setCanStore(true);
       setStart(found ? fromStoredForm(found as StoredForm) : null);
     };
-    holdLock(keyOf(place), async () => {
+    holdLock(lockName(place), async () => {
       await read();
       await left;
     }).catch(() => setStart((current) => (current === 'reading' ? null : current)));
@@ -72,45 +72,45 @@ export function useKeptForm(id: string) {
   }, [place]);
 
   const isOwn = user?.id === place.account;
-  const keep = useCallback(
-    (form: KeptForm | null) => {
-      if (!canKeep || !isOwn) return;
-      const kept = form ? keepWork(place, () => toStoredForm(form)) : forgetWork(place);
-      kept.then(
-        () => setRefused(false),
-        () => setRefused(form !== null),
+  const store = useCallback(
+    (form: UnsavedForm | null) => {
+      if (!canStore || !isOwn) return;
+      const stored = form ? storeUnsavedWork(place, () => toStoredForm(form)) : deleteUnsavedWork(place);
+      stored.then(
+        () => setStorageRefused(false),
+        () => setStorageRefused(form !== null),
       );
     },
-    [place, canKeep, isOwn],
+    [place, canStore, isOwn],
   );
-  return { start, canKeep: canKeep && !isRefused, isRefused, keep };
+  return { start, canStore: canStore && !isStorageRefused, isStorageRefused, store };
 }
 
 /** Stores the form: a new photo immediately, text after a moment or when the page is left. */
-export function useKeeping(
+export function useFormAutosave(
   unsaved: boolean,
   draft: Draft,
-  photo: OwnPhoto | null,
-  onKeep: (work: Work | null) => void,
+  photo: LocalPhoto | null,
+  onStore: (work: FormContent | null) => void,
 ) {
-  const keep = useEffectEvent(() => {
-    onKeep(unsaved ? { draft, photo: photo && { file: photo.file, tagging: photo.tagging } } : null);
+  const store = useEffectEvent(() => {
+    onStore(unsaved ? { draft, photo: photo && { file: photo.file, tagging: photo.tagging } } : null);
   });
-  useEffect(() => keep(), [unsaved, photo?.file, photo?.tagging]);
+  useEffect(() => store(), [unsaved, photo?.file, photo?.tagging]);
   // Not debounced, so that continuous typing is stored too.
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      keep();
+      store();
     }, PAUSE_MS);
   }, [draft]);
   useEffect(() => {
     const stop = new AbortController();
-    const keepNow = () => keep();
-    addEventListener('pagehide', keepNow, stop);
+    const storeNow = () => store();
+    addEventListener('pagehide', storeNow, stop);
     // Phones may kill a background page without further events.
-    document.addEventListener('visibilitychange', keepNow, stop);
+    document.addEventListener('visibilitychange', storeNow, stop);
     return () => {
       stop.abort();
       clearTimeout(timer.current);
@@ -119,10 +119,10 @@ export function useKeeping(
   }, []);
 }
 
-const keyOf = ({ account, organization, id }: WorkPlace) => `terecht ${account} ${organization} ${id}`;
+const lockName = ({ account, organization, id }: UnsavedWorkKey) => `terecht ${account} ${organization} ${id}`;
 
 /** Locks need a secure connection; without them every tab stores the form. */
 async function holdLock(name: string, work: () => Promise<void>): Promise<void> {
-  const signal = AbortSignal.timeout(LOCK_PATIENCE_MS);
+  const signal = AbortSignal.timeout(LOCK_TIMEOUT_MS);
   await (navigator.locks ? navigator.locks.request(name, { signal }, work) : work());
 }

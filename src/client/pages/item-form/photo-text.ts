@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react';
 
 import { type FoundText, isPersonal, readImage } from '../../../shared/photos.ts';
 import { call } from '../../api/call.ts';
-import { connected } from '../../api/connection.ts';
+import { waitForConnection } from '../../api/connection.ts';
 import { coverAreas } from './cover-areas.ts';
 import type { usePhotoUpload } from './photo-upload.ts';
 
 /** A busy server is asked again while the form is open. */
-const READ_AGAIN_MS = [3_000, 10_000, 30_000];
+const READ_RETRY_MS = [3_000, 10_000, 30_000];
 
 async function readTexts(imageUrl: string, signal: AbortSignal): Promise<FoundText[]> {
   const read = () => call(readImage, { body: { imageUrl } }, signal);
   let answer = await read();
-  for (const pause of READ_AGAIN_MS) {
+  for (const pause of READ_RETRY_MS) {
     if (answer.complete) break;
-    await connected(pause, signal);
+    await waitForConnection(pause, signal);
     answer = await read();
   }
   return answer.texts;

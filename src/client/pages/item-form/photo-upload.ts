@@ -4,7 +4,7 @@ import { removePhoto } from '../../../shared/photos.ts';
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/call.ts';
 import { scaleDown } from '../../api/scale-down.ts';
-import { type OwnPhoto, sendAndTag, type SentPhoto, type Tagging } from './send-and-tag.ts';
+import { type LocalPhoto, uploadAndTag, type SentPhoto, type Tagging } from './send-and-tag.ts';
 
 export type ChosenPhoto = SentPhoto & {
   /** An object URL. */
@@ -12,7 +12,7 @@ export type ChosenPhoto = SentPhoto & {
 };
 
 /** Errors that a retry cannot solve. */
-const REFUSED = new Set(['photo_unreadable', 'photo_too_large', 'unsupported_media_type', 'too_large']);
+const NOT_RETRIED = new Set(['photo_unreadable', 'photo_too_large', 'unsupported_media_type', 'too_large']);
 
 /** The largest size at which photos are shown. */
 const LONGEST_SIDE = 1600;
@@ -20,46 +20,46 @@ const LONGEST_SIDE = 1600;
 const NOT_AN_IMAGE = 'Dit is geen foto. Kies een PNG-, JPG- of JPEG-bestand.';
 
 /** Uploads and tags the photo of the form, chosen or restored, and reports each step. */
-export function usePhotoUpload(kept: OwnPhoto | null, onTagged: (tagging: Tagging) => void) {
+export function usePhotoUpload(restored: LocalPhoto | null, onTagged: (tagging: Tagging) => void) {
   const [photo, setPhoto] = useState<ChosenPhoto | null>(
-    () => kept && { ...kept, preview: URL.createObjectURL(kept.file), step: 'uploading', fraction: 0 },
+    () => restored && { ...restored, preview: URL.createObjectURL(restored.file), step: 'uploading', fraction: 0 },
   );
   /** Why the last chosen file was refused. */
   const [refusal, setRefusal] = useState<string | null>(null);
-  const underWay = useRef<AbortController | null>(null);
+  const uploadAbort = useRef<AbortController | null>(null);
   /** The path of the uploaded photo. */
-  const taken = useRef<string>(undefined);
+  const uploadedPath = useRef<string>(undefined);
 
   const preview = photo?.preview;
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
 
   /** Deletes the replaced photo immediately, because it may show more than the user wants to publish. */
-  function take(path: string) {
-    const replaced = taken.current;
-    taken.current = path;
+  function replaceUpload(path: string) {
+    const replaced = uploadedPath.current;
+    uploadedPath.current = path;
     if (replaced && replaced !== path) call(removePhoto, { params: { '*': replaced } }).catch(() => {});
   }
 
   /** A new file is scaled down first; if it is refused, the previous photo stays. */
-  async function send({ file, tagging }: OwnPhoto, original?: File) {
-    underWay.current?.abort();
-    underWay.current = new AbortController();
-    const { signal } = underWay.current;
+  async function send({ file, tagging }: LocalPhoto, original?: File) {
+    uploadAbort.current?.abort();
+    uploadAbort.current = new AbortController();
+    const { signal } = uploadAbort.current;
     const preview = URL.createObjectURL(file);
     const follow = (next: SentPhoto) => {
       if (signal.aborted) return;
       setPhoto({ ...next, preview });
-      if ('uploaded' in next) take(next.uploaded.path);
+      if ('uploaded' in next) replaceUpload(next.uploaded.path);
       if (next.step === 'ready' && next.tagging && next.tagging !== tagging) onTagged(next.tagging);
     };
     const own = { file, tagging };
     try {
       follow({ ...own, step: 'uploading', fraction: 0 });
       if (original) own.file = await scaleDown(original, LONGEST_SIDE);
-      await sendAndTag(own, follow, signal);
+      await uploadAndTag(own, follow, signal);
     } catch (error) {
       if (signal.aborted) return;
-      if (!(error instanceof CallError && REFUSED.has(error.code))) {
+      if (!(error instanceof CallError && NOT_RETRIED.has(error.code))) {
         return follow({ ...own, step: 'not-sent', error: error as Error, waits: false });
       }
       setRefusal(error.message);
@@ -68,10 +68,10 @@ export function usePhotoUpload(kept: OwnPhoto | null, onTagged: (tagging: Taggin
     }
   }
 
-  const sendKept = useEffectEvent(() => kept && void send(kept));
+  const sendRestored = useEffectEvent(() => restored && void send(restored));
   useEffect(() => {
-    sendKept();
-    return () => underWay.current?.abort();
+    sendRestored();
+    return () => uploadAbort.current?.abort();
   }, []);
 
   return {
@@ -89,7 +89,7 @@ export function usePhotoUpload(kept: OwnPhoto | null, onTagged: (tagging: Taggin
     async change(edit: (photo: Blob) => Promise<File>) {
       if (photo?.step !== 'ready') return;
       // The unedited photo must not be placed any more.
-      underWay.current?.abort();
+      uploadAbort.current?.abort();
       setPhoto({ ...photo, step: 'uploading', fraction: 0 });
       void send({ file: await edit(photo.file), tagging: photo.tagging });
     },
@@ -98,12 +98,12 @@ export function usePhotoUpload(kept: OwnPhoto | null, onTagged: (tagging: Taggin
     },
     /** Nothing is placed, so the uploaded photo is deleted. */
     discard() {
-      underWay.current?.abort();
-      if (taken.current) call(removePhoto, { params: { '*': taken.current } }).catch(() => {});
+      uploadAbort.current?.abort();
+      if (uploadedPath.current) call(removePhoto, { params: { '*': uploadedPath.current } }).catch(() => {});
     },
     /** The server has deleted the upload; the photo is still in this form. */
     forgetUpload(error: Error) {
-      underWay.current?.abort();
+      uploadAbort.current?.abort();
       setPhoto((current) => current && { ...current, step: 'not-sent', error, waits: false });
     },
   };

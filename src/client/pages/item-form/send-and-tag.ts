@@ -2,19 +2,19 @@ import type { ResponseOf } from '../../../shared/endpoint.ts';
 import { tagImage } from '../../../shared/photos.ts';
 import { anySignal } from '../../api/any-signal.ts';
 import { call } from '../../api/call.ts';
-import { connected, isPassing, persist } from '../../api/connection.ts';
+import { waitForConnection, isTemporary, retryUntilAnswered } from '../../api/connection.ts';
 import { sendPhoto, type UploadedPhoto } from '../../api/upload-photo.ts';
 
 export type Tagging = ResponseOf<typeof tagImage>;
 
-export interface OwnPhoto {
+export interface LocalPhoto {
   file: Blob;
   /** The result of the tagger; null while it could not be asked. */
   tagging: Tagging | null;
 }
 
 /** The progress of a photo. */
-export type SentPhoto = OwnPhoto &
+export type SentPhoto = LocalPhoto &
   (
     | { step: 'uploading'; fraction: number }
     /** Retried automatically when `waits` is true; otherwise the user must act. */
@@ -25,15 +25,15 @@ export type SentPhoto = OwnPhoto &
 /** Longer than the slowest response of the server. */
 const TAGGING_MS = 20_000;
 /** A busy tagger is asked again while the form is open. */
-const TAG_AGAIN_MS = [5_000, 20_000, 60_000];
+const TAG_RETRY_MS = [5_000, 20_000, 60_000];
 
 /** Uploads a photo and tags it, and continues after a lost connection. */
-export async function sendAndTag(
-  own: OwnPhoto,
+export async function uploadAndTag(
+  own: LocalPhoto,
   follow: (photo: SentPhoto) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const uploaded = await persist(
+  const uploaded = await retryUntilAnswered(
     () => sendPhoto(own.file, (fraction) => follow({ ...own, step: 'uploading', fraction }), signal),
     (error) => follow({ ...own, step: 'not-sent', error, waits: true }),
     signal,
@@ -41,26 +41,26 @@ export async function sendAndTag(
   // Tagging again would restore tags that the user removed.
   if (own.tagging?.raw) return follow({ ...own, step: 'ready', uploaded });
   const askTags = async (onFailure: () => void) => {
-    const tagging = await persist(() => detectTags(uploaded, signal), onFailure, signal);
+    const tagging = await retryUntilAnswered(() => detectTags(uploaded, signal), onFailure, signal);
     follow({ ...own, tagging, step: 'ready', uploaded });
     return tagging;
   };
   follow({ ...own, step: 'tagging', uploaded });
   let tagging = await askTags(() => follow({ ...own, step: 'not-tagged', uploaded }));
-  for (const pause of TAG_AGAIN_MS) {
+  for (const pause of TAG_RETRY_MS) {
     if (tagging.raw) return;
-    await connected(pause, signal);
+    await waitForConnection(pause, signal);
     tagging = await askTags(() => {});
   }
 }
 
 /** A failed tagger counts as no tags; an unreachable one is asked again. */
 async function detectTags({ imageUrl }: UploadedPhoto, signal: AbortSignal): Promise<Tagging> {
-  const patience = anySignal(signal, AbortSignal.timeout(TAGGING_MS));
+  const timeout = anySignal(signal, AbortSignal.timeout(TAGGING_MS));
   try {
-    return await call(tagImage, { body: { imageUrl } }, patience);
+    return await call(tagImage, { body: { imageUrl } }, timeout);
   } catch (error) {
-    if (signal.aborted || isPassing(error)) throw error;
+    if (signal.aborted || isTemporary(error)) throw error;
     return { tags: [], raw: null };
   }
 }

@@ -9,7 +9,7 @@ import { Message } from '../../components/ui/Message.tsx';
 import { useLocation } from '../../router/router.tsx';
 import { officeOfClaim } from './words.ts';
 
-/** For whoever comes from the button that confirmed it. */
+/** Shown after the visitor confirmed requests with the button in a mail. */
 export function Arrived({ mine }: { mine: Mine }) {
   const { state, isReturn } = useLocation();
   const confirmed = (state as { confirmed?: Pick<Unconfirmed, 'id' | 'kind'>[] } | null)?.confirmed ?? [];
@@ -25,11 +25,11 @@ export function Arrived({ mine }: { mine: Mine }) {
   );
 }
 
-/** Some may have to wait: their organisation sends none now, or there is no room. */
+/** A subscription stays unconfirmed while its organisation sends no mails or the limit is reached. */
 function SubscriptionsArrived({ ids, mine }: { ids: string[]; mine: Mine }) {
   const arrived = mine.subscriptions.filter(({ id }) => ids.includes(id));
   const waiting = arrived.find(({ is_confirmed }) => !is_confirmed);
-  // Whoever stopped it at once.
+  // The visitor has ended it already.
   if (arrived.length === 0) return null;
   return (
     <div role="status">
@@ -50,7 +50,7 @@ function SubscriptionsArrived({ ids, mine }: { ids: string[]; mine: Mine }) {
   );
 }
 
-/** Some may have to wait: their organisation takes none now, or there is no room. */
+/** A report stays unconfirmed while its organisation takes none or the limit is reached. */
 function ReportsArrived({ ids, mine }: { ids: string[]; mine: Mine }) {
   const reports = mine.lost_reports.filter(({ id }) => ids.includes(id));
   const waiting = reports.find(({ state }) => state === 'unconfirmed');
@@ -82,7 +82,7 @@ function ReportsArrived({ ids, mine }: { ids: string[]; mine: Mine }) {
   );
 }
 
-/** Some may be over: what they are about was fetched, or went, before they were confirmed. */
+/** A claim may have ended before it was confirmed, because the item was collected or removed. */
 function ClaimsArrived({ ids, mine }: { ids: string[]; mine: Mine }) {
   const claims = mine.claims.filter(({ id }) => ids.includes(id));
   const waiting = claims.filter(({ state }) => state === 'waiting');

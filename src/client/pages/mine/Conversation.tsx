@@ -28,7 +28,6 @@ interface ConversationProps {
   mine: Mine;
 }
 
-/** What staff asked, and what was answered. */
 export function Conversation({ claim, office, mine }: ConversationProps) {
   if (claim.messages.length === 0) return null;
   return (
@@ -60,7 +59,7 @@ export function Conversation({ claim, office, mine }: ConversationProps) {
 
 function Answer({ claim, mine }: { claim: OwnClaim; mine: Mine }) {
   const queryClient = useQueryClient();
-  // Of this question: to the next one it would be no answer.
+  // Keyed by the question, because the text does not answer the next one.
   const kept = `answer ${claim.messages.at(-1)!.id}`;
   const { fields, set, forget } = useKeptFields(kept, { text: '', isSending: false });
   const { photo, setPhoto, forgetPhoto } = useKeptPhoto(kept);
@@ -85,7 +84,7 @@ function Answer({ claim, mine }: { claim: OwnClaim; mine: Mine }) {
     (error) => {
       set({ isSending: false });
       setFailure(error);
-      // It arrived before, and the answer to that got lost; or staff decided meanwhile.
+      // An earlier attempt succeeded but its response was lost, or staff decided meanwhile.
       if (error instanceof CallError && error.code === 'claim_changed') forgetAll();
       void queryClient.invalidateQueries(mineQuery(mine.address));
     },

@@ -19,7 +19,7 @@ import { isAsked, isOpen } from './words.ts';
 
 type Own = OwnClaim | OwnLostReport | OwnSubscription;
 
-/** Per organisation; what asks for something first, and what is over, or just goes on, last. */
+/** Grouped by organisation, with the most urgent entries first. */
 export function Everything({ mine }: { mine: Mine }) {
   const all = useSteadyOrder<Own>([...mine.claims, ...mine.lost_reports, ...mine.subscriptions], idOf, byUrgency);
   const groups = groupBy(all, ({ organization }) => organization.id);

@@ -17,12 +17,12 @@ import { navigate } from '../../router/history.ts';
 import { useLocation, useSearchParams } from '../../router/router.tsx';
 import { keepReport } from './report-change.ts';
 
-/** As long as the report is as it left it. */
+/** Shown while the report is still in this state. */
 interface Outcome extends Pick<MessageProps, 'look' | 'title' | 'description'> {
   state: LostReportState;
 }
 
-/** Carries out what was answered in a mail, once, and says so; the same answer again changes nothing. */
+/** Executes an answer from a mail once; repeating it changes nothing. */
 export function MailAnswer({ report, mine }: { report: OwnLostReport; mine: Mine }) {
   const queryClient = useQueryClient();
   const { pathname } = useLocation();
@@ -43,7 +43,7 @@ export function MailAnswer({ report, mine }: { report: OwnLostReport; mine: Mine
 
   function end(next: Outcome) {
     setOutcome(next);
-    // Loading the page again must not answer once more, after somebody thought better of it.
+    // A reload must not repeat the answer after the visitor has changed it.
     navigate(pathname, { replace: true });
   }
 

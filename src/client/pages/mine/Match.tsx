@@ -20,7 +20,7 @@ interface MatchProps {
   mine: Mine;
 }
 
-/** An item that may be it, and what its writer says to that. */
+/** An item that may be the missing one, with the buttons to answer. */
 export function Match({ match: { item, reasons, is_refused, claim }, report, organization, mine }: MatchProps) {
   const { mutate, isPending } = useReportStep(mine, refuseMatch);
   const place = { ...placeOf(report.organization), id: item.id };
@@ -35,7 +35,7 @@ export function Match({ match: { item, reasons, is_refused, claim }, report, org
       className={`rounded-card border-line grid gap-3 border p-3 ${is_refused ? '' : 'bg-surface'}`}
     >
       <div className="flex gap-4">
-        {/* The name leads there too. */}
+        {/* The name is the same link, so this one is hidden from assistive technology. */}
         <Link to={opened} tabIndex={-1} aria-hidden="true" className="shrink-0">
           <Photo
             url={item.photo_url}

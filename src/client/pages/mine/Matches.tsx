@@ -9,7 +9,7 @@ import { useSteadyOrder } from './steady-order.ts';
 
 interface MatchesProps {
   report: OwnLostReport;
-  /** Once it is loaded. */
+  /** Undefined while loading. */
   organization: Organization | undefined;
   mine: Mine;
 }
@@ -17,7 +17,6 @@ interface MatchesProps {
 const idOf = ({ item }: OwnMatch) => item.id;
 const asGiven = () => 0;
 
-/** What lies there and may be it, best first. */
 export function Matches({ report, organization, mine }: MatchesProps) {
   const matches = useSteadyOrder(report.matches, idOf, asGiven);
   return (

@@ -12,10 +12,10 @@ import { Everything } from './Everything.tsx';
 import { Nothing } from './Nothing.tsx';
 import { OwnData } from './OwnData.tsx';
 
-/** Everything of one's own address. */
+/** Everything that belongs to the visitor's e-mail address. */
 export default function MinePage() {
   const { known, isLoading } = useKnownAddress();
-  /** Of whom nothing is left. */
+  /** Set after all data of the address was erased. */
   const [erased, setErased] = useState<KnownAddress | null>(null);
   return (
     <div className="container-page grid max-w-2xl gap-6 pt-8 sm:pt-10">

@@ -4,7 +4,6 @@ import { LastOrganizationLink } from '../../components/LastOrganizationLink.tsx'
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { lastOrganization } from '../../session/last-organization.ts';
 
-/** Nothing was asked for, or all of it is over and erased. */
 export function Nothing() {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 py-8 text-center">

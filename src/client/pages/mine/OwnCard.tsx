@@ -3,17 +3,16 @@ import type { ReactNode } from 'react';
 import { StateBadge, type StateInWords } from './StateBadge.tsx';
 
 interface OwnCardProps {
-  /** Its place in the page: mails lead to it. */
+  /** The anchor that mails link to. */
   id: string;
   state: StateInWords;
   title: ReactNode;
-  /** When it was asked. */
+  /** The date of the request, as text. */
   since?: string;
   photo?: ReactNode;
   children: ReactNode;
 }
 
-/** How one of the things of an address stands, and what can be done with it. */
 export function OwnCard({ id, state, title, since, photo, children }: OwnCardProps) {
   return (
     <article

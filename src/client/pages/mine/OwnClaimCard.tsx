@@ -21,7 +21,7 @@ import { inWords, isMissedStill, isOpen, officeOfClaim } from './words.ts';
 
 interface OwnClaimCardProps {
   claim: OwnClaim;
-  /** Once it is loaded. */
+  /** Undefined while loading. */
   organization: Organization | undefined;
   mine: Mine;
 }

@@ -6,8 +6,8 @@ import { eraseMine, exportMine, type Mine, setMineMail } from '../../../shared/v
 import { soon } from '../../api/call.ts';
 import { download } from '../../api/download.ts';
 import { mineQuery } from '../../api/mine-queries.ts';
-import { authorizationOfVisit, callForOwnAddress, forgetVisit, leaveVisit } from '../../api/visit.ts';
-import { forgetKeptFields } from '../../components/form/kept-fields.ts';
+import { visitAuthorization, callForOwnAddress, clearVisit, leaveVisit } from '../../api/visit.ts';
+import { clearDraftFields } from '../../components/form/kept-fields.ts';
 import { ShowData } from '../../components/own-data/ShowData.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { ConfirmDialog } from '../../components/ui/ConfirmDialog.tsx';
@@ -23,7 +23,7 @@ interface OwnDataProps {
 
 const fail = (title: string) => (error: Error) => showToast({ look: 'failure', title, description: error.message });
 
-/** What is kept of the address: to take along, to have erased, and whether it is written to. */
+/** Downloads or erases the data of the address, and switches its mails on or off. */
 export function OwnData({ mine, known, onErased }: OwnDataProps) {
   const queryClient = useQueryClient();
   const { queryKey } = mineQuery(known.address);
@@ -38,7 +38,7 @@ export function OwnData({ mine, known, onErased }: OwnDataProps) {
     onError: fail('Opslaan mislukt'),
   });
   const saving = useMutation({
-    mutationFn: () => download(exportMine, {}, 'mijn-gegevens-terecht.json', authorizationOfVisit()),
+    mutationFn: () => download(exportMine, {}, 'mijn-gegevens-terecht.json', visitAuthorization()),
     onError: fail('Downloaden mislukt'),
   });
   const erasing = useMutation({
@@ -50,10 +50,10 @@ export function OwnData({ mine, known, onErased }: OwnDataProps) {
     onError: fail('Wissen mislukt'),
     onSettled: () => setAsking(false),
   });
-  /** Nothing stays behind for the next one at this screen. */
+  /** Clears everything that a next user of this device could read. */
   function forgetHere() {
-    forgetVisit();
-    forgetKeptFields();
+    clearVisit();
+    clearDraftFields();
     queryClient.removeQueries({ queryKey });
     for (const { id } of toastStore.get()) dismissToast(id);
     window.scrollTo(0, 0);

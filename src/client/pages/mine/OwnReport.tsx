@@ -50,7 +50,7 @@ export function OwnReport({ report, mine }: { report: OwnLostReport; mine: Mine 
         </p>
       </div>
       {report.matches.length > 0 && <Matches report={report} organization={organization} mine={mine} />}
-      {/* Its button is gone then: what it did is read out. */}
+      {/* The pressed button disappears, so the heading gets the focus. */}
       <ReportSteps report={report} mine={mine} onDone={() => heading.current!.focus({ preventScroll: true })} />
       <ReportDetails
         report={report}

@@ -11,7 +11,7 @@ import { dayInMonth } from './dates.ts';
 import { OwnCard } from './OwnCard.tsx';
 import { isPerhapsFound, isUnanswered, reportInWords } from './report-words.ts';
 
-/** What somebody misses, in short; all of it is a page of its own. */
+/** A summary that links to the page of the report. */
 export function OwnReportCard({ report, mine }: { report: OwnLostReport; mine: Mine }) {
   const { id, matches, created_at } = report;
   const { theOffice } = sectorLabels[report.organization.sector];

@@ -12,7 +12,7 @@ import { type KnownAddress, useKnownAddress } from '../../session/known-address.
 import { useWayBack } from '../../session/way-back.ts';
 import { OwnReport } from './OwnReport.tsx';
 
-/** One thing that somebody misses. The answers in mails lead here. */
+/** The page of one lost report, which the answer links in mails lead to. */
 export default function OwnReportPage({ id }: { id: string }) {
   const { known, isLoading } = useKnownAddress();
   const wayBack = useWayBack(pathTo('mine'));

@@ -9,12 +9,11 @@ import { dayOf, subscriptionInWords } from './subscription-words.ts';
 
 interface OwnSubscriptionCardProps {
   subscription: OwnSubscription;
-  /** Once it is loaded. */
+  /** Undefined while loading. */
   organization: Organization | undefined;
   mine: Mine;
 }
 
-/** The weekly mail of one organisation. */
 export function OwnSubscriptionCard({ subscription, organization, mine }: OwnSubscriptionCardProps) {
   const { id, is_sent, weekdays } = subscription;
   const { change, end } = useSubscriptionChange(subscription, mine);

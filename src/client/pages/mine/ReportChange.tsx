@@ -10,7 +10,7 @@ import { useKeptFields } from '../../components/form/kept-fields.ts';
 import { SaveFailure } from '../../components/form/SaveFailure.tsx';
 import { patience, useSending } from '../../components/form/sending.ts';
 import { StillSending } from '../../components/form/StillSending.tsx';
-import { fieldsOf, problemsOf, toMissing } from '../../components/report-form/missing.ts';
+import { reportFieldsOf, problemsOf, toMissing } from '../../components/report-form/missing.ts';
 import { MissingForm } from '../../components/report-form/MissingForm.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
@@ -25,12 +25,12 @@ interface ReportChangeProps {
 
 const focus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
-/** The form of a report, with what it says now. */
+/** Edits a lost report. */
 export function ReportChange({ report, mine, onDone }: ReportChangeProps) {
   const queryClient = useQueryClient();
   const name = `change ${report.id}`;
-  const { fields, set, forget } = useKeptFields(name, fieldsOf(report));
-  /** Another one, or null for none; as it was until then. */
+  const { fields, set, forget } = useKeptFields(name, reportFieldsOf(report));
+  /** A new photo, null to remove it, undefined to leave it unchanged. */
   const [photo, setPhoto] = useState<string | null>();
   const kept = useQuery({ ...ownReportPhotoQuery(report.id), enabled: report.has_photo });
   const current = report.has_photo ? kept.data : undefined;

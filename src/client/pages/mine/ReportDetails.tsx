@@ -7,7 +7,6 @@ import { Button } from '../../components/ui/Button.tsx';
 import { ownReportPhotoQuery } from './own-photo.ts';
 import { OwnPhoto } from './OwnPhoto.tsx';
 
-/** What its writer filled in, as it is now. */
 export function ReportDetails({ report, onChange }: { report: OwnLostReport; onChange: () => void }) {
   const details = [
     ['Wat', report.what],

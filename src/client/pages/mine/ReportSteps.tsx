@@ -9,7 +9,7 @@ import type { Mine } from '../../../shared/visitors.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { useReportStep } from './report-change.ts';
 
-/** Extending gains less than this for one that was just made. */
+/** A report that was just made gains less than a week by extending it. */
 const WEEK_MS = 7 * 86_400_000;
 
 interface ReportStepsProps {
@@ -18,7 +18,7 @@ interface ReportStepsProps {
   onDone: () => void;
 }
 
-/** What its writer can do with a report. All of it can be taken back, so nothing asks for a second time. */
+/** All actions can be undone, so none asks for confirmation. */
 export function ReportSteps({ report, mine, onDone }: ReportStepsProps) {
   const found = useReportStep(mine, foundLostReport);
   const withdraw = useReportStep(mine, withdrawLostReport);

@@ -8,7 +8,7 @@ import { VisitDetails } from '../../components/VisitDetails.tsx';
 import { placeOf } from '../../session/paths.ts';
 import { dayInWeek } from './dates.ts';
 
-// The code can be read without it.
+// The QR code is optional, because the code itself is readable.
 const QrCode = lazy<ComponentType<QrCodeProps>>(() =>
   import('../../components/QrCode.tsx').catch(() => ({ default: () => null })),
 );
@@ -19,12 +19,11 @@ interface ReservedProps {
   organization: Organization | undefined;
 }
 
-/** What to show, where, and until when. */
 export function Reserved({ claim, code, organization }: ReservedProps) {
   const address = `${location.origin}${pathTo('claims', placeOf(claim.organization))}?code=${code}`;
   return (
     <div className="bg-soft flex flex-wrap items-center gap-x-6 gap-y-4 rounded-2xl p-4">
-      {/* White in the dark too: readers of such codes need it. */}
+      {/* White in dark mode too, because readers need the contrast. */}
       <div className="size-32 shrink-0 overflow-hidden rounded-xl bg-white">
         <Suspense>
           <QrCode text={address} label={`QR-code van je code ${code}`} className="size-full" />

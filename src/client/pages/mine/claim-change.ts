@@ -6,7 +6,7 @@ import { soon } from '../../api/call.ts';
 import { mineQuery } from '../../api/mine-queries.ts';
 import { callForOwnAddress } from '../../api/visit.ts';
 
-/** How a claim of one's own is now, for the page. */
+/** Updates the claim in the cached page. */
 export function keepClaim(queryClient: QueryClient, { address }: Mine, changed: OwnClaim): void {
   queryClient.setQueryData(
     mineQuery(address).queryKey,
@@ -14,13 +14,13 @@ export function keepClaim(queryClient: QueryClient, { address }: Mine, changed: 
   );
 }
 
-/** Takes a claim of one's own back; the page shows how it stands then. */
+/** Withdraws the visitor's claim and updates the cached page. */
 export function useWithdrawal(mine: Mine, { id }: OwnClaim) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => callForOwnAddress(withdrawClaim, { params: { id } }, soon()),
     onSuccess: (changed) => keepClaim(queryClient, mine, changed),
-    // Somebody may have decided meanwhile.
+    // Staff may have decided meanwhile.
     onError: () => queryClient.invalidateQueries(mineQuery(mine.address)),
   });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 
 import { dayInMonth, dayInWeek, moment } from './dates.ts';
 
-test('a moment is told by the Dutch clock, wherever the device is', () => {
+test('times are in Dutch time on every device', () => {
   expect(moment('2026-11-27T08:30:00Z')).toBe('27 november om 09:30');
   expect(moment('2026-06-30T22:05:00Z')).toBe('1 juli om 00:05');
   expect(dayInMonth('2026-11-26T23:30:00Z')).toBe('27 november');

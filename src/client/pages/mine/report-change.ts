@@ -16,7 +16,7 @@ import { dismissToast, showToast, toastStore } from '../../components/ui/toasts.
 
 type Step = typeof extendLostReport | typeof foundLostReport | typeof refuseMatch | typeof withdrawLostReport;
 
-/** How a report of one's own is now, wherever it is shown. */
+/** Updates the report in the cached page. */
 export function keepReport(queryClient: QueryClient, { address }: Mine, changed: OwnLostReport): void {
   queryClient.setQueryData(
     mineQuery(address).queryKey,
@@ -28,13 +28,13 @@ export function keepReport(queryClient: QueryClient, { address }: Mine, changed:
   );
 }
 
-/** Takes a step with a report of one's own; the page shows how it stands then. */
+/** Changes the visitor's lost report and updates the cached page. */
 export function useReportStep<E extends Step & Endpoint>(mine: Mine, endpoint: E) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: InputOf<E>): Promise<OwnLostReport> => callForOwnAddress(endpoint, input, soon()),
     onSuccess(changed) {
-      // What they say of the report may no longer be so.
+      // Toasts may describe the former state.
       for (const { id } of toastStore.get()) dismissToast(id);
       keepReport(queryClient, mine, changed);
     },

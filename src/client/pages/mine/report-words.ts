@@ -2,13 +2,12 @@ import type { OwnLostReport, OwnMatch } from '../../../shared/lost-reports.ts';
 import { dayInWeek } from './dates.ts';
 import type { StateInWords } from './StateBadge.tsx';
 
-/** Something lies there of which its writer has not said whether it is theirs. */
+/** The writer has not answered a match yet. */
 export const isPerhapsFound = ({ state, matches }: OwnLostReport) =>
   state === 'open' && matches.some(isUnanswered) && !matches.some(({ claim }) => claim);
 
 export const isUnanswered = ({ is_refused, claim }: OwnMatch) => !is_refused && !claim;
 
-/** What its writer is to know of a report. */
 export function reportInWords(report: OwnLostReport, getsMail: boolean): StateInWords {
   switch (report.state) {
     case 'unconfirmed':

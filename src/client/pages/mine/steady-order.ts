@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** In the order of the first time, whatever becomes of them: nothing moves while the page is open. What is new comes first. */
+/** Preserves the initial order while the page is open, so that nothing moves. New entries come first. */
 export function useSteadyOrder<Thing>(
   things: Thing[],
   idOf: (thing: Thing) => string,

@@ -9,7 +9,7 @@ import { showToast } from '../../components/ui/toasts.ts';
 import { dayName } from '../../components/weekly-mail/day-name.ts';
 import { dayOf } from './subscription-words.ts';
 
-/** What can be done with a weekly mail of one's own; the page shows how it stands then. */
+/** Changes or ends the visitor's subscription. */
 export function useSubscriptionChange(subscription: OwnSubscription, { address }: Mine) {
   const { id, organization, is_confirmed } = subscription;
   const queryClient = useQueryClient();
@@ -17,7 +17,10 @@ export function useSubscriptionChange(subscription: OwnSubscription, { address }
     onError: ({ message }: Error) => showToast({ look: 'failure', title: 'Dat lukte niet', description: message }),
     onSettled: () => queryClient.invalidateQueries(mineQuery(address)),
   };
-  /** Also confirms it, and begins anew where mails came back: whoever does this reads the mails of this address. */
+  /**
+   * This also confirms the subscription, and resumes it after bounced mails: the visitor evidently reads mail at this
+   * address.
+   */
   const change = useMutation({
     ...options,
     mutationFn: (weekday: number) =>

@@ -3,10 +3,10 @@ import { type OwnSubscription, subscriptionLimits } from '../../../shared/subscr
 import { dayName } from '../../components/weekly-mail/day-name.ts';
 import type { StateInWords } from './StateBadge.tsx';
 
-/** What its owner is to know of a weekly mail, and what can be done so that it comes. */
+/** Describes a subscription; `goOn` is the label of the button that resumes it. */
 export function subscriptionInWords(
   subscription: OwnSubscription,
-  /** Once it is loaded. */
+  /** Undefined while loading. */
   organization: Organization | undefined,
   getsMail: boolean,
 ): StateInWords & { goOn?: string } {
@@ -45,6 +45,6 @@ export function subscriptionInWords(
   };
 }
 
-/** The day that was chosen or, where it is no longer offered, the next one that is. */
+/** The chosen day or, if it is no longer offered, the next one. */
 export const dayOf = ({ weekday, weekdays }: OwnSubscription) =>
   weekdays.find((offered) => offered >= weekday) ?? weekdays[0]!;

@@ -2,16 +2,15 @@ import type { OwnClaim } from '../../../shared/claims.ts';
 import { sectorLabels } from '../../../shared/labels.ts';
 import type { StateInWords } from './StateBadge.tsx';
 
-/** Staff asked something, and wait for the answer. */
+/** Staff asked a question and wait for the answer. */
 export const isAsked = ({ state, messages }: OwnClaim) =>
   state === 'waiting' && messages.at(-1)?.from_claimant === false;
 
 export const isOpen = ({ state }: OwnClaim) => ['unconfirmed', 'waiting', 'approved'].includes(state);
 
-/** It was not this claimant's, who therefore still misses something like it. */
+/** The item was not theirs, so the claimant still misses something similar. */
 export const isMissedStill = ({ state, is_of_other }: OwnClaim) => state === 'rejected' || is_of_other;
 
-/** What its owner is to know of a claim. */
 export function inWords(claim: OwnClaim, office: string, getsMail: boolean): StateInWords {
   const { state, ended_by, is_of_other } = claim;
   if (ended_by === 'collection' && state !== 'collected') {
@@ -62,5 +61,5 @@ export function inWords(claim: OwnClaim, office: string, getsMail: boolean): Sta
 
 export const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);
 
-/** Until the organisation's own word for it is known. */
+/** Used until the organisation's own word for its office is loaded. */
 export const officeOfClaim = ({ organization: { sector } }: OwnClaim) => sectorLabels[sector].theOffice;

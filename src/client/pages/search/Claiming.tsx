@@ -8,7 +8,7 @@ import { useOwnClaim } from '../../session/own-claim.ts';
 import { ClaimButton } from './ClaimButton.tsx';
 
 /** Links to the visitor's own claim, or offers to claim the item. */
-export function Claiming({ item, organization }: { item: ListedItem; organization: Organization }) {
+export function ClaimSection({ item, organization }: { item: ListedItem; organization: Organization }) {
   const { own } = useOwnClaim(item.id);
   if (own) {
     return (

@@ -11,7 +11,7 @@ import { SearchPage } from './SearchPage.tsx';
 export default function EmbedPage() {
   const organization = useOrganization().organization!;
   const paths = usePaths();
-  if (!organization.is_embeddable) return <NotOnAnySite organization={organization} />;
+  if (!organization.is_embeddable) return <EmbeddingOff organization={organization} />;
   return (
     <Framed value>
       <SearchPage openedId={undefined} />
@@ -26,7 +26,7 @@ export default function EmbedPage() {
 }
 
 /** Embedding is switched off; shown to users who open the URL of the frame directly. */
-function NotOnAnySite({ organization }: { organization: Organization }) {
+function EmbeddingOff({ organization }: { organization: Organization }) {
   const paths = usePaths();
   return (
     <section className="container-page grid justify-items-center gap-4 py-20 text-center">

@@ -21,14 +21,14 @@ import { useLocation } from '../../router/router.tsx';
 import { useOrganization } from '../../session/organization.tsx';
 import { itemPaths } from '../../session/paths.ts';
 import { cardId } from './card-id.ts';
-import { ItemSheet, labels, looks, neighboursOf, SHEET_OF_SERVER } from './ItemSheet.tsx';
+import { ItemSheet, labels, looks, neighboursOf, SERVER_SHEET_ID } from './ItemSheet.tsx';
 
 export interface ItemDialogProps {
   item: ListedItem;
   /** The list behind the dialog. */
   items: ListedItem[];
   /** Replaces the actions of visitors for staff. */
-  staffPart: ReactNode;
+  staffSection: ReactNode;
   onNearEnd: () => void;
   onClose: () => void;
 }
@@ -36,7 +36,7 @@ export interface ItemDialogProps {
 /** Loads more items when this close to the end, for users who page through them. */
 const NEAR_END = 3;
 
-export default function ItemDialog({ item, items, staffPart, onNearEnd, onClose }: ItemDialogProps) {
+export default function ItemDialog({ item, items, staffSection, onNearEnd, onClose }: ItemDialogProps) {
   const organization = useOrganization().organization!;
   const { search } = useLocation();
   const { previous, next } = neighboursOf(item, items);
@@ -47,10 +47,10 @@ export default function ItemDialog({ item, items, staffPart, onNearEnd, onClose 
     if (popup.current) popup.current.scrollTop = 0;
   }, [item.id]);
   // Replaces the server-rendered sheet without a visible change.
-  const [server] = useState(copyOfServer);
-  const isTakenOver = server !== undefined;
+  const [server] = useState(copyServerSheet);
+  const replacesServerSheet = server !== undefined;
   // Renders the content in a transition: all of it in one task would block a slow phone.
-  const [isFilled, setFilled] = useState(!isTakenOver);
+  const [isFilled, setFilled] = useState(!replacesServerSheet);
   useEffect(() => startTransition(() => setFilled(true)), []);
   const place = useCallback(
     (element: HTMLDivElement | null) => {
@@ -60,11 +60,11 @@ export default function ItemDialog({ item, items, staffPart, onNearEnd, onClose 
     },
     [server],
   );
-  const fading = isTakenOver ? '' : 'fade-in';
-  useListAfterwards(item);
-  useRestOfList(item, items, onNearEnd);
-  usePrepared(previous);
-  usePrepared(next);
+  const fading = replacesServerSheet ? '' : 'fade-in';
+  useScrollListOnClose(item);
+  useLoadNearEnd(item, items, onNearEnd);
+  usePreloadedPhoto(previous);
+  usePreloadedPhoto(next);
   const close = () => {
     setOpen(false);
     onClose();
@@ -88,7 +88,7 @@ export default function ItemDialog({ item, items, staffPart, onNearEnd, onClose 
           data-sheet
           onKeyDown={onKeyDown}
           // Focusing the first button would scroll back to the top.
-          initialFocus={isTakenOver ? popup : undefined}
+          initialFocus={replacesServerSheet ? popup : undefined}
           // Focuses the card of the last shown item.
           finalFocus={() => document.getElementById(cardId(item)) ?? false}
           className={`${fading} ${looks.sheet}`}
@@ -104,7 +104,7 @@ export default function ItemDialog({ item, items, staffPart, onNearEnd, onClose 
                       url={item.photo_url}
                       alt={`Foto: ${item.tags.join(', ')}`}
                       onSwipe={(step) => goTo(step === 1 ? next : previous)}
-                      className={staffPart ? looks.photoForStaff : looks.photo}
+                      className={staffSection ? looks.photoForStaff : looks.photo}
                     />
                   )
                 }
@@ -128,11 +128,11 @@ export default function ItemDialog({ item, items, staffPart, onNearEnd, onClose 
                     </Neighbour>
                   )
                 }
-                staffPart={staffPart}
+                staffSection={staffSection}
               />
             </>
           ) : (
-            <div className={`contents ${looks.asDrawn}`} dangerouslySetInnerHTML={server!.html} />
+            <div className={`contents ${looks.beforeHydration}`} dangerouslySetInnerHTML={server!.html} />
           )}
         </Dialog.Popup>
       </Dialog.Portal>
@@ -141,8 +141,8 @@ export default function ItemDialog({ item, items, staffPart, onNearEnd, onClose 
 }
 
 /** Copies the server-rendered sheet and its scroll position. */
-function copyOfServer() {
-  const sheet = document.getElementById(SHEET_OF_SERVER);
+function copyServerSheet() {
+  const sheet = document.getElementById(SERVER_SHEET_ID);
   return sheet ? { html: { __html: sheet.innerHTML }, scrolled: sheet.scrollTop } : undefined;
 }
 
@@ -162,7 +162,7 @@ function Neighbour({ item, onShow, children }: NeighbourProps) {
 }
 
 /** Scrolls the list to the last shown item when the dialog is closed. */
-function useListAfterwards(item: ListedItem) {
+function useScrollListOnClose(item: ListedItem) {
   const showCard = useEffectEvent(() => {
     const card = document.getElementById(cardId(item));
     // The item is not rendered yet, so the page is read from its beginning.
@@ -173,7 +173,7 @@ function useListAfterwards(item: ListedItem) {
   useEffect(() => () => showCard(), []);
 }
 
-function useRestOfList(item: ListedItem, items: ListedItem[], onNearEnd: () => void) {
+function useLoadNearEnd(item: ListedItem, items: ListedItem[], onNearEnd: () => void) {
   const fetchMore = useEffectEvent(onNearEnd);
   const isNearEnd = items.slice(-NEAR_END).some(({ id }) => id === item.id);
   useEffect(() => {
@@ -182,7 +182,7 @@ function useRestOfList(item: ListedItem, items: ListedItem[], onNearEnd: () => v
 }
 
 /** Preloads the photo of a neighbour. */
-function usePrepared(neighbour: ListedItem | undefined) {
+function usePreloadedPhoto(neighbour: ListedItem | undefined) {
   const url = neighbour?.photo_url;
   useEffect(() => {
     if (url) Object.assign(new Image(), { sizes: cardWidth, srcset: cardPhotos(url) });

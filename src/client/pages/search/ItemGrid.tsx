@@ -5,7 +5,7 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { Framed, useLocation } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { itemPaths } from '../../session/paths.ts';
-import { useParts } from './gradually.ts';
+import { useGrowingCount } from './gradually.ts';
 import { ItemCard } from './ItemCard.tsx';
 
 const grid = 'mt-4 grid grid-cols-1 gap-3 sm:mt-5 sm:gap-5 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-3';
@@ -26,7 +26,7 @@ export function ItemGrid({ items, organization, isBehind = false, isServerRender
   const { search } = useLocation();
   const { userOrgId } = useAuth();
   const hasMenu = !isFramed && organization.parts.includes('claims') && userOrgId !== organization.id;
-  const laidOut = useLaidOut(items.length, isServerRendered);
+  const laidOut = useLayoutCount(items.length, isServerRendered);
   return (
     <ul className={grid}>
       {items.map((item, index) => (
@@ -48,7 +48,7 @@ export function ItemGrid({ items, organization, isBehind = false, isServerRender
  * The number of cards of a server-rendered list that get a layout: on a slow phone, all of them would take longer than
  * everything before. The others follow on the first scroll.
  */
-function useLaidOut(all: number, isServerRendered: boolean): number {
+function useLayoutCount(all: number, isServerRendered: boolean): number {
   const [isBegun, setBegun] = useState(!isServerRendered);
   useEffect(() => {
     if (isBegun) return undefined;
@@ -56,7 +56,7 @@ function useLaidOut(all: number, isServerRendered: boolean): number {
     addEventListener('scroll', begin);
     return () => removeEventListener('scroll', begin);
   }, [isBegun]);
-  return useParts(all, () => (isBegun ? Infinity : FIRST_SCREEN), isBegun);
+  return useGrowingCount(all, () => (isBegun ? Infinity : FIRST_SCREEN), isBegun);
 }
 
 /** Reserves the height of the cards. */

@@ -15,8 +15,8 @@ import { useLocation } from '../../router/router.tsx';
 import { useIsPublic } from '../../session/listed-item.ts';
 import { useOrganization } from '../../session/organization.tsx';
 import { itemPaths } from '../../session/paths.ts';
-import { Claiming } from './Claiming.tsx';
-import { VisitHint } from './VisitHint.tsx';
+import { ClaimSection } from './Claiming.tsx';
+import { CollectionHint } from './VisitHint.tsx';
 
 /** From the bottom on a phone, centred on larger screens. */
 export const looks = {
@@ -29,7 +29,7 @@ export const looks = {
   photo: 'bg-paper h-[55dvh] w-full narrow:h-[40dvh]',
   photoForStaff: 'bg-paper h-[40dvh] w-full',
   /** Hides buttons that do nothing before hydration; links work already. */
-  asDrawn: '[&_button:not([aria-disabled])]:invisible',
+  beforeHydration: '[&_button:not([aria-disabled])]:invisible',
   /** Narrower on a small phone, so that all three fit beside each other and a scrollbar. */
   row: 'flex min-h-12 justify-between px-1 pt-1 *:whitespace-nowrap max-[26rem]:*:gap-1 max-[26rem]:*:px-2',
   neighbour: 'aria-disabled:cursor-default! aria-disabled:opacity-40',
@@ -57,7 +57,7 @@ export const labels = {
 };
 
 /** The id of the server-rendered sheet, which the dialog replaces. */
-export const SHEET_OF_SERVER = 'voorwerp';
+export const SERVER_SHEET_ID = 'voorwerp';
 
 /** The item may be missing from the list. */
 export function neighboursOf(item: ListedItem, items: ListedItem[]) {
@@ -74,11 +74,11 @@ interface ItemSheetProps {
   previous: ReactNode;
   next: ReactNode;
   /** Replaces the actions of visitors for staff. */
-  staffPart?: ReactNode;
+  staffSection?: ReactNode;
 }
 
 /** The content of an opened item, shared by the server-rendered sheet and the dialog. */
-export function ItemSheet({ item, photo, title, previous, next, staffPart }: ItemSheetProps) {
+export function ItemSheet({ item, photo, title, previous, next, staffSection }: ItemSheetProps) {
   const organization = useOrganization().organization!;
   const { search } = useLocation();
   const isPublic = useIsPublic(item.id);
@@ -96,9 +96,9 @@ export function ItemSheet({ item, photo, title, previous, next, staffPart }: Ite
           <StatusBadge status={item.status} reserved={item.is_reserved} />
           <p className="text-muted">Gevonden op {longDate(item.upload_date)}</p>
         </div>
-        <LastLook item={item} organization={organization} isStaff={Boolean(staffPart)} />
+        <LastLook item={item} organization={organization} isStaff={Boolean(staffSection)} />
         {/* Placed above long texts, so that it needs no scrolling. */}
-        {staffPart || <Claiming item={item} organization={organization} />}
+        {staffSection || <ClaimSection item={item} organization={organization} />}
         <Tags tags={shownTags(item)} most={Infinity} />
         {item.kind_only && (
           <p className="text-muted">
@@ -118,7 +118,7 @@ export function ItemSheet({ item, photo, title, previous, next, staffPart }: Ite
             Laatst gezien: <bdi>{item.last_seen_location}</bdi>
           </p>
         )}
-        {!staffPart && item.status === 'unclaimed' && <VisitHint organization={organization} isOpened />}
+        {!staffSection && item.status === 'unclaimed' && <CollectionHint organization={organization} isOpened />}
         {item.photo_url && hasPhotoSearch(organization) && (
           <section className="border-line mt-2 grid gap-3 border-t pt-4 noscript:hidden">
             <h3 className="font-bold">Lijkt hierop</h3>

@@ -14,7 +14,7 @@ import { useAuth } from '../../session/auth.tsx';
 import { useListedItem } from '../../session/listed-item.ts';
 import { usePaths } from '../../session/paths.ts';
 import type { ItemDialogProps } from './ItemDialog.tsx';
-import type { StaffPartProps } from './StaffPart.tsx';
+import type { StaffSectionProps } from './StaffPart.tsx';
 
 const MissingItem = fetched(() => import('./MissingItem.tsx').catch(keepRendered));
 
@@ -33,20 +33,20 @@ export function OpenedItem({ id, organization, items, onNearEnd }: OpenedItemPro
   const { actor, isLoading } = useAuth();
   const alone = useListedItem(id);
   const item = items.find((listed) => listed.id === id) ?? alone.item;
-  const close = useOpening(item !== undefined);
+  const close = useListInHistory(item !== undefined);
 
   const isStaff = can(actor, 'item.read', { org_id: organization.id });
-  const parts = useFetchedParts(item !== undefined && !isLoading, isStaff, close);
-  const [isDrawn] = useState(isFirstDrawing);
+  const code = useDialogCode(item !== undefined && !isLoading, isStaff, close);
+  const [isServerRendered] = useState(isFirstDrawing);
 
   if (!item) return <Notice {...alone} />;
-  if (!parts) return isDrawn && <OfServer item={item} items={items} />;
-  const { ItemDialog, StaffPart } = parts;
+  if (!code) return isServerRendered && <ServerRenderedItem item={item} items={items} />;
+  const { ItemDialog, StaffSection } = code;
   return (
     <ItemDialog
       item={item}
       items={items}
-      staffPart={isStaff && StaffPart && <StaffPart item={item} organization={organization} />}
+      staffSection={isStaff && StaffSection && <StaffSection item={item} organization={organization} />}
       onNearEnd={onNearEnd}
       onClose={close}
     />
@@ -54,11 +54,12 @@ export function OpenedItem({ id, organization, items, onNearEnd }: OpenedItemPro
 }
 
 const ServerSheet = import.meta.env.SSR && fetched(() => import('./ServerSheet.tsx'));
-const asItIs = { __html: '' };
+const UNCHANGED_HTML = { __html: '' };
 
 /** Keeps the server-rendered sheet until the dialog is loaded; the browser has no code for it and leaves it alone. */
-function OfServer(props: Pick<ItemDialogProps, 'item' | 'items'>) {
-  if (!ServerSheet) return <div className="covers-list" suppressHydrationWarning dangerouslySetInnerHTML={asItIs} />;
+function ServerRenderedItem(props: Pick<ItemDialogProps, 'item' | 'items'>) {
+  if (!ServerSheet)
+    return <div className="covers-list" suppressHydrationWarning dangerouslySetInnerHTML={UNCHANGED_HTML} />;
   return (
     <div className="covers-list">
       <Suspense>
@@ -69,7 +70,7 @@ function OfServer(props: Pick<ItemDialogProps, 'item' | 'items'>) {
 }
 
 /** Inserts the list into the history of users who open an item directly, so that going back closes the item. */
-function useOpening(isShown: boolean): () => void {
+function useListInHistory(isShown: boolean): () => void {
   const { pathname, search } = useLocation();
   const list = usePaths().search();
   useEffect(() => {
@@ -87,38 +88,38 @@ function useOpening(isShown: boolean): () => void {
   return () => (leadsBackTo(list) ? goBack() : navigate(list + search, { replace: true }));
 }
 
-interface Parts {
+interface DialogCode {
   ItemDialog: ComponentType<ItemDialogProps>;
-  StaffPart: ComponentType<StaffPartProps> | false;
+  StaffSection: ComponentType<StaffSectionProps> | false;
 }
 
 /** Cached, so that the next item opens in the same frame. */
-let fetchedParts: Parts | undefined;
+let loadedCode: DialogCode | undefined;
 
 /** Loads the dialog when an item is first opened. After a failure the item closes, and the next attempt loads again. */
-function useFetchedParts(isWanted: boolean, isStaff: boolean, close: () => void): Parts | undefined {
-  const [parts, setParts] = useState(fetchedParts);
+function useDialogCode(isWanted: boolean, isStaff: boolean, close: () => void): DialogCode | undefined {
+  const [code, setCode] = useState(loadedCode);
   const giveUp = useEffectEvent(({ message }: Error) => {
     showToast({ look: 'failure', title: 'Fout', description: message });
     close();
   });
-  const areThere = parts !== undefined && (!isStaff || parts.StaffPart !== false);
-  const areMissing = isWanted && !areThere;
+  const isComplete = code !== undefined && (!isStaff || code.StaffSection !== false);
+  const isMissing = isWanted && !isComplete;
   useEffect(() => {
-    if (!areMissing) return undefined;
-    let areStillWanted = true;
+    if (!isMissing) return undefined;
+    let isMounted = true;
     Promise.all([fetchItemDialog(), isStaff && import('./StaffPart.tsx')]).then(
-      ([dialog, staffPart]) => {
-        fetchedParts = { ItemDialog: dialog.default, StaffPart: staffPart && staffPart.default };
-        startTransition(() => setParts(fetchedParts));
+      ([dialog, staffSection]) => {
+        loadedCode = { ItemDialog: dialog.default, StaffSection: staffSection && staffSection.default };
+        startTransition(() => setCode(loadedCode));
       },
-      (error: Error) => areStillWanted && giveUp(error),
+      (error: Error) => isMounted && giveUp(error),
     );
     return () => {
-      areStillWanted = false;
+      isMounted = false;
     };
-  }, [areMissing, isStaff]);
-  return areThere ? parts : undefined;
+  }, [isMissing, isStaff]);
+  return isComplete ? code : undefined;
 }
 
 function Notice({ isMissing, error, retry }: Pick<ReturnType<typeof useListedItem>, 'isMissing' | 'error' | 'retry'>) {

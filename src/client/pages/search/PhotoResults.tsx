@@ -13,7 +13,7 @@ import { useAuth } from '../../session/auth.tsx';
 import { ItemGrid, ItemGridPlaceholder } from './ItemGrid.tsx';
 import { OpenedItem } from './OpenedItem.tsx';
 import { ReportLink } from './ReportLink.tsx';
-import { VisitHint } from './VisitHint.tsx';
+import { CollectionHint } from './VisitHint.tsx';
 
 /** Larger than the input of the model. */
 const LONGEST_SIDE = 640;
@@ -66,7 +66,7 @@ export default function PhotoResults({ photo, organization, openedId, onClear }:
         </div>
       </div>
       <p role="status" className="sr-only">
-        {isPending ? 'Foto vergelijken…' : items && inWords(items.length)}
+        {isPending ? 'Foto vergelijken…' : items && resultsInWords(items.length)}
       </p>
       {isPending && <ItemGridPlaceholder />}
       {error &&
@@ -78,7 +78,7 @@ export default function PhotoResults({ photo, organization, openedId, onClear }:
       {items?.length === 0 && <NothingThere organization={organization} />}
       {items && items.length > 0 && (
         <>
-          <VisitHint organization={organization} />
+          <CollectionHint organization={organization} />
           <ItemGrid items={items} organization={organization} />
           <ReportLink organization={organization} />
         </>
@@ -110,7 +110,7 @@ function NothingThere({ organization }: { organization: Organization }) {
   );
 }
 
-const inWords = (count: number) =>
+const resultsInWords = (count: number) =>
   count === 0
     ? 'Niets gevonden'
     : count === 1

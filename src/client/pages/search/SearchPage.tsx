@@ -23,16 +23,16 @@ import { useAuth } from '../../session/auth.tsx';
 import { useLiveItems } from '../../session/live-items.ts';
 import { useOrganization } from '../../session/organization.tsx';
 import { usePaths } from '../../session/paths.ts';
-import { useGradually } from './gradually.ts';
+import { useBatchedRender } from './gradually.ts';
 import { ItemGrid, ItemGridPlaceholder } from './ItemGrid.tsx';
-import { useLasting } from './lasting.ts';
-import { useMayGo } from './may-go.ts';
+import { useDelayedTrue } from './lasting.ts';
+import { useMayHaveLastLook } from './may-go.ts';
 import { fetchItemDialog, OpenedItem } from './OpenedItem.tsx';
 import { PhotoButton } from './PhotoButton.tsx';
 import { ReportLink } from './ReportLink.tsx';
-import { useShownPhoto } from './shown-photo.ts';
+import { useSearchPhoto } from './shown-photo.ts';
 import { StatusTabs } from './StatusTabs.tsx';
-import { VisitHint } from './VisitHint.tsx';
+import { CollectionHint } from './VisitHint.tsx';
 
 /** A failed load leaves the fallback. */
 const EmptyList = fetched(() => import('./EmptyList.tsx').catch(keepRendered));
@@ -51,9 +51,9 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
   // Visitors of an embedding site do not need live updates.
   useLiveItems(isFramed ? undefined : organization.id);
   const deferredQuery = useDeferredValue(q.trim());
-  const asked = { ...filter, q: deferredQuery };
+  const deferredFilter = { ...filter, q: deferredQuery };
   const list = useInfiniteQuery({
-    ...itemsQuery(organization.id, asked, seesAll, from),
+    ...itemsQuery(organization.id, deferredFilter, seesAll, from),
     // Shows the previous list while loading, so that nothing jumps while typing.
     placeholderData: (previous) => previous,
   });
@@ -61,25 +61,25 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
   const loaded = data?.pages.flatMap((page) => page.items) ?? [];
   const { items, waiting, showWaiting } = useSteadyList(
     loaded,
-    isFormer ? undefined : `${organization.id} ${JSON.stringify([asked, from])}`,
+    isFormer ? undefined : `${organization.id} ${JSON.stringify([deferredFilter, from])}`,
     filter.last_look !== undefined,
   );
-  const drawn = useGradually(items);
-  const areAllDrawn = drawn.length === items.length;
-  const isSearching = useLasting(isFormer);
+  const rendered = useBatchedRender(items);
+  const isAllRendered = rendered.length === items.length;
+  const isSearching = useDelayedTrue(isFormer);
   const total = data?.pages[0]?.total ?? null;
   const alike = data?.pages[0]?.alike ?? [];
   const isNarrowed = isChosen(filter);
-  const mayGo = useMayGo(organization);
+  const mayHaveLastLook = useMayHaveLastLook(organization);
   const count = total === null ? countInWords(items.length, list.hasNextPage) : countInWords(total - waiting, false);
-  const shown = useShownPhoto(fetchPhotoResults);
+  const photoSearch = useSearchPhoto(fetchPhotoResults);
   useEffect(() => prefetchWhenIdle(fetchItemDialog), []);
   const photoButton = !isFramed && hasPhotoSearch(organization) && (
     <PhotoButton
       onOpen={() => void fetchPhotoResults().catch(() => {})}
       onChoose={(photo) => {
         setFilter(noFilter);
-        void shown.choose(photo);
+        void photoSearch.choose(photo);
       }}
     />
   );
@@ -93,7 +93,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
       <div className="text-muted flex items-baseline justify-between gap-x-4 max-[22.5rem]:flex-col sm:mt-1">
         <p className="min-w-0 text-lg wrap-anywhere">{organization.name}</p>
         <p role="status" className="shrink-0 tabular-nums max-[22.5rem]:min-h-6 print:hidden">
-          {shown.photo ? null : isSearching ? 'Zoeken…' : list.isSuccess && count}
+          {photoSearch.photo ? null : isSearching ? 'Zoeken…' : list.isSuccess && count}
         </p>
       </div>
       <SearchForm address={isFramed ? undefined : address} params={params}>
@@ -101,33 +101,33 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
           q={q}
           organization={organization}
           isSearching={isSearching}
-          className={shown.photo ? 'col-span-full' : ''}
+          className={photoSearch.photo ? 'col-span-full' : ''}
           onChange={(value) => {
-            shown.clear();
+            photoSearch.clear();
             setFilter({ q: value });
           }}
           aside={photoButton}
         />
-        {!shown.photo && (
+        {!photoSearch.photo && (
           <FilterBar
             organization={organization}
-            filter={asked}
+            filter={deferredFilter}
             onChoose={setFilter}
-            offersLastLook={mayGo && status !== 'claimed'}
+            offersLastLook={mayHaveLastLook && status !== 'claimed'}
           >
             <StatusTabs value={status} onChange={(value) => setFilter({ status: value })} />
           </FilterBar>
         )}
       </SearchForm>
 
-      {shown.photo ? (
+      {photoSearch.photo ? (
         <div className="mt-4 sm:mt-6">
           <Suspense>
             <PhotoResults
-              photo={shown.photo}
+              photo={photoSearch.photo}
               organization={organization}
               openedId={openedId}
-              onClear={shown.clearAndReturn}
+              onClear={photoSearch.clearAndReturn}
             />
           </Suspense>
         </div>
@@ -137,13 +137,15 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
             <OpenedItem
               id={openedId}
               organization={organization}
-              items={alike.length > 0 ? [...drawn, ...alike] : drawn}
+              items={alike.length > 0 ? [...rendered, ...alike] : rendered}
               onNearEnd={() => {
-                if (areAllDrawn && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
+                if (isAllRendered && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
               }}
             />
           )}
-          {status !== 'claimed' && (list.isPending || items.length > 0) && <VisitHint organization={organization} />}
+          {status !== 'claimed' && (list.isPending || items.length > 0) && (
+            <CollectionHint organization={organization} />
+          )}
           {list.isPending && <ItemGridPlaceholder />}
           {list.isError && items.length === 0 && (
             <Failure message={list.error.message} onRetry={() => void list.refetch()} />
@@ -156,7 +158,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
               <EmptyList
                 organization={organization}
                 searched={deferredQuery !== '' || isNarrowed}
-                filter={asked}
+                filter={deferredFilter}
                 onClear={deferredQuery !== '' || isNarrowed || status !== 'all' ? () => setFilter(noFilter) : undefined}
               />
             </Suspense>
@@ -171,12 +173,12 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
             {items.length > 0 && (
               <>
                 <ItemGrid
-                  items={drawn}
+                  items={rendered}
                   organization={organization}
                   isBehind={openedId !== undefined}
                   isServerRendered={isServerRendered}
                 />
-                {areAllDrawn && <MoreItems list={list} address={nextAddress(params, data)} />}
+                {isAllRendered && <MoreItems list={list} address={nextAddress(params, data)} />}
               </>
             )}
             {alike.length > 0 && (

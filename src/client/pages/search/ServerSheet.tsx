@@ -7,7 +7,7 @@ import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { Link, useLocation } from '../../router/router.tsx';
 import { useOrganization } from '../../session/organization.tsx';
 import { itemPaths, usePaths } from '../../session/paths.ts';
-import { ItemSheet, labels, looks, neighboursOf, SHEET_OF_SERVER } from './ItemSheet.tsx';
+import { ItemSheet, labels, looks, neighboursOf, SERVER_SHEET_ID } from './ItemSheet.tsx';
 
 interface ServerSheetProps {
   item: ListedItem;
@@ -26,11 +26,11 @@ export default function ServerSheet({ item, items }: ServerSheetProps) {
       {/* Tapping the backdrop closes it, also before hydration. */}
       <Link to={list} aria-hidden tabIndex={-1} className={looks.backdrop} />
       <section
-        id={SHEET_OF_SERVER}
+        id={SERVER_SHEET_ID}
         data-sheet
-        aria-labelledby={`${SHEET_OF_SERVER}-naam`}
+        aria-labelledby={`${SERVER_SHEET_ID}-naam`}
         // Animations start with the dialog.
-        className={`${looks.sheet} ${looks.asDrawn} overscroll-contain wrap-anywhere **:animate-none`}
+        className={`${looks.sheet} ${looks.beforeHydration} overscroll-contain wrap-anywhere **:animate-none`}
       >
         <Link to={list} className={looks.close}>
           {labels.close}
@@ -39,7 +39,7 @@ export default function ServerSheet({ item, items }: ServerSheetProps) {
           item={item}
           photo={item.photo_url && <PlainPhoto url={item.photo_url} alt={`Foto: ${item.tags.join(', ')}`} />}
           title={
-            <h2 id={`${SHEET_OF_SERVER}-naam`} className="sr-only">
+            <h2 id={`${SERVER_SHEET_ID}-naam`} className="sr-only">
               {itemName(item)}
             </h2>
           }

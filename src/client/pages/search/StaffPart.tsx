@@ -14,13 +14,13 @@ import { ButtonLink } from '../../components/ui/Button.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { itemPaths } from '../../session/paths.ts';
 
-export interface StaffPartProps {
+export interface StaffSectionProps {
   item: ListedItem;
   organization: Organization;
 }
 
 /** Information and actions for staff, for when the owner is at the counter. */
-export default function StaffPart({ item, organization }: StaffPartProps) {
+export default function StaffSection({ item, organization }: StaffSectionProps) {
   const { actor } = useAuth();
   const subject = { org_id: organization.id };
   const { data: detail, isError } = useQuery(itemQuery(organization.id, item.id));

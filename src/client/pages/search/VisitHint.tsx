@@ -4,13 +4,13 @@ import { officeOf, whereToCollect } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { VisitDetails } from '../../components/VisitDetails.tsx';
 
-interface VisitHintProps {
+interface CollectionHintProps {
   organization: Organization;
   /** Shown in an opened item, beside the claim button. */
   isOpened?: boolean;
 }
 
-export function VisitHint({ organization, isOpened = false }: VisitHintProps) {
+export function CollectionHint({ organization, isOpened = false }: CollectionHintProps) {
   return (
     <div className="bg-soft flex items-start gap-2.5 rounded-xl px-3 py-2 text-sm sm:px-4 sm:py-3 sm:text-base">
       <DoorOpen aria-hidden="true" className="text-accent size-5 shrink-0 sm:mt-0.5" />

@@ -11,10 +11,10 @@ import { useAuth } from '../../session/auth.tsx';
 /**
  * True when some item may be in its last look. Of a long list the oldest items are not loaded yet, so it is assumed.
  */
-export function useMayGo(organization: Organization): boolean {
+export function useMayHaveLastLook(organization: Organization): boolean {
   const { seesAll } = useAuth();
   const { data, hasNextPage } = useInfiniteQuery({ ...itemsQuery(organization.id, noFilter, seesAll), enabled: false });
   if (organization.donation_after_months === null) return false;
-  const isGoing = (item: ListedItem) => daysLeft(organization, item, momentOfDrawing()) !== null;
-  return hasNextPage || Boolean(data?.pages.some(({ items }) => items.some(isGoing)));
+  const isInLastLook = (item: ListedItem) => daysLeft(organization, item, momentOfDrawing()) !== null;
+  return hasNextPage || Boolean(data?.pages.some(({ items }) => items.some(isInLastLook)));
 }

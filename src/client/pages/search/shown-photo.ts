@@ -5,7 +5,7 @@ import { showToast } from '../../components/ui/toasts.ts';
 export const photoButtonId = 'photo-search';
 
 /** The photo to search with, set once the code of the results is loaded. It is not stored. */
-export function useShownPhoto(fetchResults: () => Promise<unknown>) {
+export function useSearchPhoto(fetchResults: () => Promise<unknown>) {
   const [photo, setPhoto] = useState<File | null>(null);
   return {
     photo,

@@ -1,76 +1,81 @@
 import { removePhoto } from '../../../shared/photos.ts';
 import { combineTags } from '../../../shared/tags.ts';
 import { call } from '../../api/call.ts';
-import type { Card, Held } from './card.ts';
-import type { KeptCards } from './kept-cards.ts';
-import { sideBySide, turned } from './photo-work.ts';
-import type { Cards, Steps } from './steps.ts';
+import type { Card, TabCard } from './card.ts';
+import type { CardStore } from './kept-cards.ts';
+import { mergePhotos, rotatePhoto } from './photo-work.ts';
+import type { PipelineCards, Pipeline } from './steps.ts';
 
 /** Deletes the uploaded photo, which may show more than the user wants to publish. */
 function removeUpload({ upload }: Card) {
   if (upload) call(removePhoto, { params: { '*': upload.path } }).catch(() => {});
 }
 
-const withoutUpload = (held: Held): Held => ({
-  ...held,
-  card: { ...held.card, upload: null },
-  isKept: false,
-  doing: null,
+const withoutUpload = (tabCard: TabCard): TabCard => ({
+  ...tabCard,
+  card: { ...tabCard.card, upload: null },
+  isStored: false,
+  progress: null,
 });
 
 /** Rotates, merges and removes cards, with undo. */
-export function createAlterations(cards: KeptCards, steps: Steps, update: Cards['update'], onChange: () => void) {
+export function createCardEdits(
+  cards: CardStore,
+  pipeline: Pipeline,
+  update: PipelineCards['update'],
+  onChange: () => void,
+) {
   const { all } = cards;
   /** The cards before the last removal or merge. */
-  let undoable: Held[] = [];
+  let undoable: TabCard[] = [];
 
   /** Returns only cards that are not being placed: the outcome of the others is unknown. */
-  function changeable(id: string): Held | undefined {
-    const held = all.get(id);
-    return held && !held.card.isSent && !held.card.placed && !steps.isPlacing(id) ? held : undefined;
+  function changeable(id: string): TabCard | undefined {
+    const tabCard = all.get(id);
+    return tabCard && !tabCard.card.isSent && !tabCard.card.placed && !pipeline.isPlacing(id) ? tabCard : undefined;
   }
 
-  function drop(held: Held) {
-    steps.interrupt(held.card.id);
-    all.delete(held.card.id);
-    removeUpload(held.card);
+  function discard(tabCard: TabCard) {
+    pipeline.interrupt(tabCard.card.id);
+    all.delete(tabCard.card.id);
+    removeUpload(tabCard.card);
   }
 
   /** Edits run one after another, so that a second rotation starts from the result of the first. */
-  let drawing: Promise<unknown> = Promise.resolve();
-  function redraw(
+  let editQueue: Promise<unknown> = Promise.resolve();
+  function editPhoto(
     id: string,
-    draw: (photo: Blob) => Promise<Blob>,
+    edit: (photo: Blob) => Promise<Blob>,
     changes: (card: Card) => Partial<Card> = () => ({}),
   ) {
-    drawing = drawing.then(async () => {
+    editQueue = editQueue.then(async () => {
       const before = changeable(id);
       if (!before?.photo || !before.card.isPrepared) return;
-      const photo = await draw(before.photo);
+      const photo = await edit(before.photo);
       const now = changeable(id);
       if (!now) return;
-      steps.interrupt(id);
+      pipeline.interrupt(id);
       removeUpload(now.card);
       await update(id, { upload: null, ...changes(now.card) }, photo);
     });
-    drawing = drawing.catch(() => {});
+    editQueue = editQueue.catch(() => {});
   }
 
   return {
     changeable,
 
-    turn: (id: string) => redraw(id, turned),
+    turn: (id: string) => editPhoto(id, rotatePhoto),
 
     merge(first: string, second: string) {
       const [one, other] = [changeable(first), changeable(second)];
       if (!one?.card.isPrepared || !other?.card.isPrepared || !other.photo || first === second) return;
       const { photo, card } = other;
       undoable = [one, other].map(withoutUpload);
-      drop(other);
+      discard(other);
       void cards.forget([second]);
-      redraw(
+      editPhoto(
         first,
-        (picture) => sideBySide(picture, photo),
+        (picture) => mergePhotos(picture, photo),
         (into) => ({
           tags: combineTags([...into.tags, ...card.tags]),
           ai_tags: combineTags([...into.ai_tags, ...card.ai_tags]),
@@ -81,27 +86,27 @@ export function createAlterations(cards: KeptCards, steps: Steps, update: Cards[
     },
 
     remove(id: string) {
-      const held = changeable(id);
-      if (!held) return;
-      undoable = [withoutUpload(held)];
-      drop(held);
+      const tabCard = changeable(id);
+      if (!tabCard) return;
+      undoable = [withoutUpload(tabCard)];
+      discard(tabCard);
       void cards.forget([id]);
       onChange();
-      steps.goOn();
+      pipeline.advance();
     },
 
     undo() {
       const back = undoable;
       undoable = [];
-      drawing = drawing.then(() => {
-        for (const held of back) {
-          const now = all.get(held.card.id);
-          if (now && !changeable(held.card.id)) continue;
-          if (now) drop(now);
-          void cards.put(held);
+      editQueue = editQueue.then(() => {
+        for (const tabCard of back) {
+          const now = all.get(tabCard.card.id);
+          if (now && !changeable(tabCard.card.id)) continue;
+          if (now) discard(now);
+          void cards.put(tabCard);
         }
         cards.sort();
-        steps.goOn();
+        pipeline.advance();
       });
     },
   };

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 
 import { cardFields } from './card-fields.ts';
-import { type Card, isPlaceable, newCard, nextStep, startFields, unasked } from './card.ts';
+import { type Card, isPlaceable, newCard, nextStep, defaultFields, withoutConfirmation } from './card.ts';
 
 const upload = { path: 'temp/a.webp', imageUrl: '/photos/a.webp', at: Date.now() };
 const card = (changes: Partial<Card>): Card => ({ ...newCard('a', 'foto.jpg', 1), isPrepared: true, ...changes });
-const next = (changes: Partial<Card>) => nextStep({ card: card(changes), photo: null, isKept: true, doing: null });
+const next = (changes: Partial<Card>) => nextStep({ card: card(changes), photo: null, isStored: true, progress: null });
 
-const kindOnly = (tags: string[], own: Card['own'] = {}) => cardFields({ tags, own }, startFields()).kind_only;
+const kindOnly = (tags: string[], own: Card['own'] = {}) => cardFields({ tags, own }, defaultFields()).kind_only;
 
 const tagged = { upload, isTagged: true };
 const known = { ...tagged, isLookedFor: true };
@@ -16,7 +16,7 @@ const hat = { id: 'b' } as Card['alreadyThere'][number];
 test('a card is placed only after it is tagged, compared and confirmed by a person', () => {
   expect(next({})).toBe('upload');
   expect(next({ upload, isAsked: true })).toBe('tag');
-  expect(next({ ...tagged, isAsked: true })).toBe('look');
+  expect(next({ ...tagged, isAsked: true })).toBe('compare');
   expect(next(known)).toBeNull();
   expect(next({ ...known, isAsked: true })).toBe('place');
   // The server has deleted the photo by now, so it is uploaded again.
@@ -32,8 +32,8 @@ test('a card is placeable once it is tagged and compared, without open questions
 
 test('a card that was confirmed before its tags were known must be confirmed again', () => {
   const own = { kind_only: false, place_id: null };
-  expect(unasked(card({ isAsked: true, own }))).toEqual({ isAsked: false, own: { place_id: null } });
-  expect(unasked(card({ own }))).toEqual({});
+  expect(withoutConfirmation(card({ isAsked: true, own }))).toEqual({ isAsked: false, own: { place_id: null } });
+  expect(withoutConfirmation(card({ own }))).toEqual({});
 });
 
 test('a valuable shows only its kind, unless a person chose otherwise', () => {

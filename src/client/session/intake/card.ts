@@ -30,15 +30,15 @@ export interface Card {
 }
 
 /** A card in the memory of this tab. */
-export interface Held {
+export interface TabCard {
   readonly card: Card;
   readonly photo: Blob | null;
   /** Photo and card are stored on the device. */
-  readonly isKept: boolean;
+  readonly isStored: boolean;
   /** Why they could not be stored. */
   readonly failure?: 'full' | 'not-kept' | undefined;
   /** The step in progress. */
-  readonly doing: CardState | null;
+  readonly progress: CardState | null;
 }
 
 export function newCard(id: string, name: string, added_at: number): Card {
@@ -67,7 +67,7 @@ export function newCard(id: string, name: string, added_at: number): Card {
 /** A file that is not a photo can never be placed. */
 export const isWaiting = ({ placed, refusal }: Card) => !placed && refusal?.canRetry !== false;
 
-export const startFields = (): CardFields => ({
+export const defaultFields = (): CardFields => ({
   last_seen_location: '',
   place_id: null,
   found_on: dutchDate(Date.now()),
@@ -85,39 +85,39 @@ export const isPlaceable = (card: Card) =>
   isReviewable(card) && card.alreadyThere.length === 0 && !card.isAsked && !card.placed && !card.refusal;
 
 /** An earlier version let users confirm a card before its tags were known; such a card must be confirmed again. */
-export function unasked({ isAsked, own }: Card): Partial<Card> {
+export function withoutConfirmation({ isAsked, own }: Card): Partial<Card> {
   const { kind_only: _notChosen, ...chosen } = own;
   return isAsked ? { isAsked: false, own: chosen } : {};
 }
 
 /** The server deletes unplaced photos after an hour. */
-const LASTS_MS = 50 * 60_000;
+const UPLOAD_LIFETIME_MS = 50 * 60_000;
 
-export function isOutdated({ at }: { at: number }): boolean {
+export function isUploadExpired({ at }: { at: number }): boolean {
   const age = Date.now() - at;
   // A negative age means that the clock was set back, so the real age is unknown.
-  return age < 0 || age > LASTS_MS;
+  return age < 0 || age > UPLOAD_LIFETIME_MS;
 }
 
-export type Step = 'prepare' | 'upload' | 'tag' | 'look' | 'place';
+export type Step = 'prepare' | 'upload' | 'tag' | 'compare' | 'place';
 
-export function nextStep({ card }: Held): Step | null {
+export function nextStep({ card }: TabCard): Step | null {
   if (card.placed || card.refusal) return null;
   if (!card.isPrepared) return 'prepare';
   // If it was placed already, the server says so.
   if (card.isSent) return 'place';
   const isNeeded = card.isAsked || !isReviewable(card);
-  if (!card.upload || (isNeeded && isOutdated(card.upload))) return 'upload';
+  if (!card.upload || (isNeeded && isUploadExpired(card.upload))) return 'upload';
   if (!card.isTagged) return 'tag';
-  if (!card.isLookedFor) return 'look';
+  if (!card.isLookedFor) return 'compare';
   return card.isAsked ? 'place' : null;
 }
 
-function stateOf({ card, doing }: Held): CardState {
+function cardState({ card, progress }: TabCard): CardState {
   if (card.placed) return { is: 'placed', ...card.placed };
   if (card.refusal) return { is: 'refused', ...card.refusal };
   if (card.isSent) return { is: 'placing' };
-  if (doing) return doing;
+  if (progress) return progress;
   if (!card.isPrepared) return { is: 'preparing' };
   if (!card.upload) return { is: 'waiting' };
   if (!card.isTagged) return { is: 'tagging' };
@@ -125,13 +125,13 @@ function stateOf({ card, doing }: Held): CardState {
 }
 
 /** True for a card that would be lost when this tab is closed. */
-export const isInDanger = ({ card, failure }: Held) => failure !== undefined && isWaiting(card);
+export const isOnlyInTab = ({ card, failure }: TabCard) => failure !== undefined && isWaiting(card);
 
-export function shownCard(held: Held): IntakeCard {
-  const { id, added_at, name, tags, ai_tags, isAsked, own, faces, alreadyThere, isPrepared } = held.card;
-  const photo = isPrepared ? held.photo : null;
-  const isOnlyHere = isInDanger(held);
-  const state = stateOf(held);
+export function toIntakeCard(tabCard: TabCard): IntakeCard {
+  const { id, added_at, name, tags, ai_tags, isAsked, own, faces, alreadyThere, isPrepared } = tabCard.card;
+  const photo = isPrepared ? tabCard.photo : null;
+  const isOnlyHere = isOnlyInTab(tabCard);
+  const state = cardState(tabCard);
   return {
     id,
     added_at,
@@ -139,7 +139,7 @@ export function shownCard(held: Held): IntakeCard {
     tags,
     ai_tags,
     isAsked,
-    isPlaceable: isPlaceable(held.card),
+    isPlaceable: isPlaceable(tabCard.card),
     own,
     faces,
     alreadyThere,

@@ -1,16 +1,16 @@
 import { newKey } from '../../api/new-key.ts';
-import { createAlterations } from './alterations.ts';
-import { createAsking } from './asking.ts';
+import { createCardEdits } from './alterations.ts';
+import { createAccountCalls } from './asking.ts';
 import { cardFields } from './card-fields.ts';
-import { type Card, type Held, isPlaceable, isWaiting, newCard, shownCard } from './card.ts';
+import { type Card, type TabCard, isPlaceable, isWaiting, newCard, toIntakeCard } from './card.ts';
 import type { CardState, Intake, IntakeCard } from './intake.ts';
-import { createKeptCards, FOLLOW_MS } from './kept-cards.ts';
-import { createOnlyTab } from './only-tab.ts';
-import { type NoPhoto, refuseTooLarge } from './photo-work.ts';
-import { type Added, takeShared } from './shared-photos.ts';
-import { createSteps } from './steps.ts';
+import { createCardStore, SYNC_MS } from './kept-cards.ts';
+import { createTabLock } from './only-tab.ts';
+import { type PhotoError, refuseTooLarge } from './photo-work.ts';
+import { type AddedPhoto, takeShared } from './shared-photos.ts';
+import { createPipeline } from './steps.ts';
 
-export type IntakeSnapshot = Pick<Intake, 'cards' | 'forAll' | 'hindrance' | 'danger'>;
+export type IntakeSnapshot = Pick<Intake, 'cards' | 'forAll' | 'blockedBy' | 'storageProblem'>;
 
 export type Engine = ReturnType<typeof createEngine>;
 
@@ -21,48 +21,51 @@ interface Events {
 }
 
 /** More than a crate of found items holds, and as many as a phone can render. */
-const MOST_CARDS = 200;
+const MAX_CARDS = 200;
 
-const tooMany = (left: number) =>
-  `Er kunnen ${MOST_CARDS} foto’s tegelijk wachten. ${left === 1 ? 'Eén foto is' : `${left} foto’s zijn`} niet toegevoegd: plaats eerst deze.`;
+const tooManyMessage = (left: number) =>
+  `Er kunnen ${MAX_CARDS} foto’s tegelijk wachten. ${left === 1 ? 'Eén foto is' : `${left} foto’s zijn`} niet toegevoegd: plaats eerst deze.`;
 
 /** Runs the intake of one account in one organisation: stored cards, their processing, and the tab lock. */
 export function createEngine(account: string, organization: string) {
   const listeners = new Set<() => void>();
-  const shown = new WeakMap<Held, IntakeCard>();
+  const cardCache = new WeakMap<TabCard, IntakeCard>();
   const name = `terecht intake ${account} ${organization}`;
   let events: Events = { onPlaced: () => {}, onSession: () => {} };
-  let isWorking = false;
+  let hasLock = false;
   /** The engine was stopped and is not reused. */
-  let isOver = false;
+  let isStopped = false;
   let isForgotten = false;
   let snapshot: IntakeSnapshot | undefined;
 
-  function changed() {
+  function notifyListeners() {
     snapshot = undefined;
     for (const listener of listeners) listener();
   }
 
-  const cards = createKeptCards({
+  const cards = createCardStore({
     account,
     organization,
     name,
-    isWorking: () => isWorking,
-    onChange: changed,
+    hasLock: () => hasLock,
+    onChange: notifyListeners,
     onForgotten: forgetAll,
   });
   const { all, put, forAll } = cards;
-  const asking = createAsking(account, (isAboutSession) => {
+  const accountCalls = createAccountCalls(account, (isAboutSession) => {
     if (isAboutSession) events.onSession();
-    changed();
+    notifyListeners();
   });
-  const steps = createSteps({ all, organization, forAll, update, show, onPlaced: () => events.onPlaced() }, asking);
-  const { changeable, ...alterations } = createAlterations(cards, steps, update, changed);
-  const onlyTab = createOnlyTab(name, begin, () => {
-    isWorking = false;
-    steps.stop();
-    for (const [id, held] of all) all.set(id, { ...held, doing: null });
-    changed();
+  const pipeline = createPipeline(
+    { all, organization, forAll, update, show, onPlaced: () => events.onPlaced() },
+    accountCalls,
+  );
+  const { changeable, ...edits } = createCardEdits(cards, pipeline, update, notifyListeners);
+  const tabLock = createTabLock(name, begin, () => {
+    hasLock = false;
+    pipeline.stop();
+    for (const [id, tabCard] of all) all.set(id, { ...tabCard, progress: null });
+    notifyListeners();
   });
 
   /** Signing out in any tab deletes all cards. */
@@ -70,128 +73,128 @@ export function createEngine(account: string, organization: string) {
     isForgotten = true;
     stop();
     cards.clear();
-    changed();
+    notifyListeners();
   }
 
   function stop() {
-    isOver = true;
-    isWorking = false;
-    steps.stop();
-    onlyTab.end();
+    isStopped = true;
+    hasLock = false;
+    pipeline.stop();
+    tabLock.end();
     cards.close();
   }
 
   async function begin() {
     await cards.read();
-    if (isOver) return;
-    isWorking = true;
-    steps.begin();
+    if (isStopped) return;
+    hasLock = true;
+    pipeline.begin();
     cards.sweep();
-    steps.goOn();
+    pipeline.advance();
   }
 
   async function update(id: string, changes: Partial<Card>, photo?: Blob | null): Promise<void> {
-    const held = all.get(id);
-    if (!held) return;
+    const tabCard = all.get(id);
+    if (!tabCard) return;
     const isSame = photo === undefined;
     const kept = put({
-      ...held,
-      card: { ...held.card, ...changes },
-      photo: isSame ? held.photo : photo,
-      isKept: isSame && held.isKept,
+      ...tabCard,
+      card: { ...tabCard.card, ...changes },
+      photo: isSame ? tabCard.photo : photo,
+      isStored: isSame && tabCard.isStored,
     });
-    steps.goOn();
+    pipeline.advance();
     await kept;
   }
 
-  function show(id: string, doing: CardState | null) {
-    const held = all.get(id);
-    if (!held || (held.doing === null && doing === null)) return;
-    all.set(id, { ...held, doing });
-    changed();
+  function show(id: string, progress: CardState | null) {
+    const tabCard = all.get(id);
+    if (!tabCard || (tabCard.progress === null && progress === null)) return;
+    all.set(id, { ...tabCard, progress });
+    notifyListeners();
   }
 
-  async function addAll(added: readonly Added[]): Promise<void> {
+  async function addAll(added: readonly AddedPhoto[]): Promise<void> {
     // The caller still has the photos.
-    if (isOver) throw new Error('This intake has stopped and takes no more photos.');
-    const room = Math.max(0, MOST_CARDS - all.size);
-    const kept = added.slice(0, room).map(({ id, photo }) => {
+    if (isStopped) throw new Error('This intake has stopped and takes no more photos.');
+    const capacity = Math.max(0, MAX_CARDS - all.size);
+    const kept = added.slice(0, capacity).map(({ id, photo }) => {
       const card = newCard(id, photo instanceof File ? photo.name : '', cards.addedAt());
       try {
         refuseTooLarge(photo);
-        return put({ card, photo, isKept: false, doing: null });
+        return put({ card, photo, isStored: false, progress: null });
       } catch (error) {
-        return putRefused(card, (error as NoPhoto).message);
+        return putRefused(card, (error as PhotoError).message);
       }
     });
-    const left = added.length - room;
-    if (left > 0) kept.push(putRefused(newCard(newKey(), '', cards.addedAt()), tooMany(left)));
-    steps.goOn();
+    const left = added.length - capacity;
+    if (left > 0) kept.push(putRefused(newCard(newKey(), '', cards.addedAt()), tooManyMessage(left)));
+    pipeline.advance();
     await Promise.all(kept);
   }
 
   const putRefused = (card: Card, message: string) =>
-    put({ card: { ...card, refusal: { message, canRetry: false } }, photo: null, isKept: false, doing: null });
+    put({ card: { ...card, refusal: { message, canRetry: false } }, photo: null, isStored: false, progress: null });
 
   /** Takes the tab lock first if another tab has it. */
-  const act = (action: () => void) => {
-    if (isWorking) action();
-    else if (!isOver) void onlyTab.take().then(() => isWorking && action());
+  const withTabLock = (action: () => void) => {
+    if (hasLock) action();
+    else if (!isStopped) void tabLock.take().then(() => hasLock && action());
   };
 
-  function hindrance(): Intake['hindrance'] {
+  function blockedBy(): Intake['blockedBy'] {
     if (isForgotten) return 'forgotten';
-    if (asking.hindrance() === 'signed-out') return 'signed-out';
-    return cards.isRead() && !onlyTab.isMine() ? 'other-tab' : asking.hindrance();
+    if (accountCalls.blockedBy() === 'signed-out') return 'signed-out';
+    return cards.isRead() && !tabLock.isHeld() ? 'other-tab' : accountCalls.blockedBy();
   }
 
   const actions: Omit<Intake, keyof IntakeSnapshot> = {
     add: (files) =>
-      act(() => {
+      withTabLock(() => {
         void navigator.storage?.persist?.();
         void addAll(files.map((photo) => ({ id: newKey(), photo })));
       }),
 
     // Skips shared photos that were added before the page was closed.
     addShared: () =>
-      act(() => void takeShared((photos) => addAll(photos.filter(({ id }) => !all.has(id)))).catch(() => {})),
+      withTabLock(() => void takeShared((photos) => addAll(photos.filter(({ id }) => !all.has(id)))).catch(() => {})),
 
-    change: (id, changes) => act(() => void (changeable(id) && update(id, changes))),
-    setForAll: (fields) => act(() => cards.setForAll(fields)),
-    turn: (id) => act(() => alterations.turn(id)),
-    merge: (first, second) => act(() => alterations.merge(first, second)),
-    remove: (id) => act(() => alterations.remove(id)),
-    undo: () => act(() => alterations.undo()),
+    change: (id, changes) => withTabLock(() => void (changeable(id) && update(id, changes))),
+    setForAll: (fields) => withTabLock(() => cards.setForAll(fields)),
+    rotate: (id) => withTabLock(() => edits.turn(id)),
+    merge: (first, second) => withTabLock(() => edits.merge(first, second)),
+    remove: (id) => withTabLock(() => edits.remove(id)),
+    undo: () => withTabLock(() => edits.undo()),
 
     retry: (id) =>
-      act(() => {
+      withTabLock(() => {
         if (all.get(id)?.card.refusal?.canRetry) void update(id, { refusal: null });
       }),
 
     placeAll: () =>
-      act(() => {
-        for (const held of all.values()) {
-          const { card } = held;
+      withTabLock(() => {
+        for (const tabCard of all.values()) {
+          const { card } = tabCard;
           if (!isPlaceable(card)) continue;
           // Copies the shared fields, which may be changed for the next cards.
-          void put({ ...held, card: { ...card, isAsked: true, own: cardFields(card, forAll()) } });
+          void put({ ...tabCard, card: { ...card, isAsked: true, own: cardFields(card, forAll()) } });
         }
         // Starts after all cards are confirmed, so that they are sent in batches.
-        steps.goOn();
+        pipeline.advance();
       }),
 
-    putAway: () =>
-      act(() => {
+    clearPlaced: () =>
+      withTabLock(() => {
         const placed = [...all.values()].filter(({ card }) => card.placed).map(({ card }) => card.id);
         for (const id of placed) all.delete(id);
-        changed();
+        notifyListeners();
         void cards.forget(placed);
       }),
   };
 
   // Warns before cards are lost that are not stored on the device.
   addEventListener('beforeunload', (event) => {
-    if ([...all.values()].some(({ isKept, card }) => !isKept && isWaiting(card))) event.preventDefault();
+    if ([...all.values()].some(({ isStored, card }) => !isStored && isWaiting(card))) event.preventDefault();
   });
 
   return {
@@ -203,17 +206,17 @@ export function createEngine(account: string, organization: string) {
 
     start(next: Events) {
       events = next;
-      onlyTab.start();
+      tabLock.start();
       // Another tab has the lock; this one shows its progress.
-      setTimeout(() => !cards.isRead() && void cards.read(), FOLLOW_MS);
+      setTimeout(() => !cards.isRead() && void cards.read(), SYNC_MS);
     },
 
     /** Called when the user looks at the cards in this tab. */
     async take(): Promise<void> {
-      if (isOver) return;
+      if (isStopped) return;
       // The default date changes at midnight.
-      changed();
-      await onlyTab.take();
+      notifyListeners();
+      await tabLock.take();
     },
 
     subscribe(listener: () => void) {
@@ -225,16 +228,16 @@ export function createEngine(account: string, organization: string) {
       snapshot ??= {
         cards: cards.isRead() ? Array.from(all.values(), cardOf) : undefined,
         forAll: forAll(),
-        hindrance: hindrance(),
-        danger: cards.danger(),
+        blockedBy: blockedBy(),
+        storageProblem: cards.storageProblem(),
       };
       return snapshot;
     },
   };
 
-  function cardOf(held: Held): IntakeCard {
-    const card = shown.get(held) ?? shownCard(held);
-    shown.set(held, card);
+  function cardOf(tabCard: TabCard): IntakeCard {
+    const card = cardCache.get(tabCard) ?? toIntakeCard(tabCard);
+    cardCache.set(tabCard, card);
     return card;
   }
 }

@@ -1,30 +1,30 @@
 import { retention } from '../../../shared/retention.ts';
 import { intakeDatabase } from '../../api/forget-work.ts';
-import { fromStored, type StoredPhoto, toStored } from '../../api/stored-photo.ts';
+import { fromStoredPhoto, type StoredPhoto, toStoredPhoto } from '../../api/stored-photo.ts';
 import { type Card, isWaiting } from './card.ts';
 import type { CardFields } from './intake.ts';
 
-interface KeptCard {
+interface StoredCard {
   organization: string;
   id: string;
   card: Card;
 }
 
-interface KeptPhoto {
+interface StoredCardPhoto {
   organization: string;
   id: string;
   /** Earlier versions stored a Blob. */
   photo: StoredPhoto | Blob;
 }
 
-export type IntakeStore = Awaited<ReturnType<typeof openStore>>;
+export type IntakeDatabase = Awaited<ReturnType<typeof openIntakeDatabase>>;
 
 const CARDS = 'cards';
 /** Separate from the cards, which change far more often. */
 const PHOTOS = 'photos';
 const FOR_ALL = 'for-all';
 
-const isTooOld = ({ added_at }: Card) => added_at < Date.now() - retention.intakeDays * 24 * 60 * 60_000;
+const isExpired = ({ added_at }: Card) => added_at < Date.now() - retention.intakeDays * 24 * 60 * 60_000;
 
 function open(name: string): Promise<IDBDatabase> {
   const request = indexedDB.open(name, 1);
@@ -33,10 +33,10 @@ function open(name: string): Promise<IDBDatabase> {
     request.result.createObjectStore(PHOTOS, { keyPath: ['organization', 'id'] });
     request.result.createObjectStore(FOR_ALL);
   };
-  return settled(request);
+  return toPromise(request);
 }
 
-export function settled<T>(request: IDBRequest<T>): Promise<T> {
+export function toPromise<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result));
     request.addEventListener('error', () => reject(request.error!));
@@ -44,7 +44,7 @@ export function settled<T>(request: IDBRequest<T>): Promise<T> {
 }
 
 /** Resolves when the transaction is written to the device. */
-function written(writing: IDBTransaction): Promise<void> {
+function commit(writing: IDBTransaction): Promise<void> {
   // Commits now, because a page that is unloaded does not run further event handlers.
   writing.commit();
   return new Promise((resolve, reject) => {
@@ -56,7 +56,7 @@ function written(writing: IDBTransaction): Promise<void> {
 }
 
 /** Opens the stored intake of one account in one organisation. */
-export async function openStore(account: string, organization: string, onForgotten: () => void) {
+export async function openIntakeDatabase(account: string, organization: string, onForgotten: () => void) {
   const name = intakeDatabase(account);
   const database = await open(name);
   database.onversionchange = () => {
@@ -76,7 +76,7 @@ export async function openStore(account: string, organization: string, onForgott
     for (const id of ids) {
       for (const store of [CARDS, PHOTOS]) writing.objectStore(store).delete([organization, id]);
     }
-    await written(writing);
+    await commit(writing);
   }
 
   return {
@@ -85,13 +85,13 @@ export async function openStore(account: string, organization: string, onForgott
     async read() {
       const reading = database.transaction([CARDS, PHOTOS, FOR_ALL]);
       const [cards, photos, forAll] = (await Promise.all([
-        settled(reading.objectStore(CARDS).getAll(all)),
-        settled(reading.objectStore(PHOTOS).getAll(all)),
-        settled(reading.objectStore(FOR_ALL).get(organization)),
-      ])) as [KeptCard[], KeptPhoto[], Partial<CardFields> | undefined];
-      const photoOf = new Map(photos.map(({ id, photo }) => [id, fromStored(photo)]));
+        toPromise(reading.objectStore(CARDS).getAll(all)),
+        toPromise(reading.objectStore(PHOTOS).getAll(all)),
+        toPromise(reading.objectStore(FOR_ALL).get(organization)),
+      ])) as [StoredCard[], StoredCardPhoto[], Partial<CardFields> | undefined];
+      const photoOf = new Map(photos.map(({ id, photo }) => [id, fromStoredPhoto(photo)]));
       const kept = cards
-        .filter(({ card }) => !isTooOld(card))
+        .filter(({ card }) => !isExpired(card))
         .map(({ card }) => ({ card, photo: photoOf.get(card.id) ?? null }))
         .toSorted((a, b) => a.card.added_at - b.card.added_at);
       return { kept, forAll };
@@ -99,14 +99,15 @@ export async function openStore(account: string, organization: string, onForgott
 
     /** Stores a card, and its photo if that changed. */
     async keep(card: Card, photo?: Blob | null): Promise<void> {
-      const bytes = reading.then(() => photo && toStored(photo));
+      const bytes = reading.then(() => photo && toStoredPhoto(photo));
       reading = bytes.catch(() => {});
       const stored = await bytes;
       const writing = write();
-      writing.objectStore(CARDS).put({ organization, id: card.id, card } satisfies KeptCard);
-      if (stored) writing.objectStore(PHOTOS).put({ organization, id: card.id, photo: stored } satisfies KeptPhoto);
+      writing.objectStore(CARDS).put({ organization, id: card.id, card } satisfies StoredCard);
+      if (stored)
+        writing.objectStore(PHOTOS).put({ organization, id: card.id, photo: stored } satisfies StoredCardPhoto);
       else if (photo === null) writing.objectStore(PHOTOS).delete([organization, card.id]);
-      await written(writing);
+      await commit(writing);
     },
 
     forget,
@@ -114,43 +115,43 @@ export async function openStore(account: string, organization: string, onForgott
     async keepForAll(fields: Partial<CardFields>): Promise<void> {
       const writing = write();
       writing.objectStore(FOR_ALL).put(fields, organization);
-      await written(writing);
+      await commit(writing);
     },
 
     /** Deletes expired cards of every account that was used on this device. */
     async sweep(): Promise<void> {
-      const cards = (await settled(database.transaction(CARDS).objectStore(CARDS).getAll(all))) as KeptCard[];
-      const old = cards.filter(({ card }) => isTooOld(card)).map(({ id }) => id);
+      const cards = (await toPromise(database.transaction(CARDS).objectStore(CARDS).getAll(all))) as StoredCard[];
+      const old = cards.filter(({ card }) => isExpired(card)).map(({ id }) => id);
       if (old.length > 0) await forget(old);
       const others = (await indexedDB.databases?.()) ?? [];
       for (const other of others) {
-        if (other.name?.startsWith(intakeDatabase('')) && other.name !== name) await forgetOld(other.name);
+        if (other.name?.startsWith(intakeDatabase('')) && other.name !== name) await deleteIfExpired(other.name);
       }
     },
   };
 }
 
-async function forgetOld(name: string): Promise<void> {
+async function deleteIfExpired(name: string): Promise<void> {
   const database = await open(name);
-  const cards = (await settled(database.transaction(CARDS).objectStore(CARDS).getAll())) as KeptCard[];
+  const cards = (await toPromise(database.transaction(CARDS).objectStore(CARDS).getAll())) as StoredCard[];
   database.close();
-  if (cards.every(({ card }) => isTooOld(card))) indexedDB.deleteDatabase(name);
+  if (cards.every(({ card }) => isExpired(card))) indexedDB.deleteDatabase(name);
 }
 
 /** The ids of cards that could not be stored and exist only in this tab. */
-export const unkept = new Set<string>();
+export const unstoredIds = new Set<string>();
 
 /** The number of waiting cards of the account, in all organisations. */
 export async function countWaiting(account: string): Promise<number> {
-  const onDevice = await idsOnDevice(account).catch(() => []);
-  return new Set([...unkept, ...onDevice]).size;
+  const onDevice = await waitingIds(account).catch(() => []);
+  return new Set([...unstoredIds, ...onDevice]).size;
 }
 
-async function idsOnDevice(account: string): Promise<string[]> {
+async function waitingIds(account: string): Promise<string[]> {
   const databases = await indexedDB.databases?.();
   if (databases && !databases.some(({ name }) => name === intakeDatabase(account))) return [];
   const database = await open(intakeDatabase(account));
-  const cards = (await settled(database.transaction(CARDS).objectStore(CARDS).getAll())) as KeptCard[];
+  const cards = (await toPromise(database.transaction(CARDS).objectStore(CARDS).getAll())) as StoredCard[];
   database.close();
-  return cards.filter(({ card }) => isWaiting(card) && !isTooOld(card)).map(({ id }) => id);
+  return cards.filter(({ card }) => isWaiting(card) && !isExpired(card)).map(({ id }) => id);
 }

@@ -61,16 +61,16 @@ export interface Intake {
   /** The fields for all cards. */
   forAll: CardFields;
   /** Why the intake is blocked: offline, session ended, cards deleted by a sign-out, or run by another tab. */
-  hindrance: 'offline' | 'signed-out' | 'forgotten' | 'other-tab' | null;
+  blockedBy: 'offline' | 'signed-out' | 'forgotten' | 'other-tab' | null;
   /** Why some cards are not stored on the device: it is full, or the browser stores nothing. */
-  danger: 'full' | 'not-kept' | null;
+  storageProblem: 'full' | 'not-kept' | null;
   add(files: readonly Blob[]): void;
   /** Adds the photos that were shared to the app. */
   addShared(): void;
   change(id: string, changes: Partial<Pick<IntakeCard, 'tags' | 'own' | 'alreadyThere'>>): void;
   setForAll(fields: Partial<CardFields>): void;
   /** Rotates the photo by a quarter turn, clockwise. */
-  turn(id: string): void;
+  rotate(id: string): void;
   /** Combines two photos of one item side by side on the first card. */
   merge(first: string, second: string): void;
   remove(id: string): void;
@@ -80,5 +80,5 @@ export interface Intake {
   /** Confirms all placeable cards; they are placed when there is a connection. */
   placeAll(): void;
   /** Clears the placed cards from the page. */
-  putAway(): void;
+  clearPlaced(): void;
 }

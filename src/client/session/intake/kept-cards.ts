@@ -1,105 +1,105 @@
-import { type Held, isInDanger, isWaiting, startFields } from './card.ts';
-import { type IntakeStore, openStore, unkept } from './intake-store.ts';
+import { type TabCard, isOnlyInTab, isWaiting, defaultFields } from './card.ts';
+import { type IntakeDatabase, openIntakeDatabase, unstoredIds } from './intake-store.ts';
 import type { CardFields, Intake } from './intake.ts';
 
-export type KeptCards = ReturnType<typeof createKeptCards>;
+export type CardStore = ReturnType<typeof createCardStore>;
 
-interface Owner {
+interface CardStoreOptions {
   account: string;
   organization: string;
   /** Names the channel between the tabs. */
   name: string;
   /** This tab has the lock, so its memory is more recent than the database. */
-  isWorking(): boolean;
+  hasLock(): boolean;
   onChange(): void;
   onForgotten(): void;
 }
 
 /** Limits how often changes of another tab are read. */
-export const FOLLOW_MS = 200;
+export const SYNC_MS = 200;
 
 const isFull = (error: unknown) => error instanceof DOMException && error.name === 'QuotaExceededError';
 
 /** The cards in memory, stored on the device and synchronised between tabs. */
-export function createKeptCards({ account, organization, name, isWorking, onChange, onForgotten }: Owner) {
-  const all = new Map<string, Held>();
+export function createCardStore({ account, organization, name, hasLock, onChange, onForgotten }: CardStoreOptions) {
+  const all = new Map<string, TabCard>();
   const otherTabs = new BroadcastChannel(name);
-  let store: Promise<IntakeStore> | undefined;
+  let store: Promise<IntakeDatabase> | undefined;
   let isRead = false;
   let isClosed = false;
-  let cannotKeep = false;
+  let isStorageUnavailable = false;
   /**
    * The fields that the user chose for all cards. The date is not fixed until chosen, also in a tab that stays open
    * overnight.
    */
   let chosen: Partial<CardFields> = {};
 
-  function opened(): Promise<IntakeStore> {
-    store ??= openStore(account, organization, onForgotten);
+  function openDatabase(): Promise<IntakeDatabase> {
+    store ??= openIntakeDatabase(account, organization, onForgotten);
     return store;
   }
 
   /** Failures are ignored: a retry would fail too. */
-  const tryOnDevice = (work: (device: IntakeStore) => Promise<void>) =>
-    opened()
+  const tryOnDevice = (work: (device: IntakeDatabase) => Promise<void>) =>
+    openDatabase()
       .then(work)
       .catch(() => {});
 
-  function tellOtherTabs() {
+  function notifyOtherTabs() {
     if (!isClosed) otherTabs.postMessage('changed');
   }
 
-  let following: ReturnType<typeof setTimeout> | undefined;
+  let syncTimer: ReturnType<typeof setTimeout> | undefined;
   otherTabs.addEventListener('message', () => {
-    following ??= setTimeout(() => {
-      following = undefined;
-      if (!isWorking() && !isClosed) void read();
-    }, FOLLOW_MS);
+    syncTimer ??= setTimeout(() => {
+      syncTimer = undefined;
+      if (!hasLock() && !isClosed) void read();
+    }, SYNC_MS);
   });
 
   /** Reads the stored cards. Cards that could not be stored stay in memory. */
   async function read() {
     try {
-      const { kept, forAll: fields } = await (await opened()).read();
+      const { kept, forAll: fields } = await (await openDatabase()).read();
       // This tab got the lock meanwhile, so its memory is more recent.
-      if (isWorking() || isClosed) return;
-      const unkept = [...all.values()].filter(({ isKept }) => !isKept);
+      if (hasLock() || isClosed) return;
+      const unstored = [...all.values()].filter(({ isStored }) => !isStored);
       const known = new Map(all);
       all.clear();
       for (const { card, photo } of kept) {
         const before = known.get(card.id);
         // Reuses the same Blob, so that the photo on the screen is not reloaded.
         const same = before?.photo?.size === photo?.size ? before?.photo : undefined;
-        all.set(card.id, { card, photo: same ?? photo, isKept: true, doing: null });
+        all.set(card.id, { card, photo: same ?? photo, isStored: true, progress: null });
       }
-      for (const held of unkept) all.set(held.card.id, held);
+      for (const tabCard of unstored) all.set(tabCard.card.id, tabCard);
       if (fields) {
         const { found_on, ...others } = fields;
         // A chosen date applies only while cards of that day are waiting.
         chosen = found_on && kept.some(({ card }) => isWaiting(card)) ? fields : others;
       }
     } catch {
-      cannotKeep = true;
+      isStorageUnavailable = true;
     }
     isRead = true;
     onChange();
   }
 
   async function keep(id: string): Promise<void> {
-    const { card, photo, isKept } = all.get(id)!;
-    const become = (outcome: Pick<Held, 'isKept' | 'failure'>) => {
+    const { card, photo, isStored } = all.get(id)!;
+    const setOutcome = (outcome: Pick<TabCard, 'isStored' | 'failure'>) => {
       const now = all.get(id);
       // A photo that changed meanwhile is still to be stored.
       if (now?.photo === photo) all.set(id, { ...now, ...outcome });
-      if (now && isInDanger({ ...now, ...outcome })) unkept.add(id);
-      else unkept.delete(id);
+      if (now && isOnlyInTab({ ...now, ...outcome })) unstoredIds.add(id);
+      else unstoredIds.delete(id);
     };
     try {
-      await (await opened()).keep(card, isKept ? undefined : photo);
-      become({ isKept: true, failure: undefined });
-      tellOtherTabs();
+      await (await openDatabase()).keep(card, isStored ? undefined : photo);
+      setOutcome({ isStored: true, failure: undefined });
+      notifyOtherTabs();
     } catch (error) {
-      become({ isKept: false, failure: isFull(error) ? 'full' : 'not-kept' });
+      setOutcome({ isStored: false, failure: isFull(error) ? 'full' : 'not-kept' });
     }
     onChange();
   }
@@ -108,7 +108,7 @@ export function createKeptCards({ account, organization, name, isWorking, onChan
     all,
     read,
     isRead: () => isRead,
-    forAll: (): CardFields => ({ ...startFields(), ...chosen }),
+    forAll: (): CardFields => ({ ...defaultFields(), ...chosen }),
 
     setForAll(fields: Partial<CardFields>) {
       chosen = { ...chosen, ...fields };
@@ -117,16 +117,16 @@ export function createKeptCards({ account, organization, name, isWorking, onChan
     },
 
     /** Resolves when the card is stored, or cannot be. */
-    put(held: Held): Promise<void> {
-      all.set(held.card.id, held);
+    put(tabCard: TabCard): Promise<void> {
+      all.set(tabCard.card.id, tabCard);
       onChange();
-      return keep(held.card.id);
+      return keep(tabCard.card.id);
     },
 
     async forget(ids: string[]): Promise<void> {
-      for (const id of ids) unkept.delete(id);
+      for (const id of ids) unstoredIds.delete(id);
       await tryOnDevice((device) => device.forget(ids));
-      tellOtherTabs();
+      notifyOtherTabs();
       // Deleting cards may have freed enough space to store the others.
       for (const { card, failure } of all.values()) if (failure) void keep(card.id);
     },
@@ -136,7 +136,7 @@ export function createKeptCards({ account, organization, name, isWorking, onChan
     /** Clears the memory only, not the device. */
     clear() {
       all.clear();
-      unkept.clear();
+      unstoredIds.clear();
     },
 
     close() {
@@ -151,17 +151,17 @@ export function createKeptCards({ account, organization, name, isWorking, onChan
     sort() {
       const sorted = [...all].toSorted(([, a], [, b]) => a.card.added_at - b.card.added_at);
       all.clear();
-      for (const [id, held] of sorted) all.set(id, held);
+      for (const [id, tabCard] of sorted) all.set(id, tabCard);
       onChange();
     },
 
-    danger(): Intake['danger'] {
+    storageProblem(): Intake['storageProblem'] {
       const failures = new Set(
         Array.from(all.values())
-          .filter(isInDanger)
+          .filter(isOnlyInTab)
           .map(({ failure }) => failure),
       );
-      return failures.has('full') ? 'full' : cannotKeep || failures.has('not-kept') ? 'not-kept' : null;
+      return failures.has('full') ? 'full' : isStorageUnavailable || failures.has('not-kept') ? 'not-kept' : null;
     },
   };
 }

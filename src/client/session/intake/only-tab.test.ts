@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { createOnlyTab } from './only-tab.ts';
+import { createTabLock } from './only-tab.ts';
 
 const nothing = async () => {};
 
@@ -31,7 +31,7 @@ async function runMicrotasks() {
 test('a refused lock is requested again from a timer', async () => {
   const request = refuseLocks();
   const onLost = vi.fn<() => void>();
-  createOnlyTab('cards', nothing, onLost).start();
+  createTabLock('cards', nothing, onLost).start();
   await runMicrotasks();
   expect(request).toHaveBeenCalledTimes(1);
   expect(onLost).toHaveBeenCalledTimes(1);
@@ -41,7 +41,7 @@ test('a refused lock is requested again from a timer', async () => {
 
 test('no lock is requested after the end', async () => {
   const request = refuseLocks();
-  const tab = createOnlyTab('cards', nothing, () => {});
+  const tab = createTabLock('cards', nothing, () => {});
   tab.start();
   await runMicrotasks();
   tab.end();
@@ -51,7 +51,7 @@ test('no lock is requested after the end', async () => {
 
 test('a request of the user replaces the pending retry', async () => {
   const request = refuseLocks();
-  const tab = createOnlyTab('cards', nothing, () => {});
+  const tab = createTabLock('cards', nothing, () => {});
   tab.start();
   await runMicrotasks();
   request.mockImplementation(() => new Promise(() => {}));

@@ -1,20 +1,20 @@
 /** Delay before a tab that lost the lock requests it again. */
-const AGAIN_MS = 500;
+const RETRY_MS = 500;
 
 /** Lets one tab at a time run the intake: the one in which the user looks at the cards, else the first. */
-export function createOnlyTab(name: string, begin: () => Promise<void>, onLost: () => void) {
+export function createTabLock(name: string, onAcquired: () => Promise<void>, onLost: () => void) {
   let waiting: AbortController | null = null;
-  let has: Promise<void> | null = null;
-  let again: ReturnType<typeof setTimeout> | undefined;
-  let isOver = false;
-  let endAll!: () => void;
-  const over = new Promise<void>((resolve) => {
-    endAll = resolve;
+  let acquired: Promise<void> | null = null;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let isEnded = false;
+  let resolveEnded!: () => void;
+  const ended = new Promise<void>((resolve) => {
+    resolveEnded = resolve;
   });
 
   /** Waits for the lock, or steals it. */
   function request(steal: boolean): Promise<void> {
-    clearTimeout(again);
+    clearTimeout(retryTimer);
     waiting?.abort();
     waiting = new AbortController();
     const { signal } = waiting;
@@ -25,35 +25,35 @@ export function createOnlyTab(name: string, begin: () => Promise<void>, onLost: 
     const work = async () => {
       if (signal.aborted) return;
       waiting = null;
-      has = begun;
-      await begin();
+      acquired = begun;
+      await onAcquired();
       resolveBegun();
       // Holds the lock until the tab is closed, another tab steals it, or `end` is called.
-      await over;
+      await ended;
     };
     // Locks need a secure connection; without them every tab runs the intake.
     const working = navigator.locks ? navigator.locks.request(name, steal ? { steal } : { signal }, work) : work();
     void working.catch(() => {
-      if (signal.aborted || isOver) return;
-      has = null;
+      if (signal.aborted || isEnded) return;
+      acquired = null;
       onLost();
       // Retries from a timer, which does not fire in a page that is being left: WebKit refuses every lock there, and
       // retrying directly would be an endless loop of microtasks that keeps the next page from starting.
-      again = setTimeout(() => void request(false), AGAIN_MS);
+      retryTimer = setTimeout(() => void request(false), RETRY_MS);
     });
     return begun;
   }
 
   return {
-    start: () => void (has ?? waiting ?? request(false)),
+    start: () => void (acquired ?? waiting ?? request(false)),
     /** Steals the lock; resolves when this tab has it. */
-    take: () => has ?? request(true),
-    isMine: () => has !== null,
+    take: () => acquired ?? request(true),
+    isHeld: () => acquired !== null,
     end() {
-      isOver = true;
-      clearTimeout(again);
+      isEnded = true;
+      clearTimeout(retryTimer);
       waiting?.abort();
-      endAll();
+      resolveEnded();
     },
   };
 }

@@ -1,25 +1,25 @@
-import { drawn, scaledDown } from '../../api/scale-down.ts';
+import { paintJpeg, scaleDownOrThrow } from '../../api/scale-down.ts';
 
 /** The largest size at which photos are shown. */
 const LONGEST_SIDE = 1600;
 /** No camera makes larger files, and decoding one would freeze a phone. */
-const LARGEST_FILE = 60 * 1024 * 1024;
+const MAX_FILE_BYTES = 60 * 1024 * 1024;
 /** The gap between two merged photos, in pixels. */
-const SEAM = 12;
+const GAP_PX = 12;
 
 /** The file cannot be used as a photo; the message is for the user. */
-export class NoPhoto extends Error {}
+export class PhotoError extends Error {}
 
 export function refuseTooLarge(file: Blob): void {
-  if (file.size > LARGEST_FILE) throw new NoPhoto('Dit bestand is te groot. Kies een foto van ten hoogste 60 MB.');
+  if (file.size > MAX_FILE_BYTES) throw new PhotoError('Dit bestand is te groot. Kies een foto van ten hoogste 60 MB.');
 }
 
 /** Scales a photo down, rotates it upright and drops its metadata. */
-export async function prepared(file: Blob): Promise<Blob> {
+export async function preparePhoto(file: Blob): Promise<Blob> {
   try {
-    return await scaledDown(file, LONGEST_SIDE);
+    return await scaleDownOrThrow(file, LONGEST_SIDE);
   } catch {
-    throw new NoPhoto(
+    throw new PhotoError(
       (await isHeic(file))
         ? 'Deze HEIC-foto kan je browser niet lezen. Kies dezelfde foto als JPG, of maak hem hier opnieuw.'
         : 'Dit is geen foto. Kies een PNG-, JPG- of JPEG-bestand.',
@@ -44,10 +44,10 @@ export async function fingerprintOf(photo: Blob): Promise<string | null> {
 }
 
 /** Rotates a photo by a quarter turn, clockwise. */
-export async function turned(photo: Blob): Promise<Blob> {
+export async function rotatePhoto(photo: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(photo);
   const { width, height } = bitmap;
-  return drawn(height, width, (context) => {
+  return paintJpeg(height, width, (context) => {
     context.translate(height, 0);
     context.rotate(Math.PI / 2);
     context.drawImage(bitmap, 0, 0);
@@ -56,16 +56,16 @@ export async function turned(photo: Blob): Promise<Blob> {
 }
 
 /** Combines two photos in one picture, scaled to the same height. */
-export async function sideBySide(first: Blob, second: Blob): Promise<Blob> {
+export async function mergePhotos(first: Blob, second: Blob): Promise<Blob> {
   const bitmaps = await Promise.all([createImageBitmap(first), createImageBitmap(second)]);
   const ratios = bitmaps.map(({ width, height }) => width / height);
   const ratio = ratios[0]! + ratios[1]!;
-  const height = Math.min(LONGEST_SIDE, (LONGEST_SIDE - SEAM) / ratio);
-  return drawn(height * ratio + SEAM, height, (context) => {
+  const height = Math.min(LONGEST_SIDE, (LONGEST_SIDE - GAP_PX) / ratio);
+  return paintJpeg(height * ratio + GAP_PX, height, (context) => {
     let left = 0;
     for (const [place, bitmap] of bitmaps.entries()) {
       context.drawImage(bitmap, left, 0, height * ratios[place]!, height);
-      left += height * ratios[place]! + SEAM;
+      left += height * ratios[place]! + GAP_PX;
       bitmap.close();
     }
   });

@@ -1,23 +1,23 @@
 import { retention } from '../../../shared/retention.ts';
-import { settled } from './intake-store.ts';
+import { toPromise } from './intake-store.ts';
 
 /** The service worker stores photos here that the phone's gallery shared with the app. */
 const DATABASE = 'terecht-shared';
 const STORE = 'photos';
 
 /** Old shared photos are no longer wanted. The service worker stored the time of sharing as their date. */
-const isForgotten = (photo: File) => Date.now() - photo.lastModified > retention.keptWorkHours * 60 * 60_000;
+const isExpired = (photo: File) => Date.now() - photo.lastModified > retention.keptWorkHours * 60 * 60_000;
 
 let taking: Promise<void> = Promise.resolve();
 
 /** A photo and the id for its card. */
-export interface Added {
+export interface AddedPhoto {
   id: string;
   photo: Blob;
 }
 
 /** Returns false to leave the photos in the database. */
-type TakeIn = (photos: Added[]) => Promise<void | false>;
+type PhotoConsumer = (photos: AddedPhoto[]) => Promise<void | false>;
 
 export async function countShared(): Promise<number> {
   let count = 0;
@@ -29,30 +29,30 @@ export async function countShared(): Promise<number> {
 }
 
 /** Deletes the shared photos. */
-export const dropShared = (): Promise<void> => takeShared(async () => {});
+export const deleteShared = (): Promise<void> => takeShared(async () => {});
 
 /**
  * Passes the shared photos on and then deletes them. Calls run one after another, so that photos are added only once.
  */
-export function takeShared(takeIn: TakeIn): Promise<void> {
+export function takeShared(takeIn: PhotoConsumer): Promise<void> {
   taking = taking.catch(() => {}).then(() => take(takeIn));
   return taking;
 }
 
-async function take(takeIn: TakeIn): Promise<void> {
+async function take(takeIn: PhotoConsumer): Promise<void> {
   const known = await indexedDB.databases?.();
   if (known && !known.some(({ name }) => name === DATABASE)) return;
   const request = indexedDB.open(DATABASE, 1);
   request.onupgradeneeded = () => request.result.createObjectStore(STORE, { autoIncrement: true });
-  const database = await settled(request);
+  const database = await toPromise(request);
   try {
     const reading = database.transaction(STORE).objectStore(STORE);
-    const [keys, photos] = await Promise.all([settled(reading.getAllKeys()), settled(reading.getAll())]);
+    const [keys, photos] = await Promise.all([toPromise(reading.getAllKeys()), toPromise(reading.getAll())]);
     if (photos.length === 0) return;
     const shared = (photos as File[]).map((photo, n) => ({ id: String(keys[n]), photo }));
-    if ((await takeIn(shared.filter(({ photo }) => !isForgotten(photo)))) === false) return;
+    if ((await takeIn(shared.filter(({ photo }) => !isExpired(photo)))) === false) return;
     const writing = database.transaction(STORE, 'readwrite').objectStore(STORE);
-    await Promise.all(keys.map((key) => settled(writing.delete(key))));
+    await Promise.all(keys.map((key) => toPromise(writing.delete(key))));
   } finally {
     database.close();
   }

@@ -4,42 +4,42 @@ import { combineTags } from '../../../shared/tags.ts';
 import { anySignal } from '../../api/any-signal.ts';
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/call.ts';
-import { AGAIN_MS, connected, isPassing } from '../../api/connection.ts';
+import { RETRY_MS, waitForConnection, isTemporary } from '../../api/connection.ts';
 import { sendPhoto } from '../../api/upload-photo.ts';
-import type { Asking } from './asking.ts';
+import type { AccountCalls } from './asking.ts';
 import { cardFields } from './card-fields.ts';
-import { type Card, type Held, nextStep, type Step, unasked } from './card.ts';
+import { type Card, type TabCard, nextStep, type Step, withoutConfirmation } from './card.ts';
 import type { CardFields, CardState } from './intake.ts';
-import { fingerprintOf, NoPhoto, prepared } from './photo-work.ts';
+import { fingerprintOf, PhotoError, preparePhoto } from './photo-work.ts';
 
 /** The cards that the pipeline works on. */
-export interface Cards {
-  all: ReadonlyMap<string, Held>;
+export interface PipelineCards {
+  all: ReadonlyMap<string, TabCard>;
   organization: string;
   forAll(): CardFields;
   /** Resolves when the change is stored, or cannot be. */
   update(id: string, changes: Partial<Card>, photo?: Blob | null): Promise<void>;
-  show(id: string, doing: CardState | null): void;
+  show(id: string, progress: CardState | null): void;
   onPlaced(): void;
 }
 
 /** The number of cards that run a step in parallel. */
-const AT_ONCE: Record<Exclude<Step, 'place'>, number> = { prepare: 1, upload: 3, tag: 3, look: 2 };
+const CONCURRENCY: Record<Exclude<Step, 'place'>, number> = { prepare: 1, upload: 3, tag: 3, compare: 2 };
 /** Longer than the slowest response of the server. */
-const PATIENCE_MS = { tag: 20_000, look: 20_000, place: 60_000 };
+const TIMEOUT_MS = { tag: 20_000, compare: 20_000, place: 60_000 };
 /** The model may have been too busy. */
-const LOOK_AGAIN_MS = 5_000;
+const MODEL_RETRY_MS = 5_000;
 /** Longer than leaving a page takes. */
-const PREPARE_AGAIN_MS = 500;
+const PREPARE_RETRY_MS = 500;
 /** Limits how often a lost photo is uploaded again. */
-const MOST_UPLOADS = 3;
+const MAX_UPLOADS = 3;
 
-const patience = (signal: AbortSignal, ms: number) => anySignal(signal, AbortSignal.timeout(ms));
+const withTimeout = (signal: AbortSignal, ms: number) => anySignal(signal, AbortSignal.timeout(ms));
 
-const isComing = (held: Held) => held.card.isAsked && nextStep(held) !== null;
+const isAwaitingPlacement = (tabCard: TabCard) => tabCard.card.isAsked && nextStep(tabCard) !== null;
 
 /** Asks a model, and retries once if it had no time. An error does not block placing the item. */
-async function twice<T>(
+async function retryOnce<T>(
   work: () => Promise<T>,
   isEnough: (answer: T) => boolean,
   signal: AbortSignal,
@@ -52,45 +52,45 @@ async function twice<T>(
     });
   const first = await tryOnce();
   if (isEnough(first)) return first;
-  await connected(LOOK_AGAIN_MS, signal);
+  await waitForConnection(MODEL_RETRY_MS, signal);
   return tryOnce();
 }
 
 /** An internal error of one item in a batch happens again on a retry. */
-const isForLater = (error: CallError) =>
-  error.code === 'too_many_requests' || (error.code !== 'internal' && isPassing(error));
+const isRetryable = (error: CallError) =>
+  error.code === 'too_many_requests' || (error.code !== 'internal' && isTemporary(error));
 
-export type Steps = ReturnType<typeof createSteps>;
+export type Pipeline = ReturnType<typeof createPipeline>;
 
 /** Runs the next step of each card, while this tab has the lock. */
-export function createSteps(cards: Cards, { ask }: Asking) {
+export function createPipeline(cards: PipelineCards, { ask }: AccountCalls) {
   const busy = new Map<string, { step: Step; stopper: AbortController }>();
-  const lost = new Map<string, number>();
+  const lostUploads = new Map<string, number>();
   /** Set while this tab has the lock. */
-  let turn: AbortController | null = null;
+  let lockHeld: AbortController | null = null;
 
-  const held = (id: string) => cards.all.get(id);
+  const getCard = (id: string) => cards.all.get(id);
 
   function refuse(id: string, error: unknown) {
-    const hasPhoto = !(error instanceof NoPhoto);
+    const hasPhoto = !(error instanceof PhotoError);
     const canRetry = hasPhoto && !(error instanceof CallError && error.code === 'item_removed');
     const message =
-      error instanceof CallError || error instanceof NoPhoto
+      error instanceof CallError || error instanceof PhotoError
         ? error.message
         : 'Er ging iets mis met deze foto. Probeer het opnieuw.';
     void cards.update(id, { refusal: { message, canRetry }, isSent: false }, hasPhoto ? undefined : null);
   }
 
-  const steps: Record<Exclude<Step, 'place'>, (held: Held, signal: AbortSignal) => Promise<void>> = {
+  const steps: Record<Exclude<Step, 'place'>, (tabCard: TabCard, signal: AbortSignal) => Promise<void>> = {
     async prepare({ card: { id }, photo }, signal) {
-      if (!photo) throw new NoPhoto('Deze foto is niet bewaard gebleven. Voeg hem opnieuw toe.');
+      if (!photo) throw new PhotoError('Deze foto is niet bewaard gebleven. Voeg hem opnieuw toe.');
       const prepare = async () => {
-        const small = await prepared(photo);
+        const small = await preparePhoto(photo);
         return { small, fingerprint: await fingerprintOf(small) };
       };
       const { small, fingerprint } = await prepare().catch(async () => {
         // WebKit aborts reading photos as soon as a navigation starts, while this page still runs.
-        await connected(PREPARE_AGAIN_MS, signal);
+        await waitForConnection(PREPARE_RETRY_MS, signal);
         return prepare();
       });
       signal.throwIfAborted();
@@ -119,36 +119,37 @@ export function createSteps(cards: Cards, { ask }: Asking) {
         ask(
           (authorization) => {
             cards.show(id, { is: 'tagging' });
-            return call(tagImage, { body: { imageUrl } }, patience(signal, PATIENCE_MS.tag), { authorization });
+            return call(tagImage, { body: { imageUrl } }, withTimeout(signal, TIMEOUT_MS.tag), { authorization });
           },
           signal,
           () => cards.show(id, { is: 'waiting' }),
         );
-      const { tags: found, raw } = await twice(detect, ({ raw }) => raw !== null, signal, { tags: [], raw: null });
-      const card = held(id)?.card;
+      const { tags: found, raw } = await retryOnce(detect, ({ raw }) => raw !== null, signal, { tags: [], raw: null });
+      const card = getCard(id)?.card;
       const tags = combineTags([...found, ...(card?.tags ?? [])]);
-      if (card) void cards.update(id, { isTagged: true, tags, ai_tags: found, ai_raw: raw, ...unasked(card) });
+      if (card)
+        void cards.update(id, { isTagged: true, tags, ai_tags: found, ai_raw: raw, ...withoutConfirmation(card) });
     },
 
-    async look({ card: { id, upload } }, signal) {
+    async compare({ card: { id, upload } }, signal) {
       const body = { photo_path: upload!.path };
-      const look = () =>
+      const compare = () =>
         ask(
           (authorization) => {
             cards.show(id, { is: 'comparing' });
-            return call(findItemsAlreadyThere, { body }, patience(signal, PATIENCE_MS.look), { authorization });
+            return call(findItemsAlreadyThere, { body }, withTimeout(signal, TIMEOUT_MS.compare), { authorization });
           },
           signal,
           () => cards.show(id, { is: 'waiting' }),
         );
       const nothing = { items: [], complete: true };
-      const { items } = await twice(look, ({ complete }) => complete, signal, nothing);
-      const card = held(id)?.card;
-      if (card) void cards.update(id, { isLookedFor: true, alreadyThere: items, ...unasked(card) });
+      const { items } = await retryOnce(compare, ({ complete }) => complete, signal, nothing);
+      const card = getCard(id)?.card;
+      if (card) void cards.update(id, { isLookedFor: true, alreadyThere: items, ...withoutConfirmation(card) });
     },
   };
 
-  async function run(step: Exclude<Step, 'place'>, card: Held, working: AbortController) {
+  async function run(step: Exclude<Step, 'place'>, card: TabCard, working: AbortController) {
     const { id } = card.card;
     const stopper = new AbortController();
     busy.set(id, { step, stopper });
@@ -167,18 +168,18 @@ export function createSteps(cards: Cards, { ask }: Asking) {
     if (busy.get(id)?.stopper !== stopper) return;
     busy.delete(id);
     cards.show(id, null);
-    goOn();
+    advance();
   }
 
   const count = (step: Step) => [...busy.values()].filter((one) => one.step === step).length;
 
-  function goOn() {
-    if (!turn) return;
+  function advance() {
+    if (!lockHeld) return;
     for (const card of cards.all.values()) {
       const step = busy.has(card.card.id) ? null : nextStep(card);
-      if (step && step !== 'place' && count(step) < AT_ONCE[step]) void run(step, card, turn);
+      if (step && step !== 'place' && count(step) < CONCURRENCY[step]) void run(step, card, lockHeld);
     }
-    if (count('place') === 0) void place(turn);
+    if (count('place') === 0) void place(lockHeld);
   }
 
   /** Cancels the running step of a card that has changed. */
@@ -190,7 +191,7 @@ export function createSteps(cards: Cards, { ask }: Asking) {
 
   /** Waits for a full batch, unless no other cards are coming. */
   async function place({ signal }: AbortController) {
-    const asked = [...cards.all.values()].filter(isComing);
+    const asked = [...cards.all.values()].filter(isAwaitingPlacement);
     const ready = asked.filter((card) => nextStep(card) === 'place' && !busy.has(card.card.id));
     const batch = ready.slice(0, mostAtOnce.placed).map(({ card }) => card.id);
     if (batch.length === 0 || (batch.length < mostAtOnce.placed && ready.length < asked.length)) return;
@@ -200,23 +201,23 @@ export function createSteps(cards: Cards, { ask }: Asking) {
       // Stored before sending, so that it is sent again until there is a response.
       await Promise.all(batch.map((id) => cards.update(id, { isSent: true })));
       signal.throwIfAborted();
-      if (await send(batch, signal)) await connected(AGAIN_MS, signal);
+      if (await send(batch, signal)) await waitForConnection(RETRY_MS, signal);
     } catch (error) {
       if (!signal.aborted) for (const id of batch) refuse(id, error);
     }
     if (signal.aborted) return;
     for (const id of batch) busy.delete(id);
-    goOn();
+    advance();
   }
 
   /** Returns whether some cards must be retried after a pause. */
   async function send(batch: string[], signal: AbortSignal): Promise<boolean> {
-    const items = batch.map((id) => asItem(held(id)!.card));
+    const items = batch.map((id) => toItemInput(getCard(id)!.card));
     let answer;
     try {
       answer = await ask(
         (authorization) =>
-          call(createItems, { body: { items } }, patience(signal, PATIENCE_MS.place), { authorization }),
+          call(createItems, { body: { items } }, withTimeout(signal, TIMEOUT_MS.place), { authorization }),
         signal,
       );
     } catch (error) {
@@ -234,7 +235,7 @@ export function createSteps(cards: Cards, { ask }: Asking) {
     if (answer.placed.length > 0) cards.onPlaced();
     const refused = answer.refused.map(({ id, code, message }) => ({ id, error: new CallError(code, message) }));
     for (const { id, error } of refused) refusePlacing(id, error);
-    return refused.some(({ error }) => isForLater(error));
+    return refused.some(({ error }) => isRetryable(error));
   }
 
   const sendAlone = (id: string, signal: AbortSignal) =>
@@ -245,15 +246,15 @@ export function createSteps(cards: Cards, { ask }: Asking) {
     });
 
   function refusePlacing(id: string, error: CallError) {
-    const times = (lost.get(id) ?? 0) + 1;
-    if (error.code === 'photo_gone' && times < MOST_UPLOADS) {
-      lost.set(id, times);
+    const times = (lostUploads.get(id) ?? 0) + 1;
+    if (error.code === 'photo_gone' && times < MAX_UPLOADS) {
+      lostUploads.set(id, times);
       void cards.update(id, { upload: null, isSent: false });
-    } else if (isForLater(error)) void cards.update(id, { isSent: false });
+    } else if (isRetryable(error)) void cards.update(id, { isSent: false });
     else refuse(id, error);
   }
 
-  function asItem(card: Card) {
+  function toItemInput(card: Card) {
     const { id, upload, tags, ai_tags, ai_raw } = card;
     const fields = cardFields(card, cards.forAll());
     const { organization: org_id } = cards;
@@ -261,14 +262,14 @@ export function createSteps(cards: Cards, { ask }: Asking) {
   }
 
   return {
-    goOn,
+    advance,
     begin() {
-      turn = new AbortController();
+      lockHeld = new AbortController();
     },
     /** Stops, because another tab takes over. */
     stop() {
-      turn?.abort();
-      turn = null;
+      lockHeld?.abort();
+      lockHeld = null;
       busy.clear();
     },
     isPlacing: (id: string) => busy.get(id)?.step === 'place',

@@ -5,26 +5,27 @@ import { useAuth } from '../auth.tsx';
 import { createEngine, type Engine } from './engine.ts';
 import type { Intake } from './intake.ts';
 
-let running: Engine | undefined;
+let currentEngine: Engine | undefined;
 /** The user for whom the engine was created; after a sign-out, signing in again creates a new user object. */
 let owner: User | null = null;
 
 /** Returns the engine of the signed-in user, and still that engine after the session ended. */
-function engineOf(user: User | null, organization: string | null): Engine {
+function getEngine(user: User | null, organization: string | null): Engine {
   const account = user?.id;
-  const isNew = account && organization && (account !== running?.account || organization !== running.organization);
-  const isBack = running?.isForgotten() && user && user !== owner;
-  if (isNew || !running || isBack) {
-    running?.stop();
-    running = createEngine(account ?? '', organization ?? '');
+  const isNew =
+    account && organization && (account !== currentEngine?.account || organization !== currentEngine.organization);
+  const isBack = currentEngine?.isForgotten() && user && user !== owner;
+  if (isNew || !currentEngine || isBack) {
+    currentEngine?.stop();
+    currentEngine = createEngine(account ?? '', organization ?? '');
   }
-  if (user && !running.isForgotten()) owner = user;
-  return running;
+  if (user && !currentEngine.isForgotten()) owner = user;
+  return currentEngine;
 }
 
 export function useEngine(): Engine {
   const { user, userOrgId } = useAuth();
-  return engineOf(user, userOrgId);
+  return getEngine(user, userOrgId);
 }
 
 /** Takes the tab lock while the user looks at the cards. */
@@ -32,12 +33,12 @@ export function useIntake(): Intake {
   const engine = useEngine();
   const snapshot = useSyncExternalStore(engine.subscribe, engine.snapshot);
   useEffect(() => {
-    const looking = new AbortController();
-    const look = () => document.visibilityState === 'visible' && void engine.take();
-    look();
-    addEventListener('focus', look, looking);
-    document.addEventListener('visibilitychange', look, looking);
-    return () => looking.abort();
+    const listeners = new AbortController();
+    const takeIfVisible = () => document.visibilityState === 'visible' && void engine.take();
+    takeIfVisible();
+    addEventListener('focus', takeIfVisible, listeners);
+    document.addEventListener('visibilitychange', takeIfVisible, listeners);
+    return () => listeners.abort();
   }, [engine]);
   return useMemo(() => ({ ...snapshot, ...engine.actions }), [snapshot, engine]);
 }
