@@ -28,14 +28,14 @@ export function UserMenu({ linkClass }: { linkClass: string }) {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === key;
 
-  const closeWhenLeft = (event: FocusEvent<HTMLElement>) => {
+  const closeOnBlur = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) setOpenAt(null);
   };
 
   return (
     <div
       className="relative"
-      onBlur={closeWhenLeft}
+      onBlur={closeOnBlur}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !open) return;
         setOpenAt(null);

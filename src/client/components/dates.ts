@@ -8,11 +8,11 @@ import { daysBetween } from '../../shared/terms.ts';
 const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /** The UTC fields of the result hold the Dutch time. */
-export const dutch = (iso: string) => new Date(dutchTime(Date.parse(iso)));
+export const toDutchDate = (iso: string) => new Date(dutchTime(Date.parse(iso)));
 
 /** Returns '15 november 2026'. */
 export function longDate(iso: string): string {
-  const date = dutch(iso);
+  const date = toDutchDate(iso);
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
 }
 
@@ -24,7 +24,7 @@ export function dayInWords(day: string, moment = Date.now()): string {
 
 /** Returns 'Nov 15, 2026'. */
 export function shortDate(iso: string): string {
-  const date = dutch(iso);
+  const date = toDutchDate(iso);
   return `${englishMonths[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
 }
 
@@ -32,15 +32,15 @@ const twoDigits = (number: number) => String(number).padStart(2, '0');
 
 /** Returns '15-11-2026'. */
 export function dateInDigits(iso: string): string {
-  const date = dutch(iso);
+  const date = toDutchDate(iso);
   return `${date.getUTCDate()}-${twoDigits(date.getUTCMonth() + 1)}-${date.getUTCFullYear()}`;
 }
 
 /** Returns '09:30'. */
-export function timeOf(iso: string): string {
-  const date = dutch(iso);
+export function timeInDigits(iso: string): string {
+  const date = toDutchDate(iso);
   return `${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())}`;
 }
 
 /** Returns '15 november 2026 om 09:30'. */
-export const longDateTime = (iso: string) => `${longDate(iso)} om ${timeOf(iso)}`;
+export const longDateTime = (iso: string) => `${longDate(iso)} om ${timeInDigits(iso)}`;

@@ -35,7 +35,7 @@ export function useZoom(photo: string, onSwipe: ((step: 1 | -1) => void) | undef
   const view = last.photo === photo ? last.view : WHOLE;
   const isZoomed = view.scale > 1;
   /** The horizontal offset of a photo that is being swiped; null otherwise. */
-  const [pull, setPull] = useState<number | null>(null);
+  const [swipeOffset, setSwipeOffset] = useState<number | null>(null);
   const gesture = useRef<Gesture>(null);
   const lastTap = useRef({ at: 0, point: { x: 0, y: 0 } });
 
@@ -69,7 +69,7 @@ export function useZoom(photo: string, onSwipe: ((step: 1 | -1) => void) | undef
     gesture.current ??= { start: point, fingers: new Map(), isPinch: false };
     gesture.current.fingers.set(event.pointerId, point);
     if (gesture.current.fingers.size > 1) gesture.current.isPinch = true;
-    setPull(0);
+    setSwipeOffset(0);
   }
 
   function onPointerMove(event: PointerEvent): void {
@@ -85,7 +85,7 @@ export function useZoom(photo: string, onSwipe: ((step: 1 | -1) => void) | undef
       const way = minus(middleOf(point, other), middle);
       change((now, stage) => moveBy(zoomAt(now, middle, now.scale * growth, stage), way, stage));
     } else if (isZoomed) change((now, stage) => moveBy(now, minus(point, before), stage));
-    else if (onSwipe && !isPinch) setPull(point.x - start.x);
+    else if (onSwipe && !isPinch) setSwipeOffset(point.x - start.x);
   }
 
   function onPointerUp(event: PointerEvent): void {
@@ -102,7 +102,7 @@ export function useZoom(photo: string, onSwipe: ((step: 1 | -1) => void) | undef
     const lifted = gesture.current;
     if (!lifted?.fingers.delete(event.pointerId) || lifted.fingers.size > 0) return null;
     gesture.current = null;
-    setPull(null);
+    setSwipeOffset(null);
     return lifted;
   }
 
@@ -123,8 +123,8 @@ export function useZoom(photo: string, onSwipe: ((step: 1 | -1) => void) | undef
     frame,
     image,
     isZoomed,
-    isHeld: pull !== null,
-    transform: `translate(${view.x + (isZoomed ? 0 : (pull ?? 0))}px, ${view.y}px) scale(${view.scale})`,
+    isHeld: swipeOffset !== null,
+    transform: `translate(${view.x + (isZoomed ? 0 : (swipeOffset ?? 0))}px, ${view.y}px) scale(${view.scale})`,
     toggle: () => toggleAt({ x: 0, y: 0 }),
     onKeyDown,
     onPointer: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: liftFinger },

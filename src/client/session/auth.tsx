@@ -56,14 +56,14 @@ const signedOut: State = { user: null, profile: null, isLoading: false };
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<State>(() => ({ ...signedOut, isLoading: mayHaveSession() }));
-  const latest = useRef(0);
+  const latestCall = useRef(0);
 
   /** Loads the profile of a session, and ignores the result when a newer call has started. */
   const follow = useCallback(async function follow(session: Session | null): Promise<Profile | null> {
-    const callNumber = ++latest.current;
+    const callNumber = ++latestCall.current;
     // A transition, like a navigation, so that navigating home and signing out are rendered in that order.
     const show = (next: (current: State) => State) => {
-      if (callNumber === latest.current) startTransition(() => setState(next));
+      if (callNumber === latestCall.current) startTransition(() => setState(next));
     };
     if (!session) {
       show(() => signedOut);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { durationInWords, shortDay, sinceInWords } from './moments.ts';
+import { durationInWords, shortDay, waitingSinceInWords } from './moments.ts';
 
 test('a short day equals the short format of the browser', () => {
   const short = { weekday: 'short', day: 'numeric', month: 'short' } as const;
@@ -18,7 +18,7 @@ test('a duration uses the most natural unit', () => {
 test('since when something waits is said as people would', () => {
   const now = Date.parse('2026-11-18T14:00:00+01:00');
   const words = ['18T13:40', '18T00:30', '17T23:00', '17T10:00', '16T23:00'].map((moment) =>
-    sinceInWords(`2026-11-${moment}:00+01:00`, now),
+    waitingSinceInWords(`2026-11-${moment}:00+01:00`, now),
   );
   expect(words).toEqual(['al 20 minuten', 'al 14 uur', 'sinds gisteren', 'sinds gisteren', 'al 2 dagen']);
 });

@@ -1,11 +1,11 @@
 import { months } from '../../../shared/labels.ts';
 import { dutchDate, weekdays } from '../../../shared/opening-hours.ts';
 import { daysBetween } from '../../../shared/terms.ts';
-import { dutch } from '../dates.ts';
+import { toDutchDate } from '../dates.ts';
 
 /** Formats a day without a time, as 'vr 28 nov'. */
 export function shortDay(day: string): string {
-  const date = dutch(day);
+  const date = toDutchDate(day);
   const month = months[date.getUTCMonth()]!;
   return `${weekdays[(date.getUTCDay() + 6) % 7]!.slice(0, 2)} ${date.getUTCDate()} ${month === 'maart' ? 'mrt' : month.slice(0, 3)}`;
 }
@@ -20,7 +20,7 @@ export function durationInWords(hours: number): string {
 }
 
 /** For example 'al 3 uur', 'sinds gisteren' or 'al 2 dagen'. */
-export function sinceInWords(moment: string, now = Date.now()): string {
+export function waitingSinceInWords(moment: string, now = Date.now()): string {
   const hours = (now - Date.parse(moment)) / 3_600_000;
   const days = daysBetween(dutchDate(Date.parse(moment)), dutchDate(now));
   if (hours < 12 || days === 0) return `al ${durationInWords(hours)}`;

@@ -14,7 +14,7 @@ const AFTER_CLICK_MS = 300;
 /** Suggests a correction when a common domain is mistyped. */
 export function EmailField({ value, onChange, ...props }: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null);
-  const [isBlurred, setIsLeft] = useState(false);
+  const [isBlurred, setIsBlurred] = useState(false);
   const suggestion = meantDomain(value);
   const offered = suggestion && (isBlurred || !suggestion.isUnfinished) ? suggestion.domain : undefined;
 
@@ -35,10 +35,10 @@ export function EmailField({ value, onChange, ...props }: EmailFieldProps) {
         type="email"
         value={value}
         onChange={(event) => {
-          setIsLeft(false);
+          setIsBlurred(false);
           onChange(event.currentTarget.value);
         }}
-        onBlur={() => void setTimeout(() => setIsLeft(true), AFTER_CLICK_MS)}
+        onBlur={() => void setTimeout(() => setIsBlurred(true), AFTER_CLICK_MS)}
       />
       <div role="status" className="empty:hidden">
         {offered && (

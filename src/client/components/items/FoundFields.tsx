@@ -10,7 +10,7 @@ import { daysAgo } from '../report-form/missing.ts';
 import { Field } from '../ui/Field.tsx';
 import { PlaceField } from './PlaceField.tsx';
 
-interface Found {
+interface FoundFieldValues {
   last_seen_location: string;
   place_id: string | null;
   /** For example 2026-11-16; empty for the day of placing. */
@@ -18,13 +18,13 @@ interface Found {
 }
 
 interface FoundFieldsProps {
-  fields: Found;
+  fields: FoundFieldValues;
   orgId: string | undefined;
   /** The location of the previous item, because a box of items mostly comes from one location. */
   previousLocation?: string | undefined;
   /** With this hint the date is optional. */
   dayHint?: string | undefined;
-  onChange: (changes: Partial<Found>) => void;
+  onChange: (changes: Partial<FoundFieldValues>) => void;
 }
 
 /** Renders its fields into a grid of two or four columns. */

@@ -14,7 +14,7 @@ const COMMON_KINDS: Record<Sector, string[]> = {
   sportclubs: ['jas', 'trui', 'drinkfles', 'schoenen', 'handdoek', 'tas'],
 };
 const OTHER_KINDS = ['vest', 'broek', 'sjaal', 'pet', 'rugzak', 'etui', 'bal', 'bril', 'helm', 'laarzen', 'telefoon'];
-const known = new Set([...Object.values(COMMON_KINDS).flat(), ...OTHER_KINDS]);
+const knownKinds = new Set([...Object.values(COMMON_KINDS).flat(), ...OTHER_KINDS]);
 
 /** Suggests tags for an item without any, most frequent first. They do not change while the page is open. */
 export function useTagSuggestions(): string[] {
@@ -22,7 +22,7 @@ export function useTagSuggestions(): string[] {
   const { organization } = useCurrentOrganization();
   const [words] = useState(() => {
     const figures = organization && queryClient.getQueryData(statisticsQuery(organization.id).queryKey);
-    const frequent = figures?.top_tags.map(({ tag }) => tag).filter((tag) => known.has(tag)) ?? [];
+    const frequent = figures?.top_tags.map(({ tag }) => tag).filter((tag) => knownKinds.has(tag)) ?? [];
     return [...new Set([...frequent, ...COMMON_KINDS[organization?.sector ?? 'schools']])].slice(0, COUNT);
   });
   return words;

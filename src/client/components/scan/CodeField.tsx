@@ -23,12 +23,12 @@ export function CodeField({ label, button, onCode, onNoCode, children }: CodeFie
     const form = event.currentTarget;
     const typed = String(new FormData(form).get('code'));
     const read = codeInScan(typed);
-    const stranger = invalidCharacterIn(typed);
+    const invalidCharacter = invalidCharacterIn(typed);
     if (!read) {
       onNoCode?.();
       return setProblem(
-        stranger
-          ? `In een code komt geen ${stranger} voor. Kijk nog eens goed.`
+        invalidCharacter
+          ? `In een code komt geen ${invalidCharacter} voor. Kijk nog eens goed.`
           : 'Een code heeft vijf tekens, zoals K7M3P.',
       );
     }

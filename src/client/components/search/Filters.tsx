@@ -30,12 +30,12 @@ const INITIAL_COUNT = 12;
 export function Filters({ organization, filter, onChoose, onDone }: FiltersProps) {
   const { seesAll } = useAuth();
   const { data, error, refetch, isPlaceholderData } = useQuery(filtersQuery(organization.id, filter, seesAll));
-  const [isWhole, setIsWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const searched = data && !isPlaceholderData ? `${filter.status} ${filter.q}` : undefined;
   const things = useStableOrder(data && withChosen(data.things, filter.thing), searched);
   const colours = useStableOrder(data && withChosen(data.colours, filter.colour), searched);
   if (error) return <Failure message={error.message} onRetry={() => void refetch()} />;
-  const shown = isWhole ? things : things.slice(0, INITIAL_COUNT);
+  const shown = showsAll ? things : things.slice(0, INITIAL_COUNT);
   return (
     <div className="border-line bg-surface rounded-card grid min-h-80 content-start gap-5 border p-4 print:hidden">
       <Group title="Soort">
@@ -48,7 +48,7 @@ export function Filters({ organization, filter, onChoose, onDone }: FiltersProps
           />
         ))}
         {shown.length < things.length && (
-          <Button look="plain" className="text-accent px-3!" onClick={() => setIsWhole(true)}>
+          <Button look="plain" className="text-accent px-3!" onClick={() => setShowsAll(true)}>
             Meer soorten
           </Button>
         )}
@@ -111,10 +111,14 @@ const withChosen = (options: Option[], chosen: string | undefined): Option[] =>
  * and those without items stay.
  */
 function useStableOrder(options: Option[] = [], searched: string | undefined): Option[] {
-  const [held, setHeld] = useState<{ searched: string | undefined; words: string[] }>({ searched, words: [] });
-  const before = searched === undefined || searched === held.searched ? held.words : [];
+  const [shownOrder, setShownOrder] = useState<{ searched: string | undefined; words: string[] }>({
+    searched,
+    words: [],
+  });
+  const before = searched === undefined || searched === shownOrder.searched ? shownOrder.words : [];
   const words = [...new Set([...before, ...options.map(({ word }) => word)])];
-  if (before !== held.words || words.length > before.length) setHeld({ searched: searched ?? held.searched, words });
+  if (before !== shownOrder.words || words.length > before.length)
+    setShownOrder({ searched: searched ?? shownOrder.searched, words });
   const counts = new Map(options.map(({ word, count }) => [word, count]));
   return words.map((word) => ({ word, count: counts.get(word) ?? 0 }));
 }

@@ -16,12 +16,12 @@ export function useLingering<List extends { pages: { items: unknown[] }[] }>(
 ) {
   const isNothing = q !== '' && data?.pages[0]?.items.length === 0;
   const [found, setFound] = useState(isNothing ? undefined : data);
-  const [isConfirmedEmpty, setIsBelieved] = useState(false);
+  const [isConfirmedEmpty, setIsConfirmedEmpty] = useState(false);
   if (!isNothing && data !== found) setFound(data);
-  if (!isNothing && isConfirmedEmpty) setIsBelieved(false);
+  if (!isNothing && isConfirmedEmpty) setIsConfirmedEmpty(false);
   useEffect(() => {
     if (!isNothing || isPlaceholderData) return undefined;
-    const timer = setTimeout(() => setIsBelieved(true), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => setIsConfirmedEmpty(true), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [isNothing, isPlaceholderData, q]);
   const lingers = isNothing && !isConfirmedEmpty && found !== undefined;

@@ -35,18 +35,18 @@ export function Toaster() {
 }
 
 function ToastCard({ toast: { id, look, title, description, action } }: { toast: Toast }) {
-  const [held, setHeld] = useState(false);
+  const [isPaused, setIsPaused] = useState(false);
   const displayMs = action ? DISPLAY_WITH_ACTION_MS : DISPLAY_MS[look];
   useEffect(() => {
-    if (held) return undefined;
+    if (isPaused) return undefined;
     const timer = setTimeout(() => dismissToast(id), displayMs);
     return () => clearTimeout(timer);
-  }, [held, id, displayMs]);
+  }, [isPaused, id, displayMs]);
 
   const card = useRef<HTMLDivElement>(null);
   const previousFocus = useRef<Element | null>(null);
   const onFocus = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    setHeld(true);
+    setIsPaused(true);
     if (!currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget;
   };
   const dismiss = () => {
@@ -57,10 +57,10 @@ function ToastCard({ toast: { id, look, title, description, action } }: { toast:
   return (
     <div
       ref={card}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerEnter={() => setIsPaused(true)}
+      onPointerLeave={() => setIsPaused(false)}
       onFocus={onFocus}
-      onBlur={() => setHeld(false)}
+      onBlur={() => setIsPaused(false)}
       className="fade-in pointer-events-auto rounded-2xl shadow-xl"
     >
       <Message

@@ -39,8 +39,8 @@ interface ClaimProps {
 /** Shows the form, and then its outcome. Typed text is preserved until the server confirms the claim. */
 export function Claim({ item, organization, known, isKnown }: ClaimProps) {
   const queryClient = useQueryClient();
-  const kept = `claim ${item.id}`;
-  const { fields, set, forget } = useKeptFields<ClaimFields>(kept, {
+  const draftName = `claim ${item.id}`;
+  const { fields, set, forget } = useKeptFields<ClaimFields>(draftName, {
     name: known?.name ?? '',
     email: '',
     recognition: '',
@@ -48,7 +48,7 @@ export function Claim({ item, organization, known, isKnown }: ClaimProps) {
     isSending: false,
     isSent: false,
   });
-  const { photo, setPhoto, forgetPhoto } = useKeptPhoto(kept);
+  const { photo, setPhoto, forgetPhoto } = useKeptPhoto(draftName);
   const knownName = known?.name;
   const fillInName = useEffectEvent(() => {
     if (knownName && !fields.name) set({ name: knownName });
@@ -61,7 +61,7 @@ export function Claim({ item, organization, known, isKnown }: ClaimProps) {
   const [hasArrived, setHasArrived] = useState(false);
   const sender = fields.asOther ? null : known;
 
-  function arrived({ address }: KnownAddress, name: string) {
+  function onArrived({ address }: KnownAddress, name: string) {
     const visit = currentVisit();
     if (visit) storeVisit({ ...visit, name });
     void queryClient.invalidateQueries(mineQuery(address));
@@ -75,19 +75,19 @@ export function Claim({ item, organization, known, isKnown }: ClaimProps) {
     const params = { id: item.id };
     const [name, recognition] = [fields.name.trim(), fields.recognition.trim()];
     const body = { name, recognition, ...(photo && { photo }) };
-    const soon = patience(signal, photo !== '');
+    const timeout = patience(signal, photo !== '');
     if (sender) {
       const query = { org_id: organization.id };
-      await callForOwnAddress(claimItem, { params, query, body }, soon).catch((error: Error) => {
+      await callForOwnAddress(claimItem, { params, query, body }, timeout).catch((error: Error) => {
         // The response to an earlier attempt may have been lost.
         if (error instanceof CallError && error.code === 'claim_exists') return;
         if (error instanceof CallError && error.code === 'not_signed_in') set({ email: sender.address });
         throw error;
       });
-      arrived(sender, name);
+      onArrived(sender, name);
     } else {
       const query = { org_uuid: organization.id };
-      await call(claimPublicItem, { params, query, body: { ...body, email: fields.email.trim() } }, soon);
+      await call(claimPublicItem, { params, query, body: { ...body, email: fields.email.trim() } }, timeout);
       set({ isSending: false, isSent: true });
       window.scrollTo(0, 0);
     }

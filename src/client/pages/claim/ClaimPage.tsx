@@ -20,52 +20,53 @@ import { Received } from './Received.tsx';
 
 export default function ClaimPage({ id }: { id: string }) {
   const organization = useOrganization().organization!;
-  const wayBack = useWayBack(itemPaths(organization, id).opened);
+  const backLink = useWayBack(itemPaths(organization, id).opened);
   return (
     <div className="container-page grid max-w-xl gap-4 pt-4 sm:pt-8">
       <Link
-        {...wayBack}
+        {...backLink}
         className="text-accent -ml-2 flex min-h-11 items-center gap-1.5 justify-self-start rounded-xl px-2 font-semibold hover:underline"
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
         Terug naar het voorwerp
       </Link>
-      <ClaimOf key={id} id={id} organization={organization} />
+      <ClaimContent key={id} id={id} organization={organization} />
     </div>
   );
 }
 
-function ClaimOf({ id, organization }: { id: string; organization: Organization }) {
+function ClaimContent({ id, organization }: { id: string; organization: Organization }) {
   const { item, isMissing, error, retry } = useListedItem(id);
   const { known, isLoading } = useKnownAddress();
   const { own, isLoading: isOwnLoading } = useOwnClaim(id);
-  const isThere = item !== undefined && !isLoading && !isOwnLoading;
+  const isReady = item !== undefined && !isLoading && !isOwnLoading;
   // Keeps the form mounted when the known address changes meanwhile.
-  const [wasThere, setWasThere] = useState(isThere);
-  if (isThere && !wasThere) setWasThere(true);
+  const [wasReady, setWasReady] = useState(isReady);
+  if (isReady && !wasReady) setWasReady(true);
 
   if (own) return <Received organization={organization} />;
-  if (isMissing) return <NotThere organization={organization}>Dit voorwerp staat niet meer op de lijst.</NotThere>;
+  if (isMissing)
+    return <CannotClaim organization={organization}>Dit voorwerp staat niet meer op de lijst.</CannotClaim>;
   if (error && !item) return <Failure message={error.message} onRetry={retry} />;
-  if (!item || !(isThere || wasThere)) return <Spinner />;
+  if (!item || !(isReady || wasReady)) return <Spinner />;
   if (item.status === 'claimed') {
-    return <NotThere organization={organization}>Dit voorwerp is al opgehaald.</NotThere>;
+    return <CannotClaim organization={organization}>Dit voorwerp is al opgehaald.</CannotClaim>;
   }
   if (!organization.parts.includes('claims')) {
     return (
-      <NotThere organization={organization}>
+      <CannotClaim organization={organization}>
         <p>
           Bij {organization.name} kun je niets via Terecht aanvragen. Herken je iets? Kom langs bij{' '}
           {officeOf(organization)} en vertel waaraan je het herkent.
         </p>
         <VisitDetails organization={organization} />
-      </NotThere>
+      </CannotClaim>
     );
   }
   return <Claim item={item} organization={organization} known={known} isKnown={!isLoading} />;
 }
 
-function NotThere({ organization, children }: { organization: Organization; children: ReactNode }) {
+function CannotClaim({ organization, children }: { organization: Organization; children: ReactNode }) {
   const paths = usePaths();
   return (
     <>

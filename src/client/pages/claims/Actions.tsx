@@ -6,7 +6,7 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { conflictingClaim, type Decision, useDecision } from '../../components/claims/decision.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { Key } from './Key.tsx';
-import { goTo, nextTo } from './next-claim.ts';
+import { focusCard, nextOpenCard } from './next-claim.ts';
 import { WriteDialog } from './WriteDialog.tsx';
 
 const reasons = [
@@ -31,12 +31,12 @@ export function Actions({ card, claim, organization, isOpen }: ActionsProps) {
   const [reason, setReason] = useState('');
   const [question, setQuestion] = useState('');
   const isSent = useRef(false);
-  const cameFrom = useRef<HTMLElement>(null);
+  const previousFocus = useRef<HTMLElement>(null);
 
   const decide = (decision: Decision) =>
     mutate(decision, {
       onSuccess() {
-        if (decision.kind === 'approve' || decision.kind === 'hand-over') return goTo(nextTo(card.current!));
+        if (decision.kind === 'approve' || decision.kind === 'hand-over') return focusCard(nextOpenCard(card.current!));
         isSent.current = true;
         setWriting(null);
         (decision.kind === 'reject' ? setReason : setQuestion)('');
@@ -49,14 +49,14 @@ export function Actions({ card, claim, organization, isOpen }: ActionsProps) {
   const write = (what: 'reject' | 'ask') => {
     isSent.current = false;
     const focused = document.activeElement as HTMLElement;
-    cameFrom.current = card.current!.contains(focused) ? focused : card.current;
+    previousFocus.current = card.current!.contains(focused) ? focused : card.current;
     reset();
     setWriting(what);
   };
   const returnFocus = () => {
-    const place = isSent.current ? nextTo(card.current!) : cameFrom.current!;
+    const place = isSent.current ? nextOpenCard(card.current!) : previousFocus.current!;
     // The dialog would otherwise focus the first button inside.
-    requestAnimationFrame(() => goTo(place));
+    requestAnimationFrame(() => focusCard(place));
     return place;
   };
   const dialog = {

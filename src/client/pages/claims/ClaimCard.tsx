@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import type { ClaimState, DeskClaim } from '../../../shared/claims.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { claimQuery, isClaimNotFound } from '../../api/claim-queries.ts';
-import { sinceInWords } from '../../components/claims/moments.ts';
+import { waitingSinceInWords } from '../../components/claims/moments.ts';
 import { longDate, longDateTime } from '../../components/dates.ts';
 import { Link } from '../../router/router.tsx';
 import { itemPaths } from '../../session/paths.ts';
@@ -80,7 +80,7 @@ export function ClaimCard({ claim: listed, organization, listState, hasLeft = fa
         <p className="text-muted text-sm">
           <time dateTime={claim.waiting_since} title={longDateTime(claim.waiting_since)}>
             {claim.state === 'waiting'
-              ? `Wacht ${sinceInWords(claim.waiting_since)}`
+              ? `Wacht ${waitingSinceInWords(claim.waiting_since)}`
               : `Aangevraagd op ${longDate(claim.waiting_since)}`}
           </time>
         </p>

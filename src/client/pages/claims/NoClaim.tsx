@@ -4,13 +4,13 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { claimPaths } from '../../session/claim-paths.ts';
 
-interface NoClaimProps {
+interface ClaimNotFoundProps {
   organization: Organization;
   title: string;
   text: string;
 }
 
-export function NoClaim({ organization, title, text }: NoClaimProps) {
+export function ClaimNotFound({ organization, title, text }: ClaimNotFoundProps) {
   return (
     <section className="mx-auto grid max-w-md justify-items-center gap-4 py-12 text-center">
       <SearchX aria-hidden="true" className="text-accent size-14" strokeWidth={1.5} />

@@ -9,16 +9,16 @@ import { Link } from '../../router/router.tsx';
 import { claimPaths } from '../../session/claim-paths.ts';
 import { useWayBack } from '../../session/way-back.ts';
 import { ClaimCard } from './ClaimCard.tsx';
-import { NoClaim } from './NoClaim.tsx';
+import { ClaimNotFound } from './NoClaim.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
 
 /** A single claim, opened from a mail, a code or an item. */
 export function OpenedClaim({ id, organization }: { id: string; organization: Organization }) {
   const { data: claim, error, refetch } = useQuery(claimQuery(organization.id, id));
-  const wayBack = useWayBack(claimPaths(organization).all);
+  const backLink = useWayBack(claimPaths(organization).all);
   if (isClaimNotFound(error)) {
     return (
-      <NoClaim
+      <ClaimNotFound
         organization={organization}
         title="Deze aanvraag is er niet"
         text="De aanvrager heeft hem gewist, of hij is te lang geleden afgehandeld."
@@ -29,7 +29,7 @@ export function OpenedClaim({ id, organization }: { id: string; organization: Or
   return (
     <>
       <Link
-        {...wayBack}
+        {...backLink}
         className="text-accent -mt-3 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline"
       >
         <ArrowLeft aria-hidden="true" className="size-5" />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { DeskClaim } from '../../../shared/claims.ts';
 import type { Organization } from '../../../shared/organizations.ts';
-import { sinceInWords } from '../../components/claims/moments.ts';
+import { waitingSinceInWords } from '../../components/claims/moments.ts';
 import { stateLabels } from '../../components/claims/outcome.ts';
 import { longDate } from '../../components/dates.ts';
 import { Link } from '../../router/router.tsx';
@@ -15,7 +15,7 @@ export function OtherClaims({ claim, organization }: { claim: DeskClaim; organiz
   return (
     <div className="grid empty:hidden">
       {others.length > 0 && (
-        <Fold
+        <Collapsible
           title={
             others.length === 1 ? 'Nog 1 aanvraag op dit voorwerp' : `Nog ${others.length} aanvragen op dit voorwerp`
           }
@@ -26,17 +26,17 @@ export function OtherClaims({ claim, organization }: { claim: DeskClaim; organiz
                 {name}
               </Link>{' '}
               <span className="text-muted">
-                {state === 'approved' ? 'gereserveerd' : `wacht ${sinceInWords(waiting_since)}`}
+                {state === 'approved' ? 'gereserveerd' : `wacht ${waitingSinceInWords(waiting_since)}`}
               </span>
               <p dir="auto" className="line-clamp-3 wrap-anywhere">
                 {recognition}
               </p>
             </li>
           ))}
-        </Fold>
+        </Collapsible>
       )}
       {earlier.length > 0 && (
-        <Fold title={`Andere aanvragen met dit adres: ${earlier.length}`}>
+        <Collapsible title={`Andere aanvragen met dit adres: ${earlier.length}`}>
           {earlier.map(({ id, item_name, state, waiting_since }) => (
             <li key={id}>
               <Link to={paths.one(id)} className="font-semibold wrap-anywhere underline">
@@ -47,13 +47,13 @@ export function OtherClaims({ claim, organization }: { claim: DeskClaim; organiz
               </span>
             </li>
           ))}
-        </Fold>
+        </Collapsible>
       )}
     </div>
   );
 }
 
-function Fold({ title, children }: { title: string; children: ReactNode }) {
+function Collapsible({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details>
       <summary className="text-accent min-h-11 cursor-pointer content-center font-semibold">{title}</summary>

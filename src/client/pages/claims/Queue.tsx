@@ -14,7 +14,7 @@ import { ClaimCard } from './ClaimCard.tsx';
 import { EmptyQueue } from './EmptyQueue.tsx';
 import { EndedRow } from './EndedRow.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
-import { useSteadyClaims } from './steady-claims.ts';
+import { useStableClaims } from './steady-claims.ts';
 
 const tabs: [ListTab & { list: DeskList }, ...(ListTab & { list: DeskList })[]] = [
   { list: 'waiting', name: null, label: 'Wachtend' },
@@ -28,8 +28,8 @@ export function Queue({ organization }: { organization: Organization }) {
   const { list } = tab;
   const item_id = params.get('voorwerp') ?? undefined;
   const claims = useInfiniteQuery(claimsQuery(organization.id, list, item_id));
-  const { shown, left } = useSteadyClaims(claims.data, `${list} ${item_id}`);
-  const there = shown.filter(({ id }) => !left.has(id));
+  const { shown, left } = useStableClaims(claims.data, `${list} ${item_id}`);
+  const remaining = shown.filter(({ id }) => !left.has(id));
   return (
     <>
       <div className="mt-5 mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -70,9 +70,10 @@ export function Queue({ organization }: { organization: Organization }) {
         {list === 'waiting' &&
           claims.isSuccess &&
           left.size > 0 &&
-          (there.length === 0
+          (remaining.length === 0
             ? 'Dat was alles: geen aanvragen die wachten.'
-            : there.every(({ is_asked }) => is_asked) && 'Dat was alles: de rest wacht op antwoord van de aanvrager.')}
+            : remaining.every(({ is_asked }) => is_asked) &&
+              'Dat was alles: de rest wacht op antwoord van de aanvrager.')}
       </p>
     </>
   );

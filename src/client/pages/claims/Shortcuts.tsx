@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../components/ui/Button.tsx';
 import { Switch } from '../../components/ui/Switch.tsx';
 import { Key } from './Key.tsx';
-import { cardOf, goTo, onlyCard, stepFrom } from './next-claim.ts';
+import { cardOf, focusCard, onlyCard, neighbourOf } from './next-claim.ts';
 import { useShortcutsChoice } from './shortcuts-choice.ts';
 
 const explanations = [
@@ -38,8 +38,8 @@ export function Shortcuts() {
     if (key === '?') setIsOpen(true);
     else if (!isOn) return;
     else if (step) {
-      const next = stepFrom(card ?? (focused === document.body ? last.current : null), step);
-      if (next) goTo(next);
+      const next = neighbourOf(card ?? (focused === document.body ? last.current : null), step);
+      if (next) focusCard(next);
     } else if (button && !event.repeat) button.click();
     else return;
     event.preventDefault();

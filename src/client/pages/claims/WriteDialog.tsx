@@ -44,15 +44,15 @@ export function WriteDialog(props: WriteDialogProps) {
     text,
   } = props;
   const { onText, onClose, onSend, returnFocus } = props;
-  const box = useRef<HTMLTextAreaElement>(null);
-  const [isMissed, setIsMissed] = useState(false);
+  const textArea = useRef<HTMLTextAreaElement>(null);
+  const [isMissing, setIsMissing] = useState(false);
 
   function send(event?: FormEvent) {
     event?.preventDefault();
     if (busy) return;
-    setIsMissed(!text.trim());
+    setIsMissing(!text.trim());
     if (text.trim()) onSend();
-    else box.current?.focus();
+    else textArea.current?.focus();
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -62,23 +62,23 @@ export function WriteDialog(props: WriteDialogProps) {
   }
 
   /** Replaces another suggested text, but is appended to typed text. */
-  function take(words: string) {
+  function insertText(words: string) {
     const typed = text.trim();
-    setIsMissed(false);
+    setIsMissing(false);
     onText(typed === '' || readyMade.includes(typed) ? words : `${typed}\n${words}`);
-    box.current?.focus();
+    textArea.current?.focus();
   }
 
   return (
     <Dialog.Root
       open={open}
       onOpenChange={(next) => !next && !busy && onClose()}
-      onOpenChangeComplete={(isOpen) => !isOpen && setIsMissed(false)}
+      onOpenChangeComplete={(isOpen) => !isOpen && setIsMissing(false)}
     >
       <Dialog.Portal>
         <Dialog.Backdrop className="fade-in fixed inset-0 z-30 bg-black/60" />
         <Dialog.Popup
-          initialFocus={box}
+          initialFocus={textArea}
           finalFocus={returnFocus}
           className="fade-in bg-surface text-ink fixed inset-x-4 bottom-4 z-40 mx-auto max-h-[90dvh] max-w-lg overflow-y-auto rounded-3xl p-6 shadow-2xl sm:inset-y-0 sm:my-auto sm:h-fit"
         >
@@ -96,7 +96,7 @@ export function WriteDialog(props: WriteDialogProps) {
                     <button
                       type="button"
                       aria-pressed={text.trim() === words}
-                      onClick={() => take(words)}
+                      onClick={() => insertText(words)}
                       className="border-line hover:bg-soft aria-pressed:border-accent aria-pressed:bg-soft min-h-11 rounded-full border px-4 py-1.5 text-left font-medium"
                     >
                       {words}
@@ -106,10 +106,10 @@ export function WriteDialog(props: WriteDialogProps) {
               </ul>
             )}
             <TextArea
-              ref={box}
+              ref={textArea}
               label={label}
               hint={hint}
-              problem={isMissed && !text.trim() ? missing : undefined}
+              problem={isMissing && !text.trim() ? missing : undefined}
               dir="auto"
               onKeyDown={onKeyDown}
               rows={4}

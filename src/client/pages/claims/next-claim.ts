@@ -1,32 +1,32 @@
 /** The element id of a card. */
 export const claimId = (id: string) => `aanvraag-${id}`;
 
-const CARDS = '[data-claim]';
+const CARD_SELECTOR = '[data-claim]';
 
-export const cardOf = (element: Element | null) => element?.closest<HTMLElement>(CARDS) ?? null;
+export const cardOf = (element: Element | null) => element?.closest<HTMLElement>(CARD_SELECTOR) ?? null;
 
 /** Without a focused card, shortcuts apply to the only card. */
 export function onlyCard(): HTMLElement | null {
-  const cards = document.querySelectorAll<HTMLElement>(CARDS);
+  const cards = document.querySelectorAll<HTMLElement>(CARD_SELECTOR);
   return cards.length === 1 ? cards[0]! : null;
 }
 
 /** The next or previous card; without a current card, the first or last one. */
-export function stepFrom(card: HTMLElement | null, step: 1 | -1): HTMLElement | undefined {
-  const cards = [...document.querySelectorAll<HTMLElement>(CARDS)];
+export function neighbourOf(card: HTMLElement | null, step: 1 | -1): HTMLElement | undefined {
+  const cards = [...document.querySelectorAll<HTMLElement>(CARD_SELECTOR)];
   return card?.isConnected ? cards[cards.indexOf(card) + step] : cards.at(step === 1 ? 0 : -1);
 }
 
 /** The next open card, starting again at the top. */
-export function nextTo(card: HTMLElement): HTMLElement {
-  const cards = [...document.querySelectorAll<HTMLElement>(CARDS)];
+export function nextOpenCard(card: HTMLElement): HTMLElement {
+  const cards = [...document.querySelectorAll<HTMLElement>(CARD_SELECTOR)];
   const at = cards.indexOf(card);
   const next = [...cards.slice(at + 1), ...cards.slice(0, at)].find((each) => each.dataset['claim'] === 'open');
   return next ?? card;
 }
 
 /** Scrolls for keyboard users only; under a finger the page must not move. */
-export function goTo(place: HTMLElement): void {
+export function focusCard(place: HTMLElement): void {
   place.focus({ preventScroll: true });
   if (place.matches(':focus-visible')) place.scrollIntoView({ block: 'start' });
 }

@@ -5,7 +5,7 @@ import type { DeskClaim } from '../../../shared/claims.ts';
 
 type Loaded = InfiniteData<{ claims: DeskClaim[] }> | undefined;
 
-interface Shown {
+interface ShownQueue {
   /** Identifies the list. */
   list: string;
   loaded: Loaded;
@@ -18,21 +18,21 @@ const claimsIn = (loaded: Loaded) => loaded?.pages.flatMap(({ claims }) => claim
  * Preserves the order of the queue while it is open: decided claims stay in place and new ones come last, so that
  * nothing moves under a finger.
  */
-export function useSteadyClaims(loaded: Loaded, list: string) {
-  const [shown, setShown] = useState<Shown>({ list, loaded, claims: claimsIn(loaded) });
+export function useStableClaims(loaded: Loaded, list: string) {
+  const [shown, setShown] = useState<ShownQueue>({ list, loaded, claims: claimsIn(loaded) });
   if (shown.list !== list) setShown({ list, loaded, claims: claimsIn(loaded) });
   else if (shown.loaded !== loaded && loaded) {
-    setShown({ list, loaded, claims: merged(shown.claims, claimsIn(loaded)) });
+    setShown({ list, loaded, claims: mergeClaims(shown.claims, claimsIn(loaded)) });
   }
-  const there = new Set(claimsIn(loaded).map(({ id }) => id));
+  const loadedIds = new Set(claimsIn(loaded).map(({ id }) => id));
   return {
     shown: shown.claims,
     /** The ids of claims that have left the list. */
-    left: new Set(shown.claims.filter(({ id }) => !there.has(id)).map(({ id }) => id)),
+    left: new Set(shown.claims.filter(({ id }) => !loadedIds.has(id)).map(({ id }) => id)),
   };
 }
 
-export function merged(known: DeskClaim[], loaded: DeskClaim[]): DeskClaim[] {
+export function mergeClaims(known: DeskClaim[], loaded: DeskClaim[]): DeskClaim[] {
   const newer = new Map(loaded.map((claim) => [claim.id, claim]));
   const kept = known.map((claim) => newer.get(claim.id) ?? claim);
   const added = loaded.filter(({ id }) => !known.some((claim) => claim.id === id));

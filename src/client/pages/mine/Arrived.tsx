@@ -10,7 +10,7 @@ import { useLocation } from '../../router/router.tsx';
 import { officeOfClaim } from './words.ts';
 
 /** Shown after the visitor confirmed requests with the button in a mail. */
-export function Arrived({ mine }: { mine: Mine }) {
+export function ConfirmedNotice({ mine }: { mine: Mine }) {
   const { state, isReturn } = useLocation();
   const confirmed = (state as { confirmed?: Pick<Unconfirmed, 'id' | 'kind'>[] } | null)?.confirmed ?? [];
   const idsOf = (kind: Unconfirmed['kind']) => confirmed.filter((each) => each.kind === kind).map(({ id }) => id);
@@ -18,15 +18,15 @@ export function Arrived({ mine }: { mine: Mine }) {
   if (isReturn) return null;
   return (
     <>
-      {claims.length > 0 && <ClaimsArrived ids={claims} mine={mine} />}
-      {reports.length > 0 && <ReportsArrived ids={reports} mine={mine} />}
-      {subscriptions.length > 0 && <SubscriptionsArrived ids={subscriptions} mine={mine} />}
+      {claims.length > 0 && <ConfirmedClaims ids={claims} mine={mine} />}
+      {reports.length > 0 && <ConfirmedReports ids={reports} mine={mine} />}
+      {subscriptions.length > 0 && <ConfirmedSubscriptions ids={subscriptions} mine={mine} />}
     </>
   );
 }
 
 /** A subscription stays unconfirmed while its organisation sends no mails or the limit is reached. */
-function SubscriptionsArrived({ ids, mine }: { ids: string[]; mine: Mine }) {
+function ConfirmedSubscriptions({ ids, mine }: { ids: string[]; mine: Mine }) {
   const arrived = mine.subscriptions.filter(({ id }) => ids.includes(id));
   const waiting = arrived.find(({ is_confirmed }) => !is_confirmed);
   // The visitor has ended it already.
@@ -51,7 +51,7 @@ function SubscriptionsArrived({ ids, mine }: { ids: string[]; mine: Mine }) {
 }
 
 /** A report stays unconfirmed while its organisation takes none or the limit is reached. */
-function ReportsArrived({ ids, mine }: { ids: string[]; mine: Mine }) {
+function ConfirmedReports({ ids, mine }: { ids: string[]; mine: Mine }) {
   const reports = mine.lost_reports.filter(({ id }) => ids.includes(id));
   const waiting = reports.find(({ state }) => state === 'unconfirmed');
   return (
@@ -83,7 +83,7 @@ function ReportsArrived({ ids, mine }: { ids: string[]; mine: Mine }) {
 }
 
 /** A claim may have ended before it was confirmed, because the item was collected or removed. */
-function ClaimsArrived({ ids, mine }: { ids: string[]; mine: Mine }) {
+function ConfirmedClaims({ ids, mine }: { ids: string[]; mine: Mine }) {
   const claims = mine.claims.filter(({ id }) => ids.includes(id));
   const waiting = claims.filter(({ state }) => state === 'waiting');
   return (

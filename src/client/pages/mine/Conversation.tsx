@@ -16,11 +16,11 @@ import { StillSending } from '../../components/form/StillSending.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { TextArea } from '../../components/ui/Field.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
-import { keepClaim } from './claim-change.ts';
-import { moment } from './dates.ts';
+import { updateCachedClaim } from './claim-change.ts';
+import { dayAndTime } from './dates.ts';
 import { ownClaimPhotoQuery } from './own-photo.ts';
 import { OwnPhoto } from './OwnPhoto.tsx';
-import { capital, isAsked } from './words.ts';
+import { capitalize, isAsked } from './words.ts';
 
 interface ConversationProps {
   claim: OwnClaim;
@@ -39,7 +39,7 @@ export function Conversation({ claim, office, mine }: ConversationProps) {
             className={`grid max-w-[85%] min-w-0 gap-0.5 rounded-2xl px-4 py-2.5 ${from_claimant ? 'bg-soft justify-self-end' : 'bg-paper justify-self-start'}`}
           >
             <p className="text-muted text-sm wrap-anywhere">
-              {from_claimant ? 'Jij' : capital(office)} · <time dateTime={created_at}>{moment(created_at)}</time>
+              {from_claimant ? 'Jij' : capitalize(office)} · <time dateTime={created_at}>{dayAndTime(created_at)}</time>
             </p>
             <p dir="auto" className="wrap-anywhere whitespace-pre-line">
               {text}
@@ -60,9 +60,9 @@ export function Conversation({ claim, office, mine }: ConversationProps) {
 function Answer({ claim, mine }: { claim: OwnClaim; mine: Mine }) {
   const queryClient = useQueryClient();
   // Keyed by the question, because the text does not answer the next one.
-  const kept = `answer ${claim.messages.at(-1)!.id}`;
-  const { fields, set, forget } = useKeptFields(kept, { text: '', isSending: false });
-  const { photo, setPhoto, forgetPhoto } = useKeptPhoto(kept);
+  const draftName = `answer ${claim.messages.at(-1)!.id}`;
+  const { fields, set, forget } = useKeptFields(draftName, { text: '', isSending: false });
+  const { photo, setPhoto, forgetPhoto } = useKeptPhoto(draftName);
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<Error | null>(null);
 
@@ -78,7 +78,7 @@ function Answer({ claim, mine }: { claim: OwnClaim; mine: Mine }) {
       const input = { params: { id: claim.id }, body };
       const changed = await callForOwnAddress(answerClaim, input, patience(signal, photo !== ''));
       forgetAll();
-      keepClaim(queryClient, mine, changed);
+      updateCachedClaim(queryClient, mine, changed);
       showToast({ look: 'success', title: 'Je antwoord is verstuurd' });
     },
     (error) => {

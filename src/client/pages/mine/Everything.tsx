@@ -14,19 +14,19 @@ import { OwnClaimCard } from './OwnClaimCard.tsx';
 import { OwnReportCard } from './OwnReportCard.tsx';
 import { OwnSubscriptionCard } from './OwnSubscriptionCard.tsx';
 import { isPerhapsFound } from './report-words.ts';
-import { useSteadyOrder } from './steady-order.ts';
+import { useStableOrder } from './steady-order.ts';
 import { isAsked, isOpen } from './words.ts';
 
-type Own = OwnClaim | OwnLostReport | OwnSubscription;
+type OwnEntry = OwnClaim | OwnLostReport | OwnSubscription;
 
 /** Grouped by organisation, with the most urgent entries first. */
-export function Everything({ mine }: { mine: Mine }) {
-  const all = useSteadyOrder<Own>([...mine.claims, ...mine.lost_reports, ...mine.subscriptions], idOf, byUrgency);
+export function OwnList({ mine }: { mine: Mine }) {
+  const all = useStableOrder<OwnEntry>([...mine.claims, ...mine.lost_reports, ...mine.subscriptions], idOf, byUrgency);
   const groups = groupBy(all, ({ organization }) => organization.id);
   return (
     <>
       {[...groups.values()].map((own) => (
-        <Group key={own[0]!.organization.id} own={own} mine={mine} />
+        <OrganizationGroup key={own[0]!.organization.id} own={own} mine={mine} />
       ))}
       {all.length > mine.subscriptions.length && (
         <p className="text-muted text-sm">Wat is afgerond, wissen we {retention.endedClaimDays} dagen later.</p>
@@ -35,7 +35,7 @@ export function Everything({ mine }: { mine: Mine }) {
   );
 }
 
-function Group({ own, mine }: { own: Own[]; mine: Mine }) {
+function OrganizationGroup({ own, mine }: { own: OwnEntry[]; mine: Mine }) {
   const { organization } = own[0]!;
   const place = placeOf(organization);
   const { data } = useQuery(organizationQuery(place.kind, place.orgPath));
@@ -59,16 +59,16 @@ function Group({ own, mine }: { own: Own[]; mine: Mine }) {
   );
 }
 
-const isClaim = (own: Own): own is OwnClaim => 'item_name' in own;
+const isClaim = (own: OwnEntry): own is OwnClaim => 'item_name' in own;
 
-const isReport = (own: Own): own is OwnLostReport => 'what' in own;
+const isReport = (own: OwnEntry): own is OwnLostReport => 'what' in own;
 
-const idOf = ({ id }: Own) => id;
+const idOf = ({ id }: OwnEntry) => id;
 
-function urgencyOf(own: Own): number {
+function urgencyOf(own: OwnEntry): number {
   if (isClaim(own)) return isAsked(own) ? 0 : own.state === 'approved' ? 1 : isOpen(own) ? 2 : 3;
   if (isReport(own)) return isPerhapsFound(own) ? 1 : own.ended_at ? 3 : 2;
   return 4;
 }
 
-const byUrgency = (a: Own, b: Own) => urgencyOf(a) - urgencyOf(b) || b.created_at.localeCompare(a.created_at);
+const byUrgency = (a: OwnEntry, b: OwnEntry) => urgencyOf(a) - urgencyOf(b) || b.created_at.localeCompare(a.created_at);

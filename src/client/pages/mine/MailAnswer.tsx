@@ -15,10 +15,10 @@ import { patience, useSending } from '../../components/form/sending.ts';
 import { Message, type MessageProps } from '../../components/ui/Message.tsx';
 import { navigate } from '../../router/history.ts';
 import { useLocation, useSearchParams } from '../../router/router.tsx';
-import { keepReport } from './report-change.ts';
+import { updateCachedReport } from './report-change.ts';
 
 /** Shown while the report is still in this state. */
-interface Outcome extends Pick<MessageProps, 'look' | 'title' | 'description'> {
+interface AnswerOutcome extends Pick<MessageProps, 'look' | 'title' | 'description'> {
   state: LostReportState;
 }
 
@@ -27,12 +27,12 @@ export function MailAnswer({ report, mine }: { report: OwnLostReport; mine: Mine
   const queryClient = useQueryClient();
   const { pathname } = useLocation();
   const params = useSearchParams();
-  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [outcome, setOutcome] = useState<AnswerOutcome | null>(null);
   const refused = params.get('nee');
   const isAnswer = refused !== null || params.has('terug') || params.has('verleng');
 
   const own = { params: { id: report.id } };
-  const carryOut = (signal: AbortSignal) =>
+  const sendAnswer = (signal: AbortSignal) =>
     refused !== null
       ? callForOwnAddress(
           refuseMatch,
@@ -41,7 +41,7 @@ export function MailAnswer({ report, mine }: { report: OwnLostReport; mine: Mine
         )
       : callForOwnAddress(params.has('terug') ? foundLostReport : extendLostReport, own, signal);
 
-  function end(next: Outcome) {
+  function showOutcome(next: AnswerOutcome) {
     setOutcome(next);
     // A reload must not repeat the answer after the visitor has changed it.
     navigate(pathname, { replace: true });
@@ -50,9 +50,9 @@ export function MailAnswer({ report, mine }: { report: OwnLostReport; mine: Mine
   const trouble = useSending(
     isAnswer,
     async (signal) => {
-      const changed = await carryOut(patience(signal, false));
-      keepReport(queryClient, mine, changed);
-      end({
+      const changed = await sendAnswer(patience(signal, false));
+      updateCachedReport(queryClient, mine, changed);
+      showOutcome({
         state: changed.state,
         look: 'success',
         ...(refused !== null
@@ -62,7 +62,8 @@ export function MailAnswer({ report, mine }: { report: OwnLostReport; mine: Mine
             : { title: `We zoeken nog ${weeksToLook} weken` }),
       });
     },
-    (error) => end({ state: report.state, look: 'failure', title: 'Dat lukte niet', description: error.message }),
+    (error) =>
+      showOutcome({ state: report.state, look: 'failure', title: 'Dat lukte niet', description: error.message }),
   );
 
   return (

@@ -11,7 +11,7 @@ import { Photo } from '../../components/Photo.tsx';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { Link } from '../../router/router.tsx';
 import { placeOf } from '../../session/paths.ts';
-import { useReportStep } from './report-change.ts';
+import { useReportChange } from './report-change.ts';
 
 interface MatchProps {
   match: OwnMatch;
@@ -22,7 +22,7 @@ interface MatchProps {
 
 /** An item that may be the missing one, with the buttons to answer. */
 export function Match({ match: { item, reasons, is_refused, claim }, report, organization, mine }: MatchProps) {
-  const { mutate, isPending } = useReportStep(mine, refuseMatch);
+  const { mutate, isPending } = useReportChange(mine, refuseMatch);
   const place = { ...placeOf(report.organization), id: item.id };
   const opened = pathTo('search', place);
   const name = itemName(item);

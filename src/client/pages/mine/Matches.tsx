@@ -5,7 +5,7 @@ import type { Mine } from '../../../shared/visitors.ts';
 import { VisitDetails } from '../../components/VisitDetails.tsx';
 import { Match } from './Match.tsx';
 import { isUnanswered } from './report-words.ts';
-import { useSteadyOrder } from './steady-order.ts';
+import { useStableOrder } from './steady-order.ts';
 
 interface MatchesProps {
   report: OwnLostReport;
@@ -15,10 +15,10 @@ interface MatchesProps {
 }
 
 const idOf = ({ item }: OwnMatch) => item.id;
-const asGiven = () => 0;
+const keepOrder = () => 0;
 
 export function Matches({ report, organization, mine }: MatchesProps) {
-  const matches = useSteadyOrder(report.matches, idOf, asGiven);
+  const matches = useStableOrder(report.matches, idOf, keepOrder);
   return (
     <section aria-labelledby="misschien" className="grid gap-3">
       <h2 id="misschien" className="text-xl font-bold">

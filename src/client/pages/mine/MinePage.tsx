@@ -6,9 +6,9 @@ import { AskLink } from '../../components/AskLink.tsx';
 import { Failure } from '../../components/Failure.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { type KnownAddress, useKnownAddress } from '../../session/known-address.ts';
-import { Arrived } from './Arrived.tsx';
+import { ConfirmedNotice } from './Arrived.tsx';
 import { Erased } from './Erased.tsx';
-import { Everything } from './Everything.tsx';
+import { OwnList } from './Everything.tsx';
 import { Nothing } from './Nothing.tsx';
 import { OwnData } from './OwnData.tsx';
 
@@ -53,9 +53,9 @@ function Mine({ known, onErased }: { known: KnownAddress; onErased: () => void }
       </div>
       {data ? (
         <>
-          <Arrived mine={data} />
+          <ConfirmedNotice mine={data} />
           {data.claims.length + data.lost_reports.length + data.subscriptions.length > 0 ? (
-            <Everything mine={data} />
+            <OwnList mine={data} />
           ) : (
             <Nothing />
           )}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-import { StateBadge, type StateInWords } from './StateBadge.tsx';
+import { StateBadge, type StateText } from './StateBadge.tsx';
 
 interface OwnCardProps {
   /** The anchor that mails link to. */
   id: string;
-  state: StateInWords;
+  state: StateText;
   title: ReactNode;
   /** The date of the request, as text. */
   since?: string;

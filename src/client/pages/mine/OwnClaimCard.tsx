@@ -11,13 +11,13 @@ import { ButtonLink } from '../../components/ui/Button.tsx';
 import { Link } from '../../router/router.tsx';
 import { placeOf } from '../../session/paths.ts';
 import { Conversation } from './Conversation.tsx';
-import { dayInMonth } from './dates.ts';
+import { dayAndMonth } from './dates.ts';
 import { ownClaimPhotoQuery } from './own-photo.ts';
 import { OwnCard } from './OwnCard.tsx';
 import { OwnPhoto } from './OwnPhoto.tsx';
 import { Reserved } from './Reserved.tsx';
 import { WithdrawButton } from './WithdrawButton.tsx';
-import { inWords, isMissedStill, isOpen, officeOfClaim } from './words.ts';
+import { claimInWords, isStillMissing, isOpen, officeOfClaim } from './words.ts';
 
 interface OwnClaimCardProps {
   claim: OwnClaim;
@@ -33,7 +33,7 @@ export function OwnClaimCard({ claim, organization, mine }: OwnClaimCardProps) {
   return (
     <OwnCard
       id={claim.id}
-      state={inWords(claim, office, mine.gets_mail)}
+      state={claimInWords(claim, office, mine.gets_mail)}
       title={
         item ? (
           <Link to={pathTo('search', { ...place, id: item.id })} className="hover:underline">
@@ -43,7 +43,7 @@ export function OwnClaimCard({ claim, organization, mine }: OwnClaimCardProps) {
           item_name
         )
       }
-      since={`Aangevraagd op ${dayInMonth(claim.created_at)}`}
+      since={`Aangevraagd op ${dayAndMonth(claim.created_at)}`}
       photo={item && <Photo url={item.photo_url} alt="" size="small" className="size-20 shrink-0 rounded-xl" />}
     >
       {claim.reason && <Quote>{claim.reason}</Quote>}
@@ -58,7 +58,7 @@ export function OwnClaimCard({ claim, organization, mine }: OwnClaimCardProps) {
           Opnieuw aanvragen
         </Link>
       )}
-      {isMissedStill(claim) && organization?.parts.includes('lost_reports') && (
+      {isStillMissing(claim) && organization?.parts.includes('lost_reports') && (
         <ButtonLink look="outline" className="justify-self-start" to={reportLostPath(place, item_name)}>
           Meld het als kwijt
         </ButtonLink>

@@ -21,7 +21,8 @@ interface OwnDataProps {
   onErased: () => void;
 }
 
-const fail = (title: string) => (error: Error) => showToast({ look: 'failure', title, description: error.message });
+const showFailure = (title: string) => (error: Error) =>
+  showToast({ look: 'failure', title, description: error.message });
 
 /** Downloads or erases the data of the address, and switches its mails on or off. */
 export function OwnData({ mine, known, onErased }: OwnDataProps) {
@@ -35,23 +36,23 @@ export function OwnData({ mine, known, onErased }: OwnDataProps) {
       queryClient.setQueryData(queryKey, changed);
       showToast({ look: 'success', title: changed.gets_mail ? 'Je krijgt weer mails' : 'Je krijgt geen mails meer' });
     },
-    onError: fail('Opslaan mislukt'),
+    onError: showFailure('Opslaan mislukt'),
   });
   const saving = useMutation({
     mutationFn: () => download(exportMine, {}, 'mijn-gegevens-terecht.json', visitAuthorization()),
-    onError: fail('Downloaden mislukt'),
+    onError: showFailure('Downloaden mislukt'),
   });
   const erasing = useMutation({
     mutationFn: () => callForOwnAddress(eraseMine, {}, soon()),
     onSuccess() {
       onErased();
-      forgetHere();
+      clearThisDevice();
     },
-    onError: fail('Wissen mislukt'),
+    onError: showFailure('Wissen mislukt'),
     onSettled: () => setAsking(false),
   });
   /** Clears everything that a next user of this device could read. */
-  function forgetHere() {
+  function clearThisDevice() {
     clearVisit();
     clearDraftFields();
     queryClient.removeQueries({ queryKey });
@@ -60,7 +61,7 @@ export function OwnData({ mine, known, onErased }: OwnDataProps) {
   }
   function leave() {
     void leaveVisit();
-    forgetHere();
+    clearThisDevice();
     showToast({ look: 'success', title: 'Dit apparaat is vergeten' });
   }
 

@@ -8,13 +8,13 @@ import { organizationQuery } from '../../api/queries.ts';
 import { reportName } from '../../components/report-form/report-name.ts';
 import { Link } from '../../router/router.tsx';
 import { placeOf } from '../../session/paths.ts';
-import { dayInMonth } from './dates.ts';
+import { dayAndMonth } from './dates.ts';
 import { MailAnswer } from './MailAnswer.tsx';
 import { Matches } from './Matches.tsx';
 import { reportInWords } from './report-words.ts';
 import { ReportChange } from './ReportChange.tsx';
 import { ReportDetails } from './ReportDetails.tsx';
-import { ReportSteps } from './ReportSteps.tsx';
+import { ReportActions } from './ReportSteps.tsx';
 import { StateBadge } from './StateBadge.tsx';
 
 export function OwnReport({ report, mine }: { report: OwnLostReport; mine: Mine }) {
@@ -40,7 +40,7 @@ export function OwnReport({ report, mine }: { report: OwnLostReport; mine: Mine 
           {reportName(report)}
         </h1>
         <p className="text-muted wrap-anywhere">
-          Gemeld op {dayInMonth(report.created_at)} bij{' '}
+          Gemeld op {dayAndMonth(report.created_at)} bij{' '}
           <Link to={pathTo('search', place)} className="underline">
             {report.organization.name}
           </Link>
@@ -51,7 +51,7 @@ export function OwnReport({ report, mine }: { report: OwnLostReport; mine: Mine 
       </div>
       {report.matches.length > 0 && <Matches report={report} organization={organization} mine={mine} />}
       {/* The pressed button disappears, so the heading gets the focus. */}
-      <ReportSteps report={report} mine={mine} onDone={() => heading.current!.focus({ preventScroll: true })} />
+      <ReportActions report={report} mine={mine} onDone={() => heading.current!.focus({ preventScroll: true })} />
       <ReportDetails
         report={report}
         onChange={() => {

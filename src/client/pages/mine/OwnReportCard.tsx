@@ -7,7 +7,7 @@ import { Photo } from '../../components/Photo.tsx';
 import { reportName } from '../../components/report-form/report-name.ts';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { Link } from '../../router/router.tsx';
-import { dayInMonth } from './dates.ts';
+import { dayAndMonth } from './dates.ts';
 import { OwnCard } from './OwnCard.tsx';
 import { isPerhapsFound, isUnanswered, reportInWords } from './report-words.ts';
 
@@ -28,7 +28,7 @@ export function OwnReportCard({ report, mine }: { report: OwnLostReport; mine: M
           {name}
         </Link>
       }
-      since={`Gemeld op ${dayInMonth(created_at)}`}
+      since={`Gemeld op ${dayAndMonth(created_at)}`}
     >
       {shown.length > 0 && (
         <ul className="grid gap-2">

@@ -15,18 +15,18 @@ import { OwnReport } from './OwnReport.tsx';
 /** The page of one lost report, which the answer links in mails lead to. */
 export default function OwnReportPage({ id }: { id: string }) {
   const { known, isLoading } = useKnownAddress();
-  const wayBack = useWayBack(pathTo('mine'));
+  const backLink = useWayBack(pathTo('mine'));
   return (
     <div className="container-page grid max-w-2xl gap-4 pt-4 sm:pt-8">
       <Link
-        {...wayBack}
+        {...backLink}
         className="text-accent -ml-2 flex min-h-11 items-center gap-1.5 justify-self-start rounded-xl px-2 font-semibold hover:underline"
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
         Mijn spullen
       </Link>
       {known ? (
-        <ReportOf key={`${known.address} ${id}`} id={id} known={known} />
+        <ReportContent key={`${known.address} ${id}`} id={id} known={known} />
       ) : isLoading ? (
         <Spinner />
       ) : (
@@ -42,7 +42,7 @@ export default function OwnReportPage({ id }: { id: string }) {
   );
 }
 
-function ReportOf({ id, known }: { id: string; known: KnownAddress }) {
+function ReportContent({ id, known }: { id: string; known: KnownAddress }) {
   const { data, error, refetch } = useQuery(mineQuery(known.address));
   if (!data) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
   const report = data.lost_reports.find((each) => each.id === id);

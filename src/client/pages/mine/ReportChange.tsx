@@ -15,7 +15,7 @@ import { MissingForm } from '../../components/report-form/MissingForm.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
 import { ownReportPhotoQuery } from './own-photo.ts';
-import { keepReport } from './report-change.ts';
+import { updateCachedReport } from './report-change.ts';
 
 interface ReportChangeProps {
   report: OwnLostReport;
@@ -53,7 +53,7 @@ export function ReportChange({ report, mine, onDone }: ReportChangeProps) {
       const input = { params: { id: report.id }, body };
       const changed = await callForOwnAddress(changeLostReport, input, patience(signal, Boolean(photo)));
       queryClient.removeQueries({ queryKey: ownReportPhotoQuery(report.id).queryKey });
-      keepReport(queryClient, mine, changed);
+      updateCachedReport(queryClient, mine, changed);
       showToast({ look: 'success', title: 'Opgeslagen', description: 'We zoeken nu hiermee verder.' });
       leave();
     },

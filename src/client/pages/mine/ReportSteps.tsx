@@ -7,22 +7,22 @@ import {
 } from '../../../shared/lost-reports.ts';
 import type { Mine } from '../../../shared/visitors.ts';
 import { Button } from '../../components/ui/Button.tsx';
-import { useReportStep } from './report-change.ts';
+import { useReportChange } from './report-change.ts';
 
 /** A report that was just made gains less than a week by extending it. */
 const WEEK_MS = 7 * 86_400_000;
 
-interface ReportStepsProps {
+interface ReportActionsProps {
   report: OwnLostReport;
   mine: Mine;
   onDone: () => void;
 }
 
 /** All actions can be undone, so none asks for confirmation. */
-export function ReportSteps({ report, mine, onDone }: ReportStepsProps) {
-  const found = useReportStep(mine, foundLostReport);
-  const withdraw = useReportStep(mine, withdrawLostReport);
-  const extend = useReportStep(mine, extendLostReport);
+export function ReportActions({ report, mine, onDone }: ReportActionsProps) {
+  const found = useReportChange(mine, foundLostReport);
+  const withdraw = useReportChange(mine, withdrawLostReport);
+  const extend = useReportChange(mine, extendLostReport);
   const isBusy = found.isPending || withdraw.isPending || extend.isPending;
   const input = { params: { id: report.id } };
   const { state } = report;
@@ -35,7 +35,7 @@ export function ReportSteps({ report, mine, onDone }: ReportStepsProps) {
           Ik heb het terug
         </Button>
       )}
-      {(isOpen ? gains(report) : report.is_looked_for) && (
+      {(isOpen ? isWorthExtending(report) : report.is_looked_for) && (
         <Button
           look={isUnconfirmed ? 'solid' : 'outline'}
           disabled={isBusy}
@@ -53,4 +53,5 @@ export function ReportSteps({ report, mine, onDone }: ReportStepsProps) {
   );
 }
 
-const gains = ({ last_day }: OwnLostReport) => Date.parse(last_day!) < Date.now() + (weeksToLook - 1) * WEEK_MS;
+const isWorthExtending = ({ last_day }: OwnLostReport) =>
+  Date.parse(last_day!) < Date.now() + (weeksToLook - 1) * WEEK_MS;

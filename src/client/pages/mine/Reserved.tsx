@@ -6,7 +6,7 @@ import { pathTo } from '../../../shared/pages.ts';
 import type { QrCodeProps } from '../../components/QrCode.tsx';
 import { VisitDetails } from '../../components/VisitDetails.tsx';
 import { placeOf } from '../../session/paths.ts';
-import { dayInWeek } from './dates.ts';
+import { weekdayAndDay } from './dates.ts';
 
 // The QR code is optional, because the code itself is readable.
 const QrCode = lazy<ComponentType<QrCodeProps>>(() =>
@@ -38,7 +38,7 @@ export function Reserved({ claim, code, organization }: ReservedProps) {
         </p>
         {claim.last_day && (
           <p>
-            Ophalen tot en met <strong>{dayInWeek(claim.last_day)}</strong>
+            Ophalen tot en met <strong>{weekdayAndDay(claim.last_day)}</strong>
           </p>
         )}
         {organization && <VisitDetails organization={organization} />}

@@ -7,7 +7,7 @@ import { mineQuery } from '../../api/mine-queries.ts';
 import { callForOwnAddress } from '../../api/visit.ts';
 
 /** Updates the claim in the cached page. */
-export function keepClaim(queryClient: QueryClient, { address }: Mine, changed: OwnClaim): void {
+export function updateCachedClaim(queryClient: QueryClient, { address }: Mine, changed: OwnClaim): void {
   queryClient.setQueryData(
     mineQuery(address).queryKey,
     (mine) => mine && { ...mine, claims: mine.claims.map((claim) => (claim.id === changed.id ? changed : claim)) },
@@ -19,7 +19,7 @@ export function useWithdrawal(mine: Mine, { id }: OwnClaim) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => callForOwnAddress(withdrawClaim, { params: { id } }, soon()),
-    onSuccess: (changed) => keepClaim(queryClient, mine, changed),
+    onSuccess: (changed) => updateCachedClaim(queryClient, mine, changed),
     // Staff may have decided meanwhile.
     onError: () => queryClient.invalidateQueries(mineQuery(mine.address)),
   });

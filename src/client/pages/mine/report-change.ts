@@ -14,10 +14,10 @@ import { mineQuery } from '../../api/mine-queries.ts';
 import { callForOwnAddress } from '../../api/visit.ts';
 import { dismissToast, showToast, toastStore } from '../../components/ui/toasts.ts';
 
-type Step = typeof extendLostReport | typeof foundLostReport | typeof refuseMatch | typeof withdrawLostReport;
+type ReportEndpoint = typeof extendLostReport | typeof foundLostReport | typeof refuseMatch | typeof withdrawLostReport;
 
 /** Updates the report in the cached page. */
-export function keepReport(queryClient: QueryClient, { address }: Mine, changed: OwnLostReport): void {
+export function updateCachedReport(queryClient: QueryClient, { address }: Mine, changed: OwnLostReport): void {
   queryClient.setQueryData(
     mineQuery(address).queryKey,
     (mine) =>
@@ -29,14 +29,14 @@ export function keepReport(queryClient: QueryClient, { address }: Mine, changed:
 }
 
 /** Changes the visitor's lost report and updates the cached page. */
-export function useReportStep<E extends Step & Endpoint>(mine: Mine, endpoint: E) {
+export function useReportChange<E extends ReportEndpoint & Endpoint>(mine: Mine, endpoint: E) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (input: InputOf<E>): Promise<OwnLostReport> => callForOwnAddress(endpoint, input, soon()),
     onSuccess(changed) {
       // Toasts may describe the former state.
       for (const { id } of toastStore.get()) dismissToast(id);
-      keepReport(queryClient, mine, changed);
+      updateCachedReport(queryClient, mine, changed);
     },
     onError({ message }) {
       showToast({ look: 'failure', title: 'Dat lukte niet', description: message });

@@ -1,6 +1,6 @@
 import type { OwnLostReport, OwnMatch } from '../../../shared/lost-reports.ts';
-import { dayInWeek } from './dates.ts';
-import type { StateInWords } from './StateBadge.tsx';
+import { weekdayAndDay } from './dates.ts';
+import type { StateText } from './StateBadge.tsx';
 
 /** The writer has not answered a match yet. */
 export const isPerhapsFound = ({ state, matches }: OwnLostReport) =>
@@ -8,7 +8,7 @@ export const isPerhapsFound = ({ state, matches }: OwnLostReport) =>
 
 export const isUnanswered = ({ is_refused, claim }: OwnMatch) => !is_refused && !claim;
 
-export function reportInWords(report: OwnLostReport, getsMail: boolean): StateInWords {
+export function reportInWords(report: OwnLostReport, getsMail: boolean): StateText {
   switch (report.state) {
     case 'unconfirmed':
       return {
@@ -29,7 +29,7 @@ export function reportInWords(report: OwnLostReport, getsMail: boolean): StateIn
         return { label: 'Ligt voor je klaar', look: 'good', text: 'Je code staat bij je aanvraag.' };
       if (report.matches.some(({ claim }) => claim))
         return { label: 'Aangevraagd', look: 'accent', text: 'Je hebt iets aangevraagd dat hierop lijkt.' };
-      const until = `We zoeken tot en met ${dayInWeek(report.last_day!)}.`;
+      const until = `We zoeken tot en met ${weekdayAndDay(report.last_day!)}.`;
       if (isPerhapsFound(report))
         return { label: 'Misschien gevonden', look: 'good', text: `Zit het hierbij? ${until}` };
       return {

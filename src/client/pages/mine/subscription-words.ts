@@ -1,7 +1,7 @@
 import type { Organization } from '../../../shared/organizations.ts';
 import { type OwnSubscription, subscriptionLimits } from '../../../shared/subscriptions.ts';
 import { dayName } from '../../components/weekly-mail/day-name.ts';
-import type { StateInWords } from './StateBadge.tsx';
+import type { StateText } from './StateBadge.tsx';
 
 /** Describes a subscription; `goOn` is the label of the button that resumes it. */
 export function subscriptionInWords(
@@ -9,7 +9,7 @@ export function subscriptionInWords(
   /** Undefined while loading. */
   organization: Organization | undefined,
   getsMail: boolean,
-): StateInWords & { goOn?: string } {
+): StateText & { goOn?: string } {
   const { is_confirmed, is_sent } = subscription;
   const isOffered = organization && !organization.is_paused && organization.parts.includes('weekly_mail');
   if (organization && !isOffered) {

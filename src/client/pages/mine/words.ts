@@ -1,6 +1,6 @@
 import type { OwnClaim } from '../../../shared/claims.ts';
 import { sectorLabels } from '../../../shared/labels.ts';
-import type { StateInWords } from './StateBadge.tsx';
+import type { StateText } from './StateBadge.tsx';
 
 /** Staff asked a question and wait for the answer. */
 export const isAsked = ({ state, messages }: OwnClaim) =>
@@ -9,9 +9,9 @@ export const isAsked = ({ state, messages }: OwnClaim) =>
 export const isOpen = ({ state }: OwnClaim) => ['unconfirmed', 'waiting', 'approved'].includes(state);
 
 /** The item was not theirs, so the claimant still misses something similar. */
-export const isMissedStill = ({ state, is_of_other }: OwnClaim) => state === 'rejected' || is_of_other;
+export const isStillMissing = ({ state, is_of_other }: OwnClaim) => state === 'rejected' || is_of_other;
 
-export function inWords(claim: OwnClaim, office: string, getsMail: boolean): StateInWords {
+export function claimInWords(claim: OwnClaim, office: string, getsMail: boolean): StateText {
   const { state, ended_by, is_of_other } = claim;
   if (ended_by === 'collection' && state !== 'collected') {
     return {
@@ -38,7 +38,7 @@ export function inWords(claim: OwnClaim, office: string, getsMail: boolean): Sta
       return {
         label: 'In behandeling',
         look: 'accent',
-        text: `${capital(office)} kijkt of het van jou is. ${
+        text: `${capitalize(office)} kijkt of het van jou is. ${
           getsMail ? 'Je krijgt een mail zodra er antwoord is.' : 'Het antwoord komt hier te staan.'
         }`,
       };
@@ -47,7 +47,7 @@ export function inWords(claim: OwnClaim, office: string, getsMail: boolean): Sta
     case 'collected':
       return { label: 'Opgehaald', look: 'good', text: 'Fijn dat het weer terecht is.' };
     case 'rejected':
-      return { label: 'Afgewezen', look: 'bad', text: `${capital(office)} kan het niet aan je meegeven.` };
+      return { label: 'Afgewezen', look: 'bad', text: `${capitalize(office)} kan het niet aan je meegeven.` };
     case 'withdrawn':
       return { label: 'Ingetrokken', look: 'muted', text: 'Je hebt deze aanvraag ingetrokken.' };
     case 'expired':
@@ -59,7 +59,7 @@ export function inWords(claim: OwnClaim, office: string, getsMail: boolean): Sta
   }
 }
 
-export const capital = (text: string) => text[0]!.toUpperCase() + text.slice(1);
+export const capitalize = (text: string) => text[0]!.toUpperCase() + text.slice(1);
 
 /** Used until the organisation's own word for its office is loaded. */
 export const officeOfClaim = ({ organization: { sector } }: OwnClaim) => sectorLabels[sector].theOffice;

@@ -27,7 +27,7 @@ export function createCardEdits(
 ) {
   const { all } = cards;
   /** The cards before the last removal or merge. */
-  let undoable: TabCard[] = [];
+  let undoState: TabCard[] = [];
 
   /** Returns only cards that are not being placed: the outcome of the others is unknown. */
   function changeable(id: string): TabCard | undefined {
@@ -70,7 +70,7 @@ export function createCardEdits(
       const [one, other] = [changeable(first), changeable(second)];
       if (!one?.card.isPrepared || !other?.card.isPrepared || !other.photo || first === second) return;
       const { photo, card } = other;
-      undoable = [one, other].map(withoutUpload);
+      undoState = [one, other].map(withoutUpload);
       discard(other);
       void cards.forget([second]);
       editPhoto(
@@ -88,7 +88,7 @@ export function createCardEdits(
     remove(id: string) {
       const tabCard = changeable(id);
       if (!tabCard) return;
-      undoable = [withoutUpload(tabCard)];
+      undoState = [withoutUpload(tabCard)];
       discard(tabCard);
       void cards.forget([id]);
       onChange();
@@ -96,8 +96,8 @@ export function createCardEdits(
     },
 
     undo() {
-      const back = undoable;
-      undoable = [];
+      const back = undoState;
+      undoState = [];
       editQueue = editQueue.then(() => {
         for (const tabCard of back) {
           const now = all.get(tabCard.card.id);

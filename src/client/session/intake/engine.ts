@@ -12,7 +12,7 @@ import { createPipeline } from './steps.ts';
 
 export type IntakeSnapshot = Pick<Intake, 'cards' | 'forAll' | 'blockedBy' | 'storageProblem'>;
 
-export type Engine = ReturnType<typeof createEngine>;
+export type IntakeEngine = ReturnType<typeof createIntakeEngine>;
 
 interface Events {
   onPlaced: () => void;
@@ -27,7 +27,7 @@ const tooManyMessage = (left: number) =>
   `Er kunnen ${MAX_CARDS} foto’s tegelijk wachten. ${left === 1 ? 'Eén foto is' : `${left} foto’s zijn`} niet toegevoegd: plaats eerst deze.`;
 
 /** Runs the intake of one account in one organisation: stored cards, their processing, and the tab lock. */
-export function createEngine(account: string, organization: string) {
+export function createIntakeEngine(account: string, organization: string) {
   const listeners = new Set<() => void>();
   const cardCache = new WeakMap<TabCard, IntakeCard>();
   const name = `terecht intake ${account} ${organization}`;
@@ -61,7 +61,7 @@ export function createEngine(account: string, organization: string) {
     accountCalls,
   );
   const { changeable, ...edits } = createCardEdits(cards, pipeline, update, notifyListeners);
-  const tabLock = createTabLock(name, begin, () => {
+  const tabLock = createTabLock(name, onLockAcquired, () => {
     hasLock = false;
     pipeline.stop();
     for (const [id, tabCard] of all) all.set(id, { ...tabCard, progress: null });
@@ -84,7 +84,7 @@ export function createEngine(account: string, organization: string) {
     cards.close();
   }
 
-  async function begin() {
+  async function onLockAcquired() {
     await cards.read();
     if (isStopped) return;
     hasLock = true;

@@ -8,7 +8,7 @@ const STORE = 'photos';
 /** Old shared photos are no longer wanted. The service worker stored the time of sharing as their date. */
 const isExpired = (photo: File) => Date.now() - photo.lastModified > retention.keptWorkHours * 60 * 60_000;
 
-let taking: Promise<void> = Promise.resolve();
+let queue: Promise<void> = Promise.resolve();
 
 /** A photo and the id for its card. */
 export interface AddedPhoto {
@@ -35,11 +35,11 @@ export const deleteShared = (): Promise<void> => takeShared(async () => {});
  * Passes the shared photos on and then deletes them. Calls run one after another, so that photos are added only once.
  */
 export function takeShared(takeIn: PhotoConsumer): Promise<void> {
-  taking = taking.catch(() => {}).then(() => take(takeIn));
-  return taking;
+  queue = queue.catch(() => {}).then(() => takeAll(takeIn));
+  return queue;
 }
 
-async function take(takeIn: PhotoConsumer): Promise<void> {
+async function takeAll(takeIn: PhotoConsumer): Promise<void> {
   const known = await indexedDB.databases?.();
   if (known && !known.some(({ name }) => name === DATABASE)) return;
   const request = indexedDB.open(DATABASE, 1);

@@ -2,28 +2,28 @@ import type { User } from '@supabase/auth-js';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 
 import { useAuth } from '../auth.tsx';
-import { createEngine, type Engine } from './engine.ts';
+import { createIntakeEngine, type IntakeEngine } from './engine.ts';
 import type { Intake } from './intake.ts';
 
-let currentEngine: Engine | undefined;
+let currentEngine: IntakeEngine | undefined;
 /** The user for whom the engine was created; after a sign-out, signing in again creates a new user object. */
-let owner: User | null = null;
+let engineOwner: User | null = null;
 
 /** Returns the engine of the signed-in user, and still that engine after the session ended. */
-function getEngine(user: User | null, organization: string | null): Engine {
+function getEngine(user: User | null, organization: string | null): IntakeEngine {
   const account = user?.id;
   const isNew =
     account && organization && (account !== currentEngine?.account || organization !== currentEngine.organization);
-  const isBack = currentEngine?.isForgotten() && user && user !== owner;
+  const isBack = currentEngine?.isForgotten() && user && user !== engineOwner;
   if (isNew || !currentEngine || isBack) {
     currentEngine?.stop();
-    currentEngine = createEngine(account ?? '', organization ?? '');
+    currentEngine = createIntakeEngine(account ?? '', organization ?? '');
   }
-  if (user && !currentEngine.isForgotten()) owner = user;
+  if (user && !currentEngine.isForgotten()) engineOwner = user;
   return currentEngine;
 }
 
-export function useEngine(): Engine {
+export function useEngine(): IntakeEngine {
   const { user, userOrgId } = useAuth();
   return getEngine(user, userOrgId);
 }
