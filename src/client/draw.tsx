@@ -11,8 +11,8 @@ export async function draw({ path: pathname, search, ...data }: DrawnPage): Prom
   for (;;) {
     const html = renderWithPageData(data, () => renderToString(<App location={location} />));
     // Lazy chunks that no page has used before are loaded first; then the page is rendered again.
-    const wanted = takePendingChunks();
-    if (wanted.length === 0) return html;
-    await Promise.all(wanted);
+    const pendingChunks = takePendingChunks();
+    if (pendingChunks.length === 0) return html;
+    await Promise.all(pendingChunks);
   }
 }

@@ -5,7 +5,7 @@ import { sessionAuthorization } from './auth-client.ts';
 
 const RECONNECT_MS = 3_000;
 /** The server sends something every 25 seconds, so a longer silence means a dead connection. */
-const SILENCE_MS = 60_000;
+const MAX_SILENCE_MS = 60_000;
 
 /**
  * Subscribes to server-sent events and reconnects after a failure; returns a function that unsubscribes. The browser's
@@ -34,7 +34,7 @@ async function readEvents<E extends Endpoint, Data>(
 ): Promise<void> {
   const authorization = endpoint.access === 'public' ? undefined : await sessionAuthorization();
   const silence = new AbortController();
-  let timer = window.setTimeout(() => silence.abort(), SILENCE_MS);
+  let timer = window.setTimeout(() => silence.abort(), MAX_SILENCE_MS);
   try {
     const response = await fetch(urlOf(endpoint, input), {
       headers: authorization ? { authorization } : {},
@@ -46,7 +46,7 @@ async function readEvents<E extends Endpoint, Data>(
       const { value, done } = await reader.read();
       if (done) return;
       window.clearTimeout(timer);
-      timer = window.setTimeout(() => silence.abort(), SILENCE_MS);
+      timer = window.setTimeout(() => silence.abort(), MAX_SILENCE_MS);
       const events = (unread + value).split('\n\n');
       unread = events.pop()!;
       for (const event of events) {

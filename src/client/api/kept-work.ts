@@ -49,8 +49,8 @@ const keyOf = ({ account, organization, id }: UnsavedWorkKey) => [account, organ
 /** Reads unsaved work of the account; work of other accounts and older than a day is deleted first. */
 export async function readUnsavedWork(place: UnsavedWorkKey): Promise<unknown> {
   await deleteExpired(place.account);
-  const kept = (await toPromise((await store()).get(keyOf(place)))) as StoredWork | undefined;
-  return kept?.work;
+  const stored = (await toPromise((await store()).get(keyOf(place)))) as StoredWork | undefined;
+  return stored?.work;
 }
 
 /** The last `prepare` call, which may still be reading a photo. */

@@ -7,7 +7,7 @@ import { toCallError, unreachable } from './call-error.ts';
 export type UploadedPhoto = ResponseOf<typeof uploadPhoto>;
 
 /** Longer than the slowest response of the server, so a longer silence means a dead connection. */
-const SILENCE_MS = 40_000;
+const MAX_SILENCE_MS = 40_000;
 
 /** Uploads a photo with XMLHttpRequest, because fetch reports no upload progress. */
 export async function sendPhoto(
@@ -24,12 +24,12 @@ export async function sendPhoto(
     const request = new XMLHttpRequest();
     const ended = new AbortController();
     const abortRequest = () => request.abort();
-    let silence = setTimeout(abortRequest, SILENCE_MS);
+    let silenceTimer = setTimeout(abortRequest, MAX_SILENCE_MS);
     request.open(uploadPhoto.method, uploadPhoto.path);
     if (authorization) request.setRequestHeader('authorization', authorization);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      clearTimeout(silence);
-      silence = setTimeout(abortRequest, SILENCE_MS);
+      clearTimeout(silenceTimer);
+      silenceTimer = setTimeout(abortRequest, MAX_SILENCE_MS);
       onProgress(loaded / total);
     });
     request.addEventListener('load', () => {
@@ -40,7 +40,7 @@ export async function sendPhoto(
     request.addEventListener('error', () => reject(unreachable()));
     request.addEventListener('abort', () => reject(unreachable()));
     request.addEventListener('loadend', () => {
-      clearTimeout(silence);
+      clearTimeout(silenceTimer);
       ended.abort();
     });
     signal.addEventListener('abort', abortRequest, { signal: ended.signal });

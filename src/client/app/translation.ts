@@ -86,8 +86,8 @@ function patchNodeMethods(): void {
   // oxlint-disable-next-line typescript/unbound-method -- called with the node below
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function <T extends Node>(this: Node, node: T): T {
-    const there = currentNode(node, this);
-    if (there) removeChild.call(this, there);
+    const current = currentNode(node, this);
+    if (current) removeChild.call(this, current);
     return node;
   };
   Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {

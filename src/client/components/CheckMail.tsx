@@ -23,12 +23,12 @@ interface CheckMailProps {
 /** Nothing happens with a request until its address is confirmed by the link. */
 export function CheckMail({ email, level = 1, children, onChange }: CheckMailProps) {
   const Heading = `h${level + 1}` as 'h2' | 'h3';
-  const again = useMutation({ mutationFn: () => call(mailVisitLink, { body: { email } }, soon()) });
+  const resend = useMutation({ mutationFn: () => call(mailVisitLink, { body: { email } }, soon()) });
   useEffect(() => {
-    if (!again.isSuccess) return undefined;
-    const timer = setTimeout(again.reset, RESEND_MS);
+    if (!resend.isSuccess) return undefined;
+    const timer = setTimeout(resend.reset, RESEND_MS);
     return () => clearTimeout(timer);
-  }, [again.isSuccess, again.reset]);
+  }, [resend.isSuccess, resend.reset]);
   return (
     <Outcome level={level} icon={MailOpen} look="text-accent" title="Kijk in je mail">
       <p>
@@ -38,7 +38,7 @@ export function CheckMail({ email, level = 1, children, onChange }: CheckMailPro
         <Heading className="text-lg font-bold">Geen mail gekregen?</Heading>
         <p>Het kan een paar minuten duren. Kijk ook bij je ongewenste mail (spam).</p>
         <div className="flex flex-wrap gap-3">
-          <Button look="outline" disabled={again.isPending || again.isSuccess} onClick={() => again.mutate()}>
+          <Button look="outline" disabled={resend.isPending || resend.isSuccess} onClick={() => resend.mutate()}>
             Stuur opnieuw
           </Button>
           <Button look="outline" onClick={onChange}>
@@ -46,8 +46,8 @@ export function CheckMail({ email, level = 1, children, onChange }: CheckMailPro
           </Button>
         </div>
         <p role="status" className="text-muted empty:hidden">
-          {again.isSuccess && 'We hebben de mail opnieuw gestuurd.'}
-          {again.error?.message}
+          {resend.isSuccess && 'We hebben de mail opnieuw gestuurd.'}
+          {resend.error?.message}
         </p>
       </section>
     </Outcome>

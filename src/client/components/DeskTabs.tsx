@@ -101,7 +101,7 @@ interface DeskTabProps {
   children: string;
 }
 
-const MOST_COUNTED = 99;
+const MAX_COUNT = 99;
 
 function DeskTab({ to, icon: Icon, isShown, count = 0, counted, isUrgent = false, children }: DeskTabProps) {
   const look =
@@ -114,7 +114,7 @@ function DeskTab({ to, icon: Icon, isShown, count = 0, counted, isUrgent = false
         <span
           className={`absolute top-0.5 left-1/2 ml-1 grid h-5 min-w-5 place-items-center rounded-full px-1 text-xs tabular-nums sm:static sm:ml-0 sm:h-6 sm:min-w-6 sm:px-1.5 sm:text-sm ${isUrgent ? 'bg-accent text-on-accent' : 'bg-soft text-ink'}`}
         >
-          {count > MOST_COUNTED ? `${MOST_COUNTED}+` : count}
+          {count > MAX_COUNT ? `${MAX_COUNT}+` : count}
           <span className="sr-only"> {counted}</span>
         </span>
       )}

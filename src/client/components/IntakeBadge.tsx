@@ -2,11 +2,11 @@ import { Images } from 'lucide-react';
 
 import { pathTo } from '../../shared/pages.ts';
 import { Link } from '../router/router.tsx';
-import { useWaiting } from '../session/intake/use-intake.ts';
+import { useWaitingCount } from '../session/intake/use-intake.ts';
 
 /** Counts the cards that wait on this device, and links to them. */
 export function IntakeBadge() {
-  const waiting = useWaiting();
+  const waiting = useWaitingCount();
   if (waiting === 0) return null;
   const words = waiting === 1 ? '1 voorwerp wacht' : `${waiting} voorwerpen wachten`;
   return (

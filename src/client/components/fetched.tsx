@@ -14,9 +14,9 @@ export class ChunkLoadError extends Error {
 let pendingChunks: Promise<unknown>[] = [];
 
 export function takePendingChunks(): Promise<unknown>[] {
-  const taken = pendingChunks;
+  const chunks = pendingChunks;
   pendingChunks = [];
-  return taken;
+  return chunks;
 }
 
 /** Wraps a lazy component, and loads its code again after a failure. */

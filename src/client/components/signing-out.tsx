@@ -7,7 +7,7 @@ import { ConfirmDialog } from './ui/ConfirmDialog.tsx';
 /** Asks for confirmation when photos on this device would be lost. */
 export function useSigningOut(): { startSigningOut: (leave: () => void) => Promise<void>; question: ReactNode } {
   const { user } = useAuth();
-  const [asked, setAsked] = useState<{ waiting: number; leave: () => void } | null>(null);
+  const [confirmation, setAsked] = useState<{ waiting: number; leave: () => void } | null>(null);
 
   async function startSigningOut(leave: () => void) {
     const waiting = await countWaiting(user?.id ?? '');
@@ -15,18 +15,20 @@ export function useSigningOut(): { startSigningOut: (leave: () => void) => Promi
     else leave();
   }
 
-  const isOne = asked?.waiting === 1;
-  const question = asked && (
+  const isOne = confirmation?.waiting === 1;
+  const question = confirmation && (
     <ConfirmDialog
       open
-      title={isOne ? 'Er wacht nog 1 foto op dit apparaat' : `Er wachten nog ${asked.waiting} foto’s op dit apparaat`}
+      title={
+        isOne ? 'Er wacht nog 1 foto op dit apparaat' : `Er wachten nog ${confirmation.waiting} foto’s op dit apparaat`
+      }
       description={`${isOne ? 'Die is' : 'Die zijn'} nog niet geplaatst. Log je uit, dan ${isOne ? 'raak je hem' : 'raak je ze'} kwijt.`}
       cancel="Blijf ingelogd"
       confirm="Uitloggen en wissen"
       onCancel={() => setAsked(null)}
       onConfirm={() => {
         setAsked(null);
-        asked.leave();
+        confirmation.leave();
       }}
     />
   );

@@ -47,9 +47,9 @@ export function moveBy({ scale, x, y }: View, way: Point, stage: Stage): View {
 
 /** Limits the offset to the edges of the photo, and centres it where it fits. */
 function clampToEdges({ scale, x, y }: View, { photo, frame }: Stage): View {
-  const mostX = Math.max(0, (photo.width * scale - frame.width) / 2);
-  const mostY = Math.max(0, (photo.height * scale - frame.height) / 2);
-  return { scale, x: clamp(x, -mostX, mostX), y: clamp(y, -mostY, mostY) };
+  const maxX = Math.max(0, (photo.width * scale - frame.width) / 2);
+  const maxY = Math.max(0, (photo.height * scale - frame.height) / 2);
+  return { scale, x: clamp(x, -maxX, maxX), y: clamp(y, -maxY, maxY) };
 }
 
 function clamp(value: number, least: number, most: number): number {

@@ -23,8 +23,8 @@ export const placeOf = ({ sector, subpath }: Pick<Organization, 'sector' | 'subp
 });
 
 export function itemPaths(organization: Organization, id: string) {
-  const parts = { ...placeOf(organization), id };
-  return { item: pathTo('item', parts), edit: pathTo('edit', parts), opened: pathTo('search', parts) };
+  const params = { ...placeOf(organization), id };
+  return { item: pathTo('item', params), edit: pathTo('edit', params), opened: pathTo('search', params) };
 }
 
 /** Leads to an item or a claim. */

@@ -21,7 +21,7 @@ export function HandOverButton({ item, organization }: HandOverButtonProps) {
   return claim ? (
     <ToClaimant claim={claim} item={item} organization={organization} />
   ) : (
-    <Look disabled label={`Meegegeven: ${itemName(item)}`} text="Meegegeven" />
+    <ActionButton disabled label={`Meegegeven: ${itemName(item)}`} text="Meegegeven" />
   );
 }
 
@@ -29,7 +29,7 @@ function ToClaimant({ claim, item, organization }: HandOverButtonProps & { claim
   const { mutate, isPending } = useDecision(claim, organization);
   const text = isPending ? 'Bezig...' : `Meegegeven aan ${claim.name}`;
   return (
-    <Look
+    <ActionButton
       disabled={isPending}
       label={`${text}: ${itemName(item)}`}
       text={text}
@@ -38,14 +38,14 @@ function ToClaimant({ claim, item, organization }: HandOverButtonProps & { claim
   );
 }
 
-interface LookProps {
+interface ActionButtonProps {
   disabled: boolean;
   label: string;
   text: string;
   onClick?: () => void;
 }
 
-function Look({ disabled, label, text, onClick }: LookProps) {
+function ActionButton({ disabled, label, text, onClick }: ActionButtonProps) {
   return (
     <Button
       look="outline"

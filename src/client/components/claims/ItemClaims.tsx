@@ -21,13 +21,13 @@ interface ItemClaimsProps {
 /** Lists open claims on an item, and warns what marking it as collected does to them. */
 export function ItemClaims({ item, organization }: ItemClaimsProps) {
   const { actor } = useAuth();
-  const isAsked = item.status === 'unclaimed' && can(actor, 'claims.read', { org_id: organization.id });
+  const mayReadClaims = item.status === 'unclaimed' && can(actor, 'claims.read', { org_id: organization.id });
   const { data } = useInfiniteQuery({
     ...claimsQuery(organization.id, item.is_reserved ? 'approved' : 'waiting', item.id),
-    enabled: isAsked,
+    enabled: mayReadClaims,
   });
   const first = data?.pages[0]?.claims[0];
-  if (!isAsked || !first) return null;
+  if (!mayReadClaims || !first) return null;
   const waiting = [first, ...first.others].filter(({ state }) => state === 'waiting').length;
   const paths = claimPaths(organization);
   return (

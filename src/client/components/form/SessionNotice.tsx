@@ -35,7 +35,7 @@ export function SessionNotice({ failure, isSaid, onSignedIn }: SessionNoticeProp
 /** Detects a sign-in in another tab. */
 export function useSignInElsewhere(isAwaited: boolean, onSignedIn: () => void = () => {}): void {
   const { reload } = useAuth();
-  const look = useEffectEvent(async () => {
+  const checkSession = useEffectEvent(async () => {
     if (await reload().catch(() => null)) onSignedIn();
   });
   useEffect(() => {
@@ -43,9 +43,9 @@ export function useSignInElsewhere(isAwaited: boolean, onSignedIn: () => void = 
     const noticed = new AbortController();
     const { signal } = noticed;
     // Some phones fire only 'visibilitychange'.
-    window.addEventListener('storage', look, { signal });
-    window.addEventListener('focus', look, { signal });
-    document.addEventListener('visibilitychange', look, { signal });
+    window.addEventListener('storage', checkSession, { signal });
+    window.addEventListener('focus', checkSession, { signal });
+    document.addEventListener('visibilitychange', checkSession, { signal });
     return () => noticed.abort();
   }, [isAwaited]);
 }

@@ -6,8 +6,8 @@ const PREFIX = 'terecht-kept ';
 
 /** Skips empty fields, which may have been prefilled meanwhile. */
 function readFields(key: string): object {
-  const kept = Object.entries(JSON.parse(sessionStorage.getItem(key) ?? '{}') as object);
-  return Object.fromEntries(kept.filter(([, value]) => value !== ''));
+  const stored = Object.entries(JSON.parse(sessionStorage.getItem(key) ?? '{}') as object);
+  return Object.fromEntries(stored.filter(([, value]) => value !== ''));
 }
 
 function storeFields(key: string, fields: object): void {
@@ -33,14 +33,14 @@ function typedBeforeHydration(fields: object): object {
  */
 export function useKeptFields<Fields extends object>(name: string, empty: Fields) {
   const key = PREFIX + name;
-  const [isRendered] = useState(isFirstDrawing);
-  const [fields, setFields] = useState<Fields>(() => (isRendered ? empty : { ...empty, ...readFields(key) }));
+  const [isServerRendered] = useState(isFirstDrawing);
+  const [fields, setFields] = useState<Fields>(() => (isServerRendered ? empty : { ...empty, ...readFields(key) }));
   // The server renders the fields empty; stored text, and text typed before hydration, is restored afterwards.
   const restore = useEffectEvent(() => setFields({ ...empty, ...readFields(key), ...typedBeforeHydration(empty) }));
   // A layout effect, so that the state is restored before a tap from before hydration is replayed.
   useLayoutEffect(() => {
-    if (isRendered) restore();
-  }, [isRendered]);
+    if (isServerRendered) restore();
+  }, [isServerRendered]);
   useEffect(() => storeFields(key, fields), [key, fields]);
   return {
     fields,

@@ -17,7 +17,7 @@ export function useSending(
   send: (signal: AbortSignal) => Promise<void>,
   onRefused: (error: Error) => void,
 ): Error | null {
-  const [trouble, setTrouble] = useState<Error | null>(null);
+  const [retryError, setTrouble] = useState<Error | null>(null);
   const attempt = useEffectEvent(send);
   const refuse = useEffectEvent(onRefused);
   useEffect(() => {
@@ -32,5 +32,5 @@ export function useSending(
       setTrouble(null);
     };
   }, [isSending]);
-  return trouble;
+  return retryError;
 }

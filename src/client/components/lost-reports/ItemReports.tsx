@@ -21,10 +21,10 @@ interface ItemReportsProps {
 export function ItemReports({ item, organization }: ItemReportsProps) {
   const { actor } = useAuth();
   const id = useId();
-  const isAsked = item.status === 'unclaimed' && can(actor, 'lost_reports.read', { org_id: organization.id });
-  const { data } = useQuery({ ...reportsLikeItemQuery(organization.id, item.id), enabled: isAsked });
+  const mayReadReports = item.status === 'unclaimed' && can(actor, 'lost_reports.read', { org_id: organization.id });
+  const { data } = useQuery({ ...reportsLikeItemQuery(organization.id, item.id), enabled: mayReadReports });
   const reports = data?.filter(({ is_refused }) => !is_refused) ?? [];
-  if (!isAsked || reports.length === 0) return null;
+  if (!mayReadReports || reports.length === 0) return null;
   return (
     <section aria-labelledby={id} className="rounded-card border-accent bg-surface grid gap-3 border p-4 print:hidden">
       <h2 id={id} className="text-lg font-bold">

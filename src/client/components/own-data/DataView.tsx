@@ -10,10 +10,10 @@ const namedIn = (data: Data) => Object.entries(data).filter(([name, value]) => n
 
 /** Shows the data that has a meaning for readers; the rest is only in the file. */
 export default function DataView({ data }: { data: Data }) {
-  const parts = namedIn(data);
+  const entries = namedIn(data);
   return (
     <div className="grid gap-6">
-      {parts.map(([name, value]) =>
+      {entries.map(([name, value]) =>
         typeof value === 'object' ? (
           <section key={name} className="grid gap-2">
             <h3 className="text-lg font-bold">{names[name]}</h3>

@@ -27,7 +27,7 @@ export function useHolder(read: ReadCode | null, organization: Organization) {
 export function Found({ read, organization }: { read: ReadCode; organization: Organization }) {
   const { data, error, refetch } = useHolder(read, organization);
   if (!data) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
-  const id = itemIdOf(data);
+  const id = targetItemId(data);
   if (id) return <FoundItem id={id} organization={organization} />;
   return (
     <Banner look="info">
@@ -36,7 +36,7 @@ export function Found({ read, organization }: { read: ReadCode; organization: Or
   );
 }
 
-function itemIdOf(holder: CodeTarget): string | undefined {
+function targetItemId(holder: CodeTarget): string | undefined {
   if (holder.is === 'item') return holder.id;
   return holder.is === 'claim' ? holder.claim.item?.id : undefined;
 }

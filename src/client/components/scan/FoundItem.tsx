@@ -20,12 +20,12 @@ const SETTLE_MS = 700;
 export function FoundItem({ id, organization }: { id: string; organization: Organization }) {
   const { data: item, error, refetch } = useQuery(itemQuery(organization.id, id));
   const [isSettled, setIsSettled] = useState(false);
-  const isThere = item !== undefined;
+  const isLoaded = item !== undefined;
   useEffect(() => {
-    if (!isThere) return undefined;
+    if (!isLoaded) return undefined;
     const timer = setTimeout(() => setIsSettled(true), SETTLE_MS);
     return () => clearTimeout(timer);
-  }, [isThere]);
+  }, [isLoaded]);
   if (!item) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
   return (
     <article aria-labelledby="found" className="rounded-card border-line bg-surface grid gap-4 border p-4 sm:p-5">

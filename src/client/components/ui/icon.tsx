@@ -1,11 +1,11 @@
 import { type ComponentProps, createElement } from 'react';
 
-interface Drawing {
+interface IconShapes {
   node: [shape: string, attributes: Record<string, string>][];
 }
 
 /** Creates an icon component from the shapes of the icon library, whose own component is larger than needed. */
-export default function icon({ node }: Drawing) {
+export default function icon({ node }: IconShapes) {
   const shapes = node.map(([shape, attributes]) => createElement(shape, attributes));
   return function Icon(props: ComponentProps<'svg'>) {
     return (

@@ -15,28 +15,28 @@ const show = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'neares
 export default function SubscriptionFlow({ organization }: { organization: Organization }) {
   const { known, isLoading } = useKnownAddress();
   const mine = useQuery({ ...mineQuery(known?.address ?? ''), enabled: known !== null });
-  const [asked, setAsked] = useState({ email: '', weekday: organization.mail_weekdays[0]! });
+  const [submitted, setAsked] = useState({ email: '', weekday: organization.mail_weekdays[0]! });
   const [step, setStep] = useState<'form' | 'other address' | 'sent' | 'subscribed'>('form');
 
   const own = mine.data?.subscriptions.find((each) => each.organization.id === organization.id);
   const isOn = step === 'form' && own?.is_confirmed && own.is_sent;
   /** The link in the mail was opened in this browser. */
-  const isConfirmed = step === 'sent' && known?.address === asked.email;
+  const isConfirmed = step === 'sent' && known?.address === submitted.email;
   return (
     <div ref={show} className="rounded-card border-line bg-surface grid w-full max-w-xl gap-4 border p-5 sm:p-6">
       {isLoading || mine.isLoading ? (
         <Spinner />
       ) : isOn || isConfirmed || step === 'subscribed' ? (
-        <Subscribed organization={organization} weekday={isOn ? own.weekday : asked.weekday} />
+        <Subscribed organization={organization} weekday={isOn ? own.weekday : submitted.weekday} />
       ) : step === 'sent' ? (
-        <CheckMail level={2} email={asked.email} onChange={() => setStep('other address')}>
+        <CheckMail level={2} email={submitted.email} onChange={() => setStep('other address')}>
           Open die om je aan te melden: pas daarna komt er elke week een mail.
         </CheckMail>
       ) : (
         <SubscriptionForm
           organization={organization}
           known={known}
-          start={asked}
+          start={submitted}
           isAtAddress={step === 'other address'}
           onDone={(sent, state) => {
             setAsked(sent);

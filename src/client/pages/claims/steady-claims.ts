@@ -34,7 +34,7 @@ export function useStableClaims(loaded: Loaded, list: string) {
 
 export function mergeClaims(known: DeskClaim[], loaded: DeskClaim[]): DeskClaim[] {
   const newer = new Map(loaded.map((claim) => [claim.id, claim]));
-  const kept = known.map((claim) => newer.get(claim.id) ?? claim);
+  const updated = known.map((claim) => newer.get(claim.id) ?? claim);
   const added = loaded.filter(({ id }) => !known.some((claim) => claim.id === id));
-  return [...kept, ...added];
+  return [...updated, ...added];
 }

@@ -73,8 +73,8 @@ function IntakeCards({ organization, intake, cards }: IntakeCardsProps) {
   const isDragging = useDroppedPhotos(intake.add);
   useOpenedFiles(intake.add);
   const groups = groupCards(cards);
-  const { waiting, placed, asked, toPlace, toReview, fillable } = groups;
-  const willBePlaced = toPlace.length + asked.length || fillable.length;
+  const { waiting, placed, confirmed, toPlace, toReview, fillable } = groups;
+  const willBePlaced = toPlace.length + confirmed.length || fillable.length;
   const isAllPlaced = placed.length > 0 && waiting.length === 0;
   const heading = useScrollToPlaced(isAllPlaced && !isShooting);
   const withoutKind = toPlace.filter(({ tags }) => !tags.some(namesKind));

@@ -16,9 +16,9 @@ interface PlaceBarProps {
 
 /** Fixed at the bottom, within reach of the thumb. */
 export function PlaceBar({ groups, onCamera, onReview, onPlace, onLabels, onClearPlaced }: PlaceBarProps) {
-  const { placed, refused, asked, toPlace, toReview } = groups;
-  const isPlacing = asked.length > 0;
-  const total = placed.length + asked.length;
+  const { placed, refused, confirmed, toPlace, toReview } = groups;
+  const isPlacing = confirmed.length > 0;
+  const total = placed.length + confirmed.length;
   return (
     <div
       data-bottom-bar

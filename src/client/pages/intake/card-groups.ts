@@ -9,13 +9,13 @@ export function groupCards(cards: IntakeCard[]) {
   const placed = cards.filter(isPlaced);
   const waiting = cards.filter((card) => !isPlaced(card));
   const refused = waiting.filter(({ state }) => state.is === 'refused');
-  const asked = waiting.filter(({ isAsked, state }) => isAsked && state.is !== 'refused');
+  const confirmed = waiting.filter(({ isAsked, state }) => isAsked && state.is !== 'refused');
   const toPlace = waiting.filter(({ isAsked, state }) => !isAsked && state.is !== 'refused');
   return {
     placed,
     waiting,
     refused,
-    asked,
+    confirmed,
     /** The cards that use the fields for all; files that are not photos are never placed. */
     fillable: waiting.filter(({ state }) => state.is !== 'refused' || state.canRetry),
     /** The cards that 'Plaats alles' confirms. */

@@ -16,7 +16,7 @@ const PAUSE_MS = 800;
 /** Shows lost reports that match the new item. Its space is reserved, so that nothing shifts. */
 export function MatchingReports({ draft, organization }: { draft: Draft; organization: Organization }) {
   const { actor } = useAuth();
-  const isAsked =
+  const mayReadReports =
     organization.parts.includes('lost_reports') && can(actor, 'lost_reports.read', { org_id: organization.id });
   const written = JSON.stringify({
     tags: combineTags(draft.tags, draft.extraTags),
@@ -28,7 +28,7 @@ export function MatchingReports({ draft, organization }: { draft: Draft; organiz
   const isEnough = body.tags.length > 0 && !tagsProblem(body.tags, '');
   const { data } = useQuery({
     ...reportsLikeQuery(organization.id, body),
-    enabled: isAsked && isEnough,
+    enabled: mayReadReports && isEnough,
     placeholderData: (previous) => (isEnough ? previous : undefined),
   });
   const reports = (isEnough && data) || [];

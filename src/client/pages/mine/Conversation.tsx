@@ -71,7 +71,7 @@ function Answer({ claim, mine }: { claim: OwnClaim; mine: Mine }) {
     forgetPhoto();
   }
 
-  const trouble = useSending(
+  const retryError = useSending(
     fields.isSending,
     async (signal) => {
       const body = { text: fields.text.trim(), ...(photo && { photo }) };
@@ -123,7 +123,7 @@ function Answer({ claim, mine }: { claim: OwnClaim; mine: Mine }) {
           {fields.isSending ? 'Bezig met versturen…' : 'Antwoord versturen'}
         </Button>
       </fieldset>
-      {trouble && <StillSending trouble={trouble} onStop={() => set({ isSending: false })} />}
+      {retryError && <StillSending trouble={retryError} onStop={() => set({ isSending: false })} />}
     </form>
   );
 }

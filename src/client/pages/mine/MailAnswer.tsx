@@ -47,7 +47,7 @@ export function MailAnswer({ report, mine }: { report: OwnLostReport; mine: Mine
     navigate(pathname, { replace: true });
   }
 
-  const trouble = useSending(
+  const retryError = useSending(
     isAnswer,
     async (signal) => {
       const changed = await sendAnswer(patience(signal, false));
@@ -68,7 +68,7 @@ export function MailAnswer({ report, mine }: { report: OwnLostReport; mine: Mine
 
   return (
     <div role="status" className="empty:hidden">
-      {trouble ? (
+      {retryError ? (
         <Message
           look="busy"
           title="Je antwoord is nog niet verstuurd"

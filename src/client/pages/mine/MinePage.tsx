@@ -9,7 +9,7 @@ import { type KnownAddress, useKnownAddress } from '../../session/known-address.
 import { ConfirmedNotice } from './Arrived.tsx';
 import { Erased } from './Erased.tsx';
 import { OwnList } from './Everything.tsx';
-import { Nothing } from './Nothing.tsx';
+import { NothingYet } from './Nothing.tsx';
 import { OwnData } from './OwnData.tsx';
 
 /** Everything that belongs to the visitor's e-mail address. */
@@ -57,7 +57,7 @@ function Mine({ known, onErased }: { known: KnownAddress; onErased: () => void }
           {data.claims.length + data.lost_reports.length + data.subscriptions.length > 0 ? (
             <OwnList mine={data} />
           ) : (
-            <Nothing />
+            <NothingYet />
           )}
           <OwnData mine={data} known={known} onErased={onErased} />
         </>

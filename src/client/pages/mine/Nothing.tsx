@@ -4,7 +4,7 @@ import { LastOrganizationLink } from '../../components/LastOrganizationLink.tsx'
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { lastOrganization } from '../../session/last-organization.ts';
 
-export function Nothing() {
+export function NothingYet() {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 py-8 text-center">
       <CoatRack empty className="mb-2 h-32" />

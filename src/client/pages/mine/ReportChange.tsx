@@ -32,8 +32,8 @@ export function ReportChange({ report, mine, onDone }: ReportChangeProps) {
   const { fields, set, forget } = useKeptFields(name, reportFieldsOf(report));
   /** A new photo, null to remove it, undefined to leave it unchanged. */
   const [photo, setPhoto] = useState<string | null>();
-  const kept = useQuery({ ...ownReportPhotoQuery(report.id), enabled: report.has_photo });
-  const current = report.has_photo ? kept.data : undefined;
+  const photoQuery = useQuery({ ...ownReportPhotoQuery(report.id), enabled: report.has_photo });
+  const current = report.has_photo ? photoQuery.data : undefined;
   const form = useRef<HTMLFormElement>(null);
   const [isChecked, setIsChecked] = useState(false);
   const [isSending, setIsSending] = useState(false);
@@ -46,7 +46,7 @@ export function ReportChange({ report, mine, onDone }: ReportChangeProps) {
     window.scrollTo(0, 0);
   }
 
-  const trouble = useSending(
+  const retryError = useSending(
     isSending,
     async (signal) => {
       const body = { ...toMissing(fields), ...(photo !== undefined && { photo }) };
@@ -101,7 +101,7 @@ export function ReportChange({ report, mine, onDone }: ReportChangeProps) {
             </Button>
           </div>
         </fieldset>
-        {trouble && <StillSending trouble={trouble} onStop={() => setIsSending(false)} />}
+        {retryError && <StillSending trouble={retryError} onStop={() => setIsSending(false)} />}
       </form>
     </>
   );

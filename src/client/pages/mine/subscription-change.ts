@@ -28,7 +28,7 @@ export function useSubscriptionChange(subscription: OwnSubscription, { address }
     onSuccess: (changed) =>
       showToast({ look: 'success', title: `Je krijgt de mail voortaan op ${dayName(changed.weekday)}` }),
   });
-  const again = useMutation({
+  const resubscribe = useMutation({
     ...options,
     mutationFn: () =>
       callForOwnAddress(
@@ -44,7 +44,7 @@ export function useSubscriptionChange(subscription: OwnSubscription, { address }
       showToast({
         look: 'success',
         title: 'Je krijgt deze weekmail niet meer',
-        action: is_confirmed ? { label: 'Toch wel', onPress: () => again.mutate() } : undefined,
+        action: is_confirmed ? { label: 'Toch wel', onPress: () => resubscribe.mutate() } : undefined,
       }),
   });
   return { change, end };

@@ -90,11 +90,11 @@ export async function openIntakeDatabase(account: string, organization: string, 
         toPromise(reading.objectStore(FOR_ALL).get(organization)),
       ])) as [StoredCard[], StoredCardPhoto[], Partial<CardFields> | undefined];
       const photoOf = new Map(photos.map(({ id, photo }) => [id, fromStoredPhoto(photo)]));
-      const kept = cards
+      const storedCards = cards
         .filter(({ card }) => !isExpired(card))
         .map(({ card }) => ({ card, photo: photoOf.get(card.id) ?? null }))
         .toSorted((a, b) => a.card.added_at - b.card.added_at);
-      return { kept, forAll };
+      return { storedCards, forAll };
     },
 
     /** Stores a card, and its photo if that changed. */

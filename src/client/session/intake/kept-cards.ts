@@ -60,13 +60,13 @@ export function createCardStore({ account, organization, name, hasLock, onChange
   /** Reads the stored cards. Cards that could not be stored stay in memory. */
   async function read() {
     try {
-      const { kept, forAll: fields } = await (await openDatabase()).read();
+      const { storedCards, forAll: fields } = await (await openDatabase()).read();
       // This tab got the lock meanwhile, so its memory is more recent.
       if (hasLock() || isClosed) return;
       const unstored = [...all.values()].filter(({ isStored }) => !isStored);
       const known = new Map(all);
       all.clear();
-      for (const { card, photo } of kept) {
+      for (const { card, photo } of storedCards) {
         const before = known.get(card.id);
         // Reuses the same Blob, so that the photo on the screen is not reloaded.
         const same = before?.photo?.size === photo?.size ? before?.photo : undefined;
@@ -76,7 +76,7 @@ export function createCardStore({ account, organization, name, hasLock, onChange
       if (fields) {
         const { found_on, ...others } = fields;
         // A chosen date applies only while cards of that day are waiting.
-        chosen = found_on && kept.some(({ card }) => isWaiting(card)) ? fields : others;
+        chosen = found_on && storedCards.some(({ card }) => isWaiting(card)) ? fields : others;
       }
     } catch {
       isStorageUnavailable = true;
@@ -85,7 +85,7 @@ export function createCardStore({ account, organization, name, hasLock, onChange
     onChange();
   }
 
-  async function keep(id: string): Promise<void> {
+  async function storeCard(id: string): Promise<void> {
     const { card, photo, isStored } = all.get(id)!;
     const setOutcome = (outcome: Pick<TabCard, 'isStored' | 'failure'>) => {
       const now = all.get(id);
@@ -120,7 +120,7 @@ export function createCardStore({ account, organization, name, hasLock, onChange
     put(tabCard: TabCard): Promise<void> {
       all.set(tabCard.card.id, tabCard);
       onChange();
-      return keep(tabCard.card.id);
+      return storeCard(tabCard.card.id);
     },
 
     async forget(ids: string[]): Promise<void> {
@@ -128,7 +128,7 @@ export function createCardStore({ account, organization, name, hasLock, onChange
       await tryOnDevice((device) => device.forget(ids));
       notifyOtherTabs();
       // Deleting cards may have freed enough space to store the others.
-      for (const { card, failure } of all.values()) if (failure) void keep(card.id);
+      for (const { card, failure } of all.values()) if (failure) void storeCard(card.id);
     },
 
     sweep: () => void tryOnDevice((device) => device.sweep()),

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { createTabLock } from './only-tab.ts';
 
-const nothing = async () => {};
+const doNothing = async () => {};
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -11,13 +11,13 @@ afterEach(() => {
 });
 
 /** Further requests never settle, because an endless loop would keep the test from ending. */
-const MOST_REFUSALS = 1_000;
+const MAX_REFUSALS = 1_000;
 
 /** WebKit refuses every lock request in a page that is being left. */
 function refuseLocks() {
   let refusals = 0;
   const request = vi.fn<() => Promise<void>>(() =>
-    ++refusals > MOST_REFUSALS ? new Promise(() => {}) : Promise.reject(new DOMException('The page is gone.')),
+    ++refusals > MAX_REFUSALS ? new Promise(() => {}) : Promise.reject(new DOMException('The page is gone.')),
   );
   vi.stubGlobal('navigator', { locks: { request } });
   return request;
@@ -31,7 +31,7 @@ async function runMicrotasks() {
 test('a refused lock is requested again from a timer', async () => {
   const request = refuseLocks();
   const onLost = vi.fn<() => void>();
-  createTabLock('cards', nothing, onLost).start();
+  createTabLock('cards', doNothing, onLost).start();
   await runMicrotasks();
   expect(request).toHaveBeenCalledTimes(1);
   expect(onLost).toHaveBeenCalledTimes(1);
@@ -41,7 +41,7 @@ test('a refused lock is requested again from a timer', async () => {
 
 test('no lock is requested after the end', async () => {
   const request = refuseLocks();
-  const tab = createTabLock('cards', nothing, () => {});
+  const tab = createTabLock('cards', doNothing, () => {});
   tab.start();
   await runMicrotasks();
   tab.end();
@@ -51,7 +51,7 @@ test('no lock is requested after the end', async () => {
 
 test('a request of the user replaces the pending retry', async () => {
   const request = refuseLocks();
-  const tab = createTabLock('cards', nothing, () => {});
+  const tab = createTabLock('cards', doNothing, () => {});
   tab.start();
   await runMicrotasks();
   request.mockImplementation(() => new Promise(() => {}));

@@ -67,7 +67,7 @@ export function createPipeline(cards: PipelineCards, { ask }: AccountCalls) {
   const busy = new Map<string, { step: Step; stopper: AbortController }>();
   const lostUploads = new Map<string, number>();
   /** Set while this tab has the lock. */
-  let lockHeld: AbortController | null = null;
+  let activeRun: AbortController | null = null;
 
   const getCard = (id: string) => cards.all.get(id);
 
@@ -142,8 +142,8 @@ export function createPipeline(cards: PipelineCards, { ask }: AccountCalls) {
           signal,
           () => cards.show(id, { is: 'waiting' }),
         );
-      const nothing = { items: [], complete: true };
-      const { items } = await retryOnce(compare, ({ complete }) => complete, signal, nothing);
+      const noResult = { items: [], complete: true };
+      const { items } = await retryOnce(compare, ({ complete }) => complete, signal, noResult);
       const card = getCard(id)?.card;
       if (card) void cards.update(id, { isLookedFor: true, alreadyThere: items, ...withoutConfirmation(card) });
     },
@@ -174,12 +174,12 @@ export function createPipeline(cards: PipelineCards, { ask }: AccountCalls) {
   const count = (step: Step) => [...busy.values()].filter((one) => one.step === step).length;
 
   function advance() {
-    if (!lockHeld) return;
+    if (!activeRun) return;
     for (const card of cards.all.values()) {
       const step = busy.has(card.card.id) ? null : nextStep(card);
-      if (step && step !== 'place' && count(step) < CONCURRENCY[step]) void run(step, card, lockHeld);
+      if (step && step !== 'place' && count(step) < CONCURRENCY[step]) void run(step, card, activeRun);
     }
-    if (count('place') === 0) void place(lockHeld);
+    if (count('place') === 0) void place(activeRun);
   }
 
   /** Cancels the running step of a card that has changed. */
@@ -264,12 +264,12 @@ export function createPipeline(cards: PipelineCards, { ask }: AccountCalls) {
   return {
     advance,
     begin() {
-      lockHeld = new AbortController();
+      activeRun = new AbortController();
     },
     /** Stops, because another tab takes over. */
     stop() {
-      lockHeld?.abort();
-      lockHeld = null;
+      activeRun?.abort();
+      activeRun = null;
       busy.clear();
     },
     isPlacing: (id: string) => busy.get(id)?.step === 'place',

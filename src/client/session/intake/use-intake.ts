@@ -43,7 +43,7 @@ export function useIntake(): Intake {
   return useMemo(() => ({ ...snapshot, ...engine.actions }), [snapshot, engine]);
 }
 
-export function useWaiting(): number {
+export function useWaitingCount(): number {
   const engine = useEngine();
   const { cards = [] } = useSyncExternalStore(engine.subscribe, engine.snapshot);
   return cards.filter(({ state }) => state.is !== 'placed' && !(state.is === 'refused' && !state.canRetry)).length;
