@@ -17,7 +17,7 @@ export function dueItemsQuery(org_id: string, when: 'now' | 'soon') {
   });
 }
 
-/** Fetches only the total. */
+/** A limit of 1, because only the total is used. */
 export function dueCountQuery(org_id: string) {
   const input = { params: { id: org_id }, query: { when: 'now', limit: 1 } } as const;
   return queryOptions({

@@ -16,7 +16,6 @@ export type CodeTarget =
   /** The code belongs to a claim, which this user may not read. */
   | { is: 'for-staff' }
   | { is: 'nothing' }
-  /** The label belongs to another organisation. */
   | { is: 'elsewhere' };
 
 interface CodeLookup {

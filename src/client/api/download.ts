@@ -1,7 +1,6 @@
 import type { Endpoint, InputOf } from '../../shared/endpoint.ts';
 import { fetchFile } from './fetch-file.ts';
 
-/** Saves the response as a file. */
 export async function download<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,

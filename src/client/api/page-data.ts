@@ -4,7 +4,6 @@ import type { DrawnPage } from '../../shared/pages.ts';
 /** The data that the server rendered the page from. */
 type PageData = Pick<DrawnPage, 'preload' | 'settings'>;
 
-/** Reads a JSON block in the page. */
 function readJsonBlock<T>(id: string): T {
   return JSON.parse(document.getElementById(id)?.textContent ?? '{}') as T;
 }
@@ -63,7 +62,7 @@ export function endHydration(id: string): void {
   if (unhydrated.delete(id) && unhydrated.size === 0) listener?.();
 }
 
-/** A page that took longer than this to arrive is unlikely: the device's clock is wrong then. */
+/** A larger difference means that the clock of the device is wrong, not that the page was slow. */
 const MAX_PAGE_AGE_MS = 10 * 60_000;
 const clockOffset = (page.settings.moment ?? 0) - Date.now();
 const isClockWrong = page.settings.moment !== undefined && Math.abs(clockOffset) > MAX_PAGE_AGE_MS;
@@ -74,7 +73,6 @@ const isClockWrong = page.settings.moment !== undefined && Math.abs(clockOffset)
 export const momentOfDrawing = () =>
   (isFirstRender && page.settings.moment) || Date.now() + (isClockWrong ? clockOffset : 0);
 
-/** A response that the server put into the page. */
 export function preloadedResponse<T>(url: string): T | undefined {
   return page.preload[url] as T | undefined;
 }

@@ -20,7 +20,6 @@ export async function scaleDownOrThrow(file: Blob, longestSide: number): Promise
   });
 }
 
-/** Paints a JPEG of this size. */
 export async function paintJpeg(
   width: number,
   height: number,

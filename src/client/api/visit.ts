@@ -8,7 +8,6 @@ export interface Visit {
   token: string;
   address: string;
   expires_at: string;
-  /** The name that the visitor last entered. */
   name: string | null;
 }
 

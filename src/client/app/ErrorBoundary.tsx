@@ -15,7 +15,6 @@ interface State {
   locationKey: string | undefined;
 }
 
-/** Catches errors of a page and failures to load its code. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
   override state: State = { error: null, locationKey: this.props.locationKey };
 

@@ -31,7 +31,6 @@ export function watchTranslation(isHydrating: boolean): void {
   observer.observe(document.body, { childList: true, subtree: true });
 }
 
-/** Puts the translations back after hydration. */
 export function restoreTranslations(): void {
   const records = heldTranslations ?? [];
   heldTranslations = null;

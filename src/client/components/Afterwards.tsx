@@ -6,7 +6,6 @@ import { isFirstDrawing } from '../api/page-data.ts';
 import { showToast } from './ui/toasts.ts';
 
 interface DeferredIslandProps {
-  /** The lazy component inside. */
   component: { isLoaded: () => boolean; preload: () => Promise<boolean> };
   /** Reserves space on a page that was not server-rendered. */
   fallback?: ReactNode;

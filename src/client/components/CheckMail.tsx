@@ -12,11 +12,9 @@ const RESEND_MS = 60_000;
 
 interface CheckMailProps {
   email: string;
-  /** The heading level of the title. */
   level?: 1 | 2;
   /** Says what the link confirms. */
   children: ReactNode;
-  /** Called when the address is wrong. */
   onChange: () => void;
 }
 

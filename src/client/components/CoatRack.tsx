@@ -1,4 +1,4 @@
-/** Shows a coat rack with items, or only their outlines when empty. */
+/** Shows only outlines when empty. */
 export function CoatRack({ empty = false, className = '' }: { empty?: boolean; className?: string }) {
   const cloth = empty ? 'fill-none stroke-accent/60 [stroke-dasharray:4_6]' : 'fill-accent stroke-none';
   const trim = empty ? 'hidden' : 'fill-none stroke-on-accent/70';

@@ -5,7 +5,7 @@ import { showToast } from './ui/toasts.ts';
 
 interface ShareButtonProps {
   title: string;
-  /** The path of a public page. */
+  /** Must be public, because anyone may open it. */
   path: string;
   className?: string;
   /** Shows only the icon on a phone. */

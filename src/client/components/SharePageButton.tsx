@@ -3,7 +3,6 @@ import { useOrganization } from '../session/organization.tsx';
 import { pagePath } from '../session/paths.ts';
 import { ShareButton } from './ShareButton.tsx';
 
-/** Shares the current page with its filters. */
 export default function SharePageButton() {
   const { organization } = useOrganization();
   const { pathname, search } = useLocation();

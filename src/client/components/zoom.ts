@@ -21,11 +21,9 @@ export interface Stage {
 }
 
 export const WHOLE: View = { scale: 1, x: 0, y: 0 };
-/** The scale of a double tap. */
 export const DOUBLE_TAP_SCALE = 2.5;
 const MAX_SCALE = 5;
 
-/** Fits a photo inside the frame. */
 export function fit({ width, height }: Size, frame: Size): Size {
   const ratio = Math.min(frame.width / width, frame.height / height);
   return { width: width * ratio, height: height * ratio };

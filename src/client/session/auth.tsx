@@ -24,7 +24,7 @@ interface AuthContext {
   userRole: Role;
   userName: string | null;
   userOrgId: string | null;
-  /** Signed in, but still waiting for approval. */
+  /** True while the account waits for approval. */
   isPending: boolean;
   /** True for accounts that see all items; the provider sees only public ones. */
   seesAll: boolean;

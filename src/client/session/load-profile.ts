@@ -2,7 +2,6 @@ import { getProfile, type Profile } from '../../shared/accounts.ts';
 import { CallError } from '../api/call-error.ts';
 import { call } from '../api/call.ts';
 
-/** Pauses between the attempts. */
 const WAITS_MS = [500, 1000, 2000];
 
 /** Returns null after four failed attempts. Throws only when the session is over. */

@@ -16,7 +16,6 @@ export function usePaths() {
   };
 }
 
-/** The path parameters of an organisation. */
 export const placeOf = ({ sector, subpath }: Pick<Organization, 'sector' | 'subpath'>) => ({
   kind: sector,
   orgPath: subpath,

@@ -6,7 +6,6 @@ import { Button } from '../ui/Button.tsx';
 interface PhotoFieldProps {
   /** Says what the photo is for and who sees it. */
   hint: string;
-  /** The preview of the photo. */
   photo: ReactNode;
   onChoose: (base64: string) => void;
   onRemove: () => void;

@@ -8,7 +8,6 @@ interface RetryingNoticeProps {
   onStop: () => void;
 }
 
-/** Tells that sending is being retried. */
 export function StillSending({ trouble, onStop }: RetryingNoticeProps) {
   const isOffline = trouble instanceof CallError && trouble.code === 'unreachable';
   return (

@@ -5,7 +5,6 @@ import { Phone } from '../VisitDetails.tsx';
 interface TooManyRequestsProps {
   /** A sentence about the exceeded limit. */
   what: string | undefined;
-  /** Seconds until a retry is allowed. */
   seconds: number;
   /** Whom to contact meanwhile. */
   organization: Organization | undefined;

@@ -95,7 +95,6 @@ interface CommonLocationsProps {
   onChoose: (location: string) => void;
 }
 
-/** Suggests the most common locations. */
 function CommonLocations({ orgId, chosen, onChoose }: CommonLocationsProps) {
   const { data } = useQuery(statisticsQuery(orgId));
   if (!data?.common_locations.length) return null;

@@ -14,7 +14,6 @@ interface LastLookProps {
   isStaff: boolean;
 }
 
-/** Shows how long the item can still be collected. */
 export function LastLook({ item, organization, isStaff }: LastLookProps) {
   const days = daysLeft(organization, item, momentOfDrawing());
   if (days === null) return null;

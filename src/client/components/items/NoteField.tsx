@@ -8,7 +8,7 @@ const NONE: string[] = [];
 
 interface NoteFieldProps {
   value: string;
-  /** Texts that were recognised in the photo. */
+  /** The texts were recognised in the photo. */
   offers?: string[];
   onChange: (note: string) => void;
 }

@@ -10,7 +10,6 @@ interface ShareItemButtonProps {
   className?: string;
 }
 
-/** Shares the public page of the item. */
 export function ShareItemButton({ item, organization, ...props }: ShareItemButtonProps) {
   const title = `${itemName(item)} | ${organization.name}`;
   return <ShareButton title={title} path={itemPaths(organization, item.id).opened} {...props} />;

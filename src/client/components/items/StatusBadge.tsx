@@ -9,7 +9,6 @@ interface StatusBadgeProps {
   reserved?: ListedItem['is_reserved'];
   /** Makes collected items less prominent in a list. */
   quiet?: boolean;
-  /** The days that are left in the last look. */
   daysLeft?: number | null;
 }
 

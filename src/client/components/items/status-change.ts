@@ -13,7 +13,6 @@ const changeKey = (id: string) => ['change status', id];
 /** True while this user, not a colleague, changes the status. */
 export const useIsChangingStatus = (id: string) => useIsMutating({ mutationKey: changeKey(id) }) > 0;
 
-/** Marks an item as collected, or undoes that. */
 export function useStatusChange(
   { id, is_reserved }: Pick<ListedItem, 'id' | 'is_reserved'>,
   organization: Organization,

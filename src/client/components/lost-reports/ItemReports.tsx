@@ -17,7 +17,6 @@ interface ItemReportsProps {
   organization: Organization;
 }
 
-/** Lists lost reports that may describe the item. */
 export function ItemReports({ item, organization }: ItemReportsProps) {
   const { actor } = useAuth();
   const id = useId();

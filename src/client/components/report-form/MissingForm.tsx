@@ -13,7 +13,6 @@ interface ReportFormFieldsProps {
   fields: MissingFields;
   set: (changes: Partial<MissingFields>) => void;
   problems: ReportProblems;
-  /** The preview of the photo. */
   photo: ReactNode;
   /** Null removes the photo. */
   onPhoto: (base64: string | null) => void;

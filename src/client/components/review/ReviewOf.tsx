@@ -11,7 +11,7 @@ import { showToast } from '../ui/toasts.ts';
 import { ReviewCharts } from './ReviewCharts.tsx';
 
 interface YearReviewProps {
-  /** The name of an organisation, or of all of them. */
+  /** For example the name of an organisation. */
   whose: string;
   /** For example 'Schooljaar' or 'Seizoen'. */
   yearWord: string;

@@ -3,7 +3,6 @@ import { inDigits } from './words.ts';
 export interface Share {
   name: string;
   count: number;
-  /** An additional text. */
   more?: string;
 }
 

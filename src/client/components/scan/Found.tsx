@@ -11,7 +11,6 @@ import { Spinner } from '../ui/Spinner.tsx';
 import type { ReadCode } from './code.ts';
 import { FoundItem } from './FoundItem.tsx';
 
-/** Looks up the scanned code, if any. */
 export function useHolder(read: ReadCode | null, organization: Organization) {
   const { actor } = useAuth();
   const readsClaims = can(actor, 'claims.read', { org_id: organization.id });

@@ -75,7 +75,7 @@ async function scan(video: HTMLVideoElement, signal: AbortSignal, tell: (text: s
   }
 }
 
-/** Users of the scanner do not touch the screen, which would turn it off. */
+/** The screen would turn off, because users of the scanner do not touch it. */
 function keepAwake(signal: AbortSignal): void {
   void navigator.wakeLock?.request('screen').then(
     (lock) => {

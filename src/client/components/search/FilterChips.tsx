@@ -13,7 +13,6 @@ interface FilterChipsProps {
 
 const LAST_LOOK = 'Laatste kans';
 
-/** Chips that remove a chosen filter or add an offered one. */
 export default function FilterChips({ filter, offersLastLook, onChoose }: FilterChipsProps) {
   const chosen: { word: string | undefined; choice: Choice }[] = [
     { word: filter.thing, choice: { thing: undefined } },

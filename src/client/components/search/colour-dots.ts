@@ -1,4 +1,3 @@
-/** The dot of each colour in the dictionary. */
 const dots: Record<string, string> = {
   zwart: '#1d1b19',
   wit: '#ffffff',

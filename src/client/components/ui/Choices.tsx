@@ -11,7 +11,6 @@ interface ChoicesProps<Value extends string> {
   className: string;
 }
 
-/** Radio buttons, side by side. */
 export function Choices<Value extends string>({
   legend,
   name,

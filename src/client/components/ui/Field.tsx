@@ -3,7 +3,6 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 interface Labels {
   label: string;
   hint?: string | undefined;
-  /** The validation message. */
   problem?: string | undefined;
 }
 

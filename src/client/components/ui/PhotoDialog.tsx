@@ -6,9 +6,8 @@ interface PhotoDialogProps {
   title: string;
   /** The thumbnail that opens the dialog. */
   trigger: ReactNode;
-  /** The class of the thumbnail. */
+  /** Styles the thumbnail. */
   className: string;
-  /** The large photo. */
   children: ReactNode;
 }
 

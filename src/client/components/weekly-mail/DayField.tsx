@@ -4,7 +4,6 @@ import { Select } from '../ui/Select.tsx';
 import { dayName } from './day-name.ts';
 
 interface DayFieldProps {
-  /** The days to choose from. */
   weekdays: number[];
   value: number;
   disabled?: boolean;

@@ -11,7 +11,6 @@ import { SubscriptionForm } from './SubscriptionForm.tsx';
 
 const show = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' });
 
-/** Shows the form, and then its outcome. */
 export default function SubscriptionFlow({ organization }: { organization: Organization }) {
   const { known, isLoading } = useKnownAddress();
   const mine = useQuery({ ...mineQuery(known?.address ?? ''), enabled: known !== null });

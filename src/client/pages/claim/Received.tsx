@@ -7,7 +7,6 @@ import { Outcome } from '../../components/Outcome.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { AnswerTime } from './AnswerTime.tsx';
 
-/** The claim waits for staff. */
 export function Received({ organization }: { organization: Organization }) {
   return (
     <Outcome icon={CircleCheck} look="text-good" title={`Je aanvraag is binnen bij ${officeOf(organization)}`}>

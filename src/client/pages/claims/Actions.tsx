@@ -16,7 +16,6 @@ const reasons = [
 ];
 
 interface ActionsProps {
-  /** The card around it. */
   card: RefObject<HTMLElement | null>;
   claim: DeskClaim;
   organization: Organization;

@@ -7,7 +7,6 @@ interface ClaimantPhotoProps {
   photo_id: string;
 }
 
-/** A photo that came with the claim or with an answer. */
 export function ClaimantPhoto({ claim: { id, item_name }, photo_id }: ClaimantPhotoProps) {
   return (
     <SentPhoto

@@ -6,7 +6,6 @@ import { ScanButton } from '../../components/scan/ScanButton.tsx';
 import { navigate } from '../../router/history.ts';
 import { claimPaths } from '../../session/claim-paths.ts';
 
-/** For claimants at the desk with a code. */
 export function CodeForm({ organization }: { organization: Organization }) {
   const open = ({ code }: ReadCode) => navigate(claimPaths(organization).withCode(code));
   return (

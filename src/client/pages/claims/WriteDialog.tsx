@@ -14,7 +14,6 @@ interface WriteDialogProps {
   hint: string;
   /** The message for an empty text. */
   missing: string;
-  /** Suggested texts. */
   readyMade?: string[];
   confirm: string;
   failureTitle: string;

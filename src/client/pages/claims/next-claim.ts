@@ -1,4 +1,3 @@
-/** The element id of a card. */
 export const claimId = (id: string) => `aanvraag-${id}`;
 
 const CARD_SELECTOR = '[data-claim]';

@@ -6,7 +6,6 @@ import type { DeskClaim } from '../../../shared/claims.ts';
 type Loaded = InfiniteData<{ claims: DeskClaim[] }> | undefined;
 
 interface ShownQueue {
-  /** Identifies the list. */
   list: string;
   loaded: Loaded;
   claims: DeskClaim[];

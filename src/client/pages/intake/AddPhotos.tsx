@@ -3,7 +3,6 @@ import { Camera as CameraIcon, ImagePlus } from 'lucide-react';
 import { Button } from '../../components/ui/Button.tsx';
 
 interface AddPhotosProps {
-  /** There are no cards yet. */
   isStart: boolean;
   isDragging: boolean;
   onCamera: () => void;

@@ -17,7 +17,6 @@ interface AdjustDialogProps {
   number: number;
   organization: Organization;
   intake: Intake;
-  /** Cards that it can be merged with. */
   others: { card: IntakeCard; number: number }[];
   onMerge: (id: string) => void;
   onClose: () => void;

@@ -9,7 +9,6 @@ import { photosInWords } from './words.ts';
 
 interface CameraProps {
   onShot: (photo: File) => void;
-  /** Removes the last photo. */
   onTakeBack: () => void;
   /** Uses the camera app of the device. */
   onOtherCamera: () => void;

@@ -3,7 +3,6 @@ import { dayInWords } from '../../components/dates.ts';
 import { usePlaces } from '../../components/items/places.ts';
 import type { CardFields } from '../../session/intake/intake.ts';
 
-/** Lists the fields that override those for all cards. */
 export function OwnFields({ own, organization }: { own: Partial<CardFields>; organization: Organization }) {
   const { nameOf } = usePlaces(organization.id);
   const words = [

@@ -39,7 +39,6 @@ import { TagsField } from './TagsField.tsx';
 
 interface ItemFormProps {
   title: string;
-  /** Shown below the title. */
   children?: ReactNode;
   initial: Draft;
   /** The unsaved form from before a reload. */
@@ -53,7 +52,6 @@ interface ItemFormProps {
   /** The location of the previous item, as the initial value. */
   previousLocation?: string;
   orgId: string | undefined;
-  /** The initial storage place. */
   place: string | null;
   /** The initial date; empty for the day of placing. */
   foundOn: string;

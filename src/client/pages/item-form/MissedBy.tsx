@@ -13,7 +13,7 @@ import { type Draft, tagsProblem } from './draft.ts';
 
 const PAUSE_MS = 800;
 
-/** Shows lost reports that match the new item. Its space is reserved, so that nothing shifts. */
+/** Shows matching lost reports in the bottom bar, where they shift nothing. */
 export function MatchingReports({ draft, organization }: { draft: Draft; organization: Organization }) {
   const { actor } = useAuth();
   const mayReadReports =

@@ -13,7 +13,6 @@ import { PhotoProgress } from './PhotoProgress.tsx';
 interface PhotoPickerProps {
   photo: ChosenPhoto | null;
   refusal: string | null;
-  /** The current photo of the item. */
   currentUrl?: string | undefined;
   autoFocus: boolean;
   onChoose: (file: File) => void;

@@ -20,7 +20,6 @@ import { useTextsIn } from './photo-text.ts';
 
 export interface Placed {
   item: ItemDetail;
-  /** The number of blurred faces. */
   faces: number;
   /** The recognised texts; null when it was placed before they were known. */
   texts: FoundText[] | null;

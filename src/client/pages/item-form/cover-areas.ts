@@ -5,7 +5,7 @@ const MARGIN = 0.25;
 /** So few blocks per area that no letter can be reconstructed. */
 const BLOTS = { width: 4, height: 2 };
 
-/** Makes areas of a photo permanently unreadable. */
+/** The areas cannot be restored, because their pixels are gone. */
 export async function coverAreas(photo: Blob, areas: PhotoArea[]): Promise<File> {
   const bitmap = await createImageBitmap(photo, { imageOrientation: 'from-image' });
   const canvas = document.createElement('canvas');

@@ -16,7 +16,6 @@ const labelledValues = (item: ItemDetail): [label: string, value: string][] => [
   ['Foto', item.photo_url.split('#')[0]!],
 ];
 
-/** The fields that a colleague changed. */
 export function changedFields(base: ItemDetail, theirs: ItemDetail): Difference[] {
   const before = new Map(labelledValues(base));
   return labelledValues(theirs)

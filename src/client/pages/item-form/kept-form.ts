@@ -8,7 +8,6 @@ import { useAuth } from '../../session/auth.tsx';
 import type { Draft } from './draft.ts';
 import type { LocalPhoto } from './send-and-tag.ts';
 
-/** The content of an unsaved form. */
 export interface FormContent {
   draft: Draft;
   photo: LocalPhoto | null;

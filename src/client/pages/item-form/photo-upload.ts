@@ -7,7 +7,6 @@ import { scaleDown } from '../../api/scale-down.ts';
 import { type LocalPhoto, uploadAndTag, type SentPhoto, type Tagging } from './send-and-tag.ts';
 
 export type ChosenPhoto = SentPhoto & {
-  /** An object URL. */
   preview: string;
 };
 
@@ -27,7 +26,6 @@ export function usePhotoUpload(restored: LocalPhoto | null, onTagged: (tagging: 
   /** Why the last chosen file was refused. */
   const [refusal, setRefusal] = useState<string | null>(null);
   const uploadAbort = useRef<AbortController | null>(null);
-  /** The path of the uploaded photo. */
   const uploadedPath = useRef<string>(undefined);
 
   const preview = photo?.preview;

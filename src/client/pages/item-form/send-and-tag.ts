@@ -13,7 +13,6 @@ export interface LocalPhoto {
   tagging: Tagging | null;
 }
 
-/** The progress of a photo. */
 export type SentPhoto = LocalPhoto &
   (
     | { step: 'uploading'; fraction: number }

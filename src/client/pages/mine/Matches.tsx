@@ -9,7 +9,6 @@ import { useStableOrder } from './steady-order.ts';
 
 interface MatchesProps {
   report: OwnLostReport;
-  /** Undefined while loading. */
   organization: Organization | undefined;
   mine: Mine;
 }

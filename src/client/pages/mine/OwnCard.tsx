@@ -7,7 +7,7 @@ interface OwnCardProps {
   id: string;
   state: StateText;
   title: ReactNode;
-  /** The date of the request, as text. */
+  /** For example 'Aangevraagd op 27 november'. */
   since?: string;
   photo?: ReactNode;
   children: ReactNode;

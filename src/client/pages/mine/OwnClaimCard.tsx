@@ -21,7 +21,6 @@ import { claimInWords, isStillMissing, isOpen, officeOfClaim } from './words.ts'
 
 interface OwnClaimCardProps {
   claim: OwnClaim;
-  /** Undefined while loading. */
   organization: Organization | undefined;
   mine: Mine;
 }

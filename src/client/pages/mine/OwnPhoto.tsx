@@ -2,7 +2,6 @@ import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 
 import { BlobPhoto } from '../../components/BlobPhoto.tsx';
 
-/** Shows a photo that the visitor sent. */
 export function OwnPhoto({ query }: { query: UseQueryOptions<Blob, Error, Blob, string[]> }) {
   const { data } = useQuery(query);
   return (

@@ -9,7 +9,6 @@ import { dayOf, subscriptionInWords } from './subscription-words.ts';
 
 interface OwnSubscriptionCardProps {
   subscription: OwnSubscription;
-  /** Undefined while loading. */
   organization: Organization | undefined;
   mine: Mine;
 }

@@ -25,7 +25,6 @@ interface ReportChangeProps {
 
 const focus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
-/** Edits a lost report. */
 export function ReportChange({ report, mine, onDone }: ReportChangeProps) {
   const queryClient = useQueryClient();
   const name = `change ${report.id}`;

@@ -9,7 +9,6 @@ import { showToast } from '../../components/ui/toasts.ts';
 import { dayName } from '../../components/weekly-mail/day-name.ts';
 import { dayOf } from './subscription-words.ts';
 
-/** Changes or ends the visitor's subscription. */
 export function useSubscriptionChange(subscription: OwnSubscription, { address }: Mine) {
   const { id, organization, is_confirmed } = subscription;
   const queryClient = useQueryClient();

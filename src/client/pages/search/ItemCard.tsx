@@ -19,7 +19,6 @@ interface ItemCardProps {
   organization: Organization;
   eager: boolean | 'first';
   address: string;
-  /** Shows the menu of actions. */
   hasMenu: boolean;
 }
 

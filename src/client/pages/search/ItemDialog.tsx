@@ -25,7 +25,6 @@ import { ItemSheet, labels, looks, neighboursOf, SERVER_SHEET_ID } from './ItemS
 
 export interface ItemDialogProps {
   item: ListedItem;
-  /** The list behind the dialog. */
   items: ListedItem[];
   /** Replaces the actions of visitors for staff. */
   staffSection: ReactNode;
@@ -140,7 +139,6 @@ export default function ItemDialog({ item, items, staffSection, onNearEnd, onClo
   );
 }
 
-/** Copies the server-rendered sheet and its scroll position. */
 function copyServerSheet() {
   const sheet = document.getElementById(SERVER_SHEET_ID);
   return sheet ? { html: { __html: sheet.innerHTML }, scrolled: sheet.scrollTop } : undefined;
@@ -181,7 +179,6 @@ function useLoadNearEnd(item: ListedItem, items: ListedItem[], onNearEnd: () => 
   }, [item.id, isNearEnd, items.length]);
 }
 
-/** Preloads the photo of a neighbour. */
 function usePreloadedPhoto(neighbour: ListedItem | undefined) {
   const url = neighbour?.photo_url;
   useEffect(() => {

@@ -70,7 +70,6 @@ interface ItemSheetProps {
   /** Empty when there is no visible photo. */
   photo: ReactNode;
   title: ReactNode;
-  /** The links or buttons to the neighbours. */
   previous: ReactNode;
   next: ReactNode;
   /** Replaces the actions of visitors for staff. */

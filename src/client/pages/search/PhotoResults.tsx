@@ -25,7 +25,6 @@ interface PhotoResultsProps {
   onClear: () => void;
 }
 
-/** Shows the items that are most similar to a photo, instead of the list. */
 export default function PhotoResults({ photo, organization, openedId, onClear }: PhotoResultsProps) {
   const { seesAll } = useAuth();
   const preview = usePreview(photo);

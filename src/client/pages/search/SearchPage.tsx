@@ -235,7 +235,6 @@ function SearchForm({ address, params, children }: SearchFormProps) {
   );
 }
 
-/** Changes one parameter of the URL. */
 function addressWith(params: URLSearchParams, name: string, value: string | undefined): string {
   const changed = new URLSearchParams(params);
   if (value === undefined) changed.delete(name);

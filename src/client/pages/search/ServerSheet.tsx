@@ -11,7 +11,6 @@ import { ItemSheet, labels, looks, neighboursOf, SERVER_SHEET_ID } from './ItemS
 
 interface ServerSheetProps {
   item: ListedItem;
-  /** The list behind it. */
   items: ListedItem[];
 }
 

@@ -18,7 +18,6 @@ const withoutUpload = (tabCard: TabCard): TabCard => ({
   progress: null,
 });
 
-/** Rotates, merges and removes cards, with undo. */
 export function createCardEdits(
   cards: CardStore,
   pipeline: Pipeline,

@@ -9,7 +9,7 @@ export interface Card {
   name: string;
   /** The photo is scaled down and ready to upload. */
   isPrepared: boolean;
-  /** A hash of the photo. */
+  /** A hash of the photo, for recognising a photo that is added twice. */
   fingerprint: string | null;
   /** The uploaded photo and the time of its upload. */
   upload: { path: string; imageUrl: string; at: number } | null;
@@ -37,7 +37,6 @@ export interface TabCard {
   readonly isStored: boolean;
   /** Why they could not be stored. */
   readonly failure?: 'full' | 'not-kept' | undefined;
-  /** The step in progress. */
   readonly progress: CardState | null;
 }
 

@@ -36,7 +36,6 @@ export interface IntakeCard {
   added_at: number;
   /** Null while it is being scaled down, and for a file that is not a photo. */
   photo: Blob | null;
-  /** The file name on the device. */
   name: string;
   tags: string[];
   ai_tags: string[];
@@ -47,7 +46,6 @@ export interface IntakeCard {
   isPlaceable: boolean;
   /** Fields that override those for all cards. */
   own: Partial<CardFields>;
-  /** The number of faces that were blurred. */
   faces: number;
   /** Existing items that look the same, for the question 'Staat dit er al?'. */
   alreadyThere: ListedItem[];
@@ -58,14 +56,12 @@ export interface IntakeCard {
 export interface Intake {
   /** Undefined until the stored cards are read; newest last. */
   cards: IntakeCard[] | undefined;
-  /** The fields for all cards. */
   forAll: CardFields;
   /** Why the intake is blocked: offline, session ended, cards deleted by a sign-out, or run by another tab. */
   blockedBy: 'offline' | 'signed-out' | 'forgotten' | 'other-tab' | null;
   /** Why some cards are not stored on the device: it is full, or the browser stores nothing. */
   storageProblem: 'full' | 'not-kept' | null;
   add(files: readonly Blob[]): void;
-  /** Adds the photos that were shared to the app. */
   addShared(): void;
   change(id: string, changes: Partial<Pick<IntakeCard, 'tags' | 'own' | 'alreadyThere'>>): void;
   setForAll(fields: Partial<CardFields>): void;
@@ -79,6 +75,5 @@ export interface Intake {
   retry(id: string): void;
   /** Confirms all placeable cards; they are placed when there is a connection. */
   placeAll(): void;
-  /** Clears the placed cards from the page. */
   clearPlaced(): void;
 }

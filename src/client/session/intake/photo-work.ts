@@ -4,7 +4,6 @@ import { paintJpeg, scaleDownOrThrow } from '../../api/scale-down.ts';
 const LONGEST_SIDE = 1600;
 /** No camera makes larger files, and decoding one would freeze a phone. */
 const MAX_FILE_BYTES = 60 * 1024 * 1024;
-/** The gap between two merged photos, in pixels. */
 const GAP_PX = 12;
 
 /** The file cannot be used as a photo; the message is for the user. */

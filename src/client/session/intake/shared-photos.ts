@@ -10,7 +10,6 @@ const isExpired = (photo: File) => Date.now() - photo.lastModified > retention.k
 
 let queue: Promise<void> = Promise.resolve();
 
-/** A photo and the id for its card. */
 export interface AddedPhoto {
   id: string;
   photo: Blob;
@@ -28,7 +27,6 @@ export async function countShared(): Promise<number> {
   return count;
 }
 
-/** Deletes the shared photos. */
 export const deleteShared = (): Promise<void> => takeShared(async () => {});
 
 /**

@@ -12,7 +12,6 @@ import { type Card, type TabCard, nextStep, type Step, withoutConfirmation } fro
 import type { CardFields, CardState } from './intake.ts';
 import { fingerprintOf, PhotoError, preparePhoto } from './photo-work.ts';
 
-/** The cards that the pipeline works on. */
 export interface PipelineCards {
   all: ReadonlyMap<string, TabCard>;
   organization: string;
