@@ -81,7 +81,7 @@ export function ItemForm(props: ItemFormProps) {
   const { initial, restored, currentPhoto, onSave, onSaved } = props;
   const [draft, setDraft] = useState(restored?.draft ?? initial);
   const [step, setStep] = useState<'editing' | 'waiting' | 'away' | 'asking' | 'saving'>('editing');
-  /** What the user must check before placing, shown beside the button. */
+  /** Tells the user, beside the button, what to check before placing. */
   const [request, setRequest] = useState<string | null>(null);
   const [failure, setFailure] = useState<Error | null>(null);
   const [saved, setSaved] = useState<ItemDetail | null>(null);

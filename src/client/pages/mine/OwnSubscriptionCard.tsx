@@ -16,14 +16,14 @@ interface OwnSubscriptionCardProps {
 export function OwnSubscriptionCard({ subscription, organization, mine }: OwnSubscriptionCardProps) {
   const { id, is_sent, weekdays } = subscription;
   const { change, end } = useSubscriptionChange(subscription, mine);
-  const { goOn, ...state } = subscriptionInWords(subscription, organization, mine.gets_mail);
+  const { resumeLabel, ...state } = subscriptionInWords(subscription, organization, mine.gets_mail);
   const day = dayOf(subscription);
   const isBusy = change.isPending || end.isPending;
   const name = `weekmail van ${subscription.organization.name}`;
   return (
     <OwnCard id={id} state={state} title="Weekmail">
       <div className="flex flex-wrap items-end gap-3">
-        {is_sent && !goOn && (
+        {is_sent && !resumeLabel && (
           <DayField
             weekdays={weekdays}
             value={change.isPending ? change.variables : day}
@@ -31,14 +31,14 @@ export function OwnSubscriptionCard({ subscription, organization, mine }: OwnSub
             onChange={(weekday) => change.mutate(weekday)}
           />
         )}
-        {goOn && (
+        {resumeLabel && (
           <Button
             className="min-h-12"
             disabled={isBusy}
-            aria-label={`${goOn}: ${name}`}
+            aria-label={`${resumeLabel}: ${name}`}
             onClick={() => change.mutate(day)}
           >
-            {goOn}
+            {resumeLabel}
           </Button>
         )}
         <Button

@@ -3,13 +3,13 @@ import { type OwnSubscription, subscriptionLimits } from '../../../shared/subscr
 import { dayName } from '../../components/weekly-mail/day-name.ts';
 import type { StateText } from './StateBadge.tsx';
 
-/** Describes a subscription; `goOn` is the label of the button that resumes it. */
+/** Describes a subscription; `resumeLabel` is the label of the button that resumes it. */
 export function subscriptionInWords(
   subscription: OwnSubscription,
   /** Undefined while loading. */
   organization: Organization | undefined,
   getsMail: boolean,
-): StateText & { goOn?: string } {
+): StateText & { resumeLabel?: string } {
   const { is_confirmed, is_sent } = subscription;
   const isOffered = organization && !organization.is_paused && organization.parts.includes('weekly_mail');
   if (organization && !isOffered) {
@@ -24,7 +24,7 @@ export function subscriptionInWords(
       label: 'Nog niet bevestigd',
       look: 'accent',
       text: `Bevestig het, dan krijg je elke ${day} een mail met wat er gevonden is.`,
-      goOn: 'Bevestigen',
+      resumeLabel: 'Bevestigen',
     };
   }
   if (!is_sent && isOffered) {
@@ -32,7 +32,7 @@ export function subscriptionInWords(
       label: 'Staat stil',
       look: 'bad',
       text: `De laatste ${subscriptionLimits.refusals} mails kwamen niet aan op dit adres. Werkt je mail weer? Dan gaan we verder.`,
-      goOn: 'Weer mailen',
+      resumeLabel: 'Weer mailen',
     };
   }
   if (!getsMail) {

@@ -46,7 +46,7 @@ export function createAccountCalls(account: string, onChange: (isAboutSession: b
     ): Promise<T> {
       const call = {};
       const wait = (error: Error) => {
-        // A busy server is reachable, so the user is not told that there is no connection.
+        // A busy server is reachable, so it does not count as offline.
         setBlocker(call, error instanceof CallError && UNREACHABLE_ERRORS.has(error.code) ? 'offline' : null);
         onWait();
       };
