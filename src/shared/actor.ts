@@ -1,23 +1,22 @@
 import * as z from 'zod/mini';
 
-/** What a profile can say of a person. */
 export const memberRoles = ['pending', 'parent', 'staff', 'student_helper', 'admin', 'provider'] as const;
 export const MemberRole = z.enum(memberRoles);
 export type MemberRole = z.infer<typeof MemberRole>;
 
-/** Whoever is not signed in is a guest; one who confirmed an e-mail address in this browser, a visitor. */
+/** A guest is not signed in; a visitor has confirmed an e-mail address in this browser. */
 export type Role = MemberRole | 'visitor' | 'guest';
 
-/** Whoever makes a call, as far as the policy needs to know. */
+/** The caller, as far as the policy needs to know. */
 export interface Actor {
   user_id: string | null;
   role: Role;
   org_id: string | null;
-  /** That organisation is paused: whoever works there may look, and change nothing. */
+  /** Whether that organisation is paused; its members can read but not change anything. */
   is_paused?: boolean | undefined;
-  /** The e-mail address that is known to be this person's, from a visit or from an account. */
+  /** The confirmed e-mail address of the caller, from a visit or an account. */
   address?: string | null;
-  /** Which sign-in the call comes from. */
+  /** The session that the call comes from. */
   session_id?: string;
 }
 

@@ -13,12 +13,12 @@ export const memberActions = [
   'member.uninvite',
   'member.join',
   'member.hand-over',
-  /** Changed one's own name, or password. */
+  /** The member changed their own name or password. */
   'member.rename',
   'member.new-password',
-  /** Left the organisation; the account stays. */
+  /** The member left the organisation; the account stays. */
   'member.quit',
-  /** Erased the account. */
+  /** The member erased the account. */
   'member.leave',
 ] as const;
 export type MemberAction = (typeof memberActions)[number];
@@ -30,21 +30,21 @@ export const itemActions = [
   'item.uncollected',
   'item.deleted',
   'item.expired',
-  /** Left the list, with others, to somewhere. */
+  /** The item left the list with a disposal. */
   'item.given-away',
   'item.put-back',
-  /** For whoever's claim was approved. */
+  /** A claim on the item was approved. */
   'item.reserved',
-  /** No longer reserved, otherwise than by being collected. */
+  /** The reservation ended without the item being collected. */
   'item.released',
   'claim.rejected',
   'claim.asked',
-  /** Whoever misses something like it was mailed to come and look. */
+  /** The writer of a lost report was mailed to come and look at the item. */
   'lost_report.told',
 ] as const;
 export type ItemAction = (typeof itemActions)[number];
 
-/** What the provider does to an organisation as a whole. */
+/** Actions of the provider on a whole organisation. */
 export const organizationActions = [
   'organization.added',
   'organization.renamed',
@@ -54,10 +54,10 @@ export const organizationActions = [
 ] as const;
 export type OrganizationAction = (typeof organizationActions)[number];
 
-/** All of it to a file, or from one. */
+/** Export to a file, and import from one. */
 const fileActions = ['organization.exported', 'organization.imported'] as const;
 
-/** Everything that is recorded. The browser has a sentence for each. */
+/** All recorded actions. The browser has a sentence for each. */
 export const AuditAction = z.enum([
   ...memberActions,
   ...itemActions,
@@ -67,43 +67,43 @@ export const AuditAction = z.enum([
 ]);
 export type AuditAction = z.infer<typeof AuditAction>;
 
-/** Of an item: it was collected with a claim; or why it is reserved no longer. */
+/** Why an item was collected (with a claim), or why its reservation ended. */
 export const ItemReason = z.enum(['claim', 'undone', 'rejected', 'withdrawn', 'expired']);
 export type ItemReason = z.infer<typeof ItemReason>;
 
-/** One line of the audit log. A name is null when the account, or all that is known of the item, is gone. */
+/** A name is null when the account, or everything known of the item, is deleted. */
 export const AuditEntry = z.object({
   id: z.uuid(),
   created_at: z.iso.datetime(),
   action: AuditAction,
-  /** Null for the command line, and for what Terecht did by itself. */
+  /** Null for the command line, and for automatic actions. */
   actor_id: z.nullable(z.uuid()),
   actor_name: z.nullable(z.string()),
-  /** Somebody of the provider, whose name does not matter to the organisation. */
+  /** The provider did this; the organisation does not see the name. */
   by_provider: z.boolean(),
   subject_id: z.uuid(),
-  /** Of an item, its first tags. */
+  /** For an item, its first tags. */
   subject_name: z.nullable(z.string()),
-  /** Of an item, the code of its label; null when it is gone and nothing else knows it. */
+  /** For an item, the code of its label; null when that is no longer known. */
   code: z.nullable(z.string()),
-  /** Whether it is an item that can be looked at. */
+  /** Whether it is an item that can be opened. */
   is_listed: z.boolean(),
-  /** The roles before and after, for what happened to a member; the names or addresses, for the organisation. */
+  /** Roles before and after, for a member; names or addresses before and after, for an organisation. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
-  /** What became otherwise in the settings, a sentence each. */
+  /** The changes in the settings, a sentence each. */
   changes: z.nullable(z.array(z.string())),
   /** The names of the fields of an item that an edit changed. */
   changed: z.array(z.string()),
   why: z.nullable(ItemReason),
-  /** The number of the disposal with which an item went, or from which it was put back. */
+  /** The number of the disposal that an item left with, or was put back from. */
   disposal: z.nullable(z.int()),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const AuditPage = z.object({
   entries: z.array(AuditEntry),
-  /** Pass it back to get the next page; null on the last. */
+  /** The cursor of the next page; null on the last. */
   next_cursor: z.nullable(z.string()),
 });
 export type AuditPage = z.infer<typeof AuditPage>;
@@ -111,11 +111,11 @@ export type AuditPage = z.infer<typeof AuditPage>;
 export const readAuditLog = endpoint({
   method: 'GET',
   path: '/api/organizations/:id/audit-log',
-  summary: 'What was done in an organisation and by whom, newest first',
+  summary: 'The audit log of an organisation, newest first',
   access: 'audit.read',
   params: z.object({ id: z.uuid() }),
   query: z.object({
-    /** Names of people and things, codes, and what became otherwise in the settings: all words must be found. */
+    /** Searches names of people and items, codes, and changes in the settings; all words must match. */
     q: z._default(Line(100), ''),
     cursor: z.optional(z.string().check(z.maxLength(200))),
     limit: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(100)), 50),
@@ -123,12 +123,12 @@ export const readAuditLog = endpoint({
   response: AuditPage,
 });
 
-/** What was done to one item. */
+/** One action on an item. */
 export const HistoryEntry = z.object({
   id: z.uuid(),
   action: z.enum(itemActions),
   created_at: z.iso.datetime(),
-  /** Null when the account no longer exists, and for what Terecht did by itself. */
+  /** Null when the account no longer exists, and for automatic actions. */
   actor_name: z.nullable(z.string()),
   /** The names of the fields that an edit changed. */
   changed: z.array(z.string()),

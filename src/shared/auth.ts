@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /*
- * The calls of GoTrue's protocol that `@supabase/auth-js` makes here. Their names, shapes, codes and English messages
- * are that protocol's; fields it sends that mean nothing here are ignored.
+ * The calls of GoTrue's protocol that `@supabase/auth-js` makes. Names, shapes, codes and English messages follow that
+ * protocol; its other fields are ignored.
  */
 
 /** Long enough for any pass phrase, short enough to hash. */
 const Password = z.string().check(z.maxLength(1_000));
-/** Only bounded here: what makes an address valid is decided in one place on the server. */
+/** Only the length is checked here; the server validates addresses in one place. */
 const Email = z.string().check(z.maxLength(1_000));
 const Token = z.string().check(z.minLength(1), z.maxLength(200));
 const RedirectTo = z.optional(z.string().check(z.maxLength(2_000)));
 
-/** What a failed call answers to a client that asks for version 2024-01-01 of the protocol, as auth-js does. */
+/** The error response of protocol version 2024-01-01, which auth-js requests. */
 const AuthFailureAnswer = z.object({
   code: z.string(),
   message: z.string(),
@@ -34,7 +34,7 @@ export const AuthUser = z.object({
   app_metadata: z.object({
     provider: z.string(),
     providers: z.array(z.string()),
-    /** The account has no password yet: one is to be chosen. */
+    /** Whether the account has no password yet and must choose one. */
     needs_password: z.optional(z.boolean()),
   }),
   user_metadata: z.object({ name: z.string() }),
@@ -75,13 +75,13 @@ const Nothing = z.object({});
 export const signUp = endpoint({
   method: 'POST',
   path: '/auth/v1/signup',
-  summary: 'Sign up; the account exists once the link in the mail is used',
+  summary: 'Signs up; the account exists once the link in the mail is used',
   access: 'public',
   query: z.object({ redirect_to: RedirectTo }),
   body: z.object({
     email: Email,
     password: Password,
-    /** A role in here is never believed. */
+    /** A role in here is ignored. */
     data: z.nullish(z.object({ name: z.optional(z.unknown()), org_id: z.optional(z.unknown()) })),
   }),
   response: AuthUser,
@@ -91,7 +91,7 @@ export const signUp = endpoint({
 export const getToken = endpoint({
   method: 'POST',
   path: '/auth/v1/token',
-  summary: 'Sign in with a password, or exchange a refresh token for a new session',
+  summary: 'Signs in with a password, or exchanges a refresh token for a new session',
   access: 'public',
   query: z.object({ grant_type: z.optional(z.string()) }),
   body: z.object({ email: z.optional(Email), password: z.optional(Password), refresh_token: z.optional(Token) }),
@@ -102,7 +102,7 @@ export const getToken = endpoint({
 export const getAuthUser = endpoint({
   method: 'GET',
   path: '/auth/v1/user',
-  summary: 'The user who is signed in',
+  summary: 'The signed-in user',
   access: 'signed-in',
   response: AuthUser,
   failure: AuthFailureAnswer,
@@ -111,11 +111,11 @@ export const getAuthUser = endpoint({
 export const changePassword = endpoint({
   method: 'PUT',
   path: '/auth/v1/user',
-  summary: 'Choose a new password; every other session ends',
+  summary: 'Sets a new password; every other session ends',
   access: 'signed-in',
   body: z.object({
     password: Password,
-    /** Needed, unless there is none or the link for a new password was opened just now. */
+    /** Required, unless the account has no password or just opened the link for a new one. */
     current_password: z.optional(Password),
   }),
   response: AuthUser,
@@ -125,7 +125,7 @@ export const changePassword = endpoint({
 export const signOut = endpoint({
   method: 'POST',
   path: '/auth/v1/logout',
-  summary: 'End this session, the others, or all of them',
+  summary: 'Ends this session, the others, or all of them',
   access: 'signed-in',
   query: z.object({ scope: z._default(z.enum(['global', 'local', 'others']), 'global') }),
   response: z.null(),
@@ -135,7 +135,7 @@ export const signOut = endpoint({
 export const recover = endpoint({
   method: 'POST',
   path: '/auth/v1/recover',
-  summary: 'Ask for a mail with a link to choose a new password',
+  summary: 'Requests a mail with a link to choose a new password',
   access: 'public',
   query: z.object({ redirect_to: RedirectTo }),
   body: z.object({ email: Email }),
@@ -146,7 +146,7 @@ export const recover = endpoint({
 export const resend = endpoint({
   method: 'POST',
   path: '/auth/v1/resend',
-  summary: 'Ask for the confirmation mail of a sign-up once more',
+  summary: 'Requests the confirmation mail of a sign-up again',
   access: 'public',
   query: z.object({ redirect_to: RedirectTo }),
   body: z.object({ email: Email, type: z.enum(['signup', 'email']) }),
@@ -157,15 +157,15 @@ export const resend = endpoint({
 export const verify = endpoint({
   method: 'POST',
   path: '/auth/v1/verify',
-  summary: 'Exchange the token of a link from a mail for a session',
+  summary: 'Exchanges the token of a link from a mail for a session',
   access: 'public',
   body: z.object({
     token_hash: z.optional(Token),
     token: z.optional(Token),
     type: LinkType,
-    /** Not GoTrue's: of the account that a sign-up or an invitation becomes, chosen by whoever opened the link. */
+    /** Not in GoTrue: the password for the account that a sign-up or an invitation becomes. */
     password: z.optional(Password),
-    /** Of whoever was invited. */
+    /** Not in GoTrue: the name of the invited person. */
     name: z.optional(z.unknown()),
   }),
   response: AuthSession,

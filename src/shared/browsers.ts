@@ -1,5 +1,5 @@
 /**
- * The oldest browsers that the portal works in: the build aims at them, and a test checks what it makes. Safari's version is
- * that of iPhones and iPads too.
+ * The oldest supported browsers: the build targets them, and a test checks its output. Safari's version also holds for
+ * iPhones and iPads.
  */
 export const oldestBrowsers = { safari: 16.4, chrome: 111, edge: 111, firefox: 121 };

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 
-/** None that is taken for another, read or said aloud, and no vowels, which would make words. */
+/** No characters that are confused when read or said aloud, and no vowels, so that codes never form words. */
 export const codeLetters = '34679CDFHJKMNPRTWXY';
 export const codeLength = 5;
 
-/** As somebody types it from a screen or a label, small and with spaces. An organisation has a code once: for a claim, or for an item. */
+/** Accepts lower case and spaces. A code is unique within an organisation, for claims and items together. */
 export const Code = z.string().check(
   z.trim(),
   z.toUpperCase(),

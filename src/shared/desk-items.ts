@@ -9,37 +9,37 @@ import { Line, OptionalLine, OptionalLines } from './text.ts';
 
 const itemParams = z.object({ id: z.uuid() });
 
-/** Everything about one item, for the people who look after it. */
+/** All fields of an item, for staff, helpers and admins. */
 export const ItemDetail = z.extend(ListedItem, {
   org_id: z.uuid(),
   school_id: z.uuid(),
   photo_url: z.string(),
   photo_width: z.nullable(z.int()),
   photo_height: z.nullable(z.int()),
-  /** What the tagger suggested: a tag that is also in here came from it. */
+  /** The tagger's suggestions: tags that are also in here came from the tagger. */
   ai_tags: z.array(z.string()),
   ai_raw: z.nullable(z.record(z.string(), z.unknown())),
   is_public: z.boolean(),
   kind_only: z.boolean(),
-  /** What others are shown instead of the tags, where only the kind is shown. */
+  /** The kinds that others see instead of the tags when `kind_only` is set. */
   kinds: z.array(z.string()),
   verification_note: z.nullable(z.string()),
   code: Code,
   place_id: z.nullable(z.uuid()),
   place_name: z.nullable(z.string()),
-  /** The day on which it was found, where that is known and was not the day it was placed. */
+  /** The day it was found, if known and not the day it was placed. */
   found_on: z.nullable(z.iso.date()),
   uploaded_by: z.nullable(z.uuid()),
   uploaded_by_name: z.nullable(z.string()),
   claimed_by: z.nullable(z.uuid()),
   claimed_by_name: z.nullable(z.string()),
-  /** Whose claim it was handed over for, as long as that is kept; only staff read claims. */
+  /** The claimant it was handed over to, until the claim is deleted; only for staff. */
   handed_to: z.nullable(z.string()),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
-  /** Goes up with every change; an edit says which one it started from. */
+  /** Increases with every change; an edit sends the version it is based on. */
   version: z.int(),
-  /** The neighbours in the organisation's list: the next newer and the next older item. */
+  /** The next newer and the next older item in the list of the organisation. */
   previous_id: z.nullable(z.uuid()),
   next_id: z.nullable(z.uuid()),
 });
@@ -56,7 +56,7 @@ export const getItem = endpoint({
 
 const AiRaw = z.nullable(z.record(z.string(), z.unknown()).check(z.refine(canBeKept)));
 
-/** The database keeps no null characters, no halves of surrogate pairs and nothing that is nested without end. */
+/** PostgreSQL cannot store null characters, lone surrogates or deeply nested values. */
 function canBeKept(raw: object): boolean {
   try {
     const json = JSON.stringify(raw);
@@ -77,22 +77,22 @@ const itemFields = {
   is_public: z.optional(z.boolean()),
   kind_only: z.optional(z.boolean()),
   place_id: z.optional(z.nullable(z.uuid())),
-  /** Not after today, and not longer ago than `limits.longestSinceFound`. */
+  /** Not in the future, and at most `limits.longestSinceFound` days ago. */
   found_on: z.optional(z.nullable(z.iso.date())),
 };
 
-/** The path that an upload answered. */
+/** The path from the response of an upload. */
 const UploadedPath = Line(100);
 
 export const NewItem = z.strictObject({
   photo_path: UploadedPath,
   tags: TagList,
   ...itemFields,
-  /** True, where it is left out and a tag names something valuable. */
+  /** Defaults to true when a tag names something valuable. */
   kind_only: itemFields.kind_only,
-  /** The actor's own organisation, which is also the default. */
+  /** Must be the caller's own organisation, which is also the default. */
   org_id: z.optional(z.uuid()),
-  /** The same key again, as after a lost answer, gives no second item: the one there is becomes as this says. */
+  /** A repeated request with the same key updates the item instead of placing a second one. */
   idempotency_key: z.optional(z.uuid()),
 });
 export type NewItem = z.output<typeof NewItem>;
@@ -107,7 +107,7 @@ export const createItem = endpoint({
   response: ItemDetail,
 });
 
-/** What is left out stays as it is. */
+/** Fields that are left out stay unchanged. */
 export const ItemChanges = z.strictObject({
   version: z.int().check(z.gte(1)),
   photo_path: z.optional(UploadedPath),
@@ -119,7 +119,7 @@ export type ItemChanges = z.output<typeof ItemChanges>;
 export const editItem = endpoint({
   method: 'PATCH',
   path: '/api/items/:id',
-  summary: 'Changes an item; refused with the newer item when somebody changed it meanwhile',
+  summary: 'Changes an item; refused with the current item when it was changed since that version',
   access: 'item.edit',
   params: itemParams,
   body: ItemChanges,
@@ -135,16 +135,16 @@ export const collectItem = endpoint({
   response: ItemDetail,
 });
 
-/** As it was answered. The database knows no year 0. */
+/** The moment from the response. PostgreSQL has no year 0. */
 export const CollectedAt = z.iso.datetime().check(z.refine((moment) => !moment.startsWith('0000')));
 
 export const uncollectItem = endpoint({
   method: 'POST',
   path: '/api/items/:id/uncollect',
-  summary: 'Takes back that an item was collected, for some time after it was',
+  summary: 'Undoes collecting an item, within a limited period',
   access: 'item.uncollect',
   params: itemParams,
-  /** When it was collected: refused when that was taken back and done again since. */
+  /** The moment of collecting; refused when the item was collected again since. */
   body: z.optional(z.strictObject({ claimed_date: CollectedAt })),
   response: ItemDetail,
 });
@@ -164,14 +164,14 @@ export const Statistics = z.object({
   total: z.int(),
   unclaimed: z.int(),
   claimed: z.int(),
-  /** Collected of all, in whole percents. */
+  /** Collected items in whole percents of all. */
   success_ratio: z.int(),
-  /** With one decimal; null when nothing was collected yet. */
+  /** With one decimal; null when no item was collected yet. */
   average_days_to_collect: z.nullable(z.number()),
   most_common_location: z.nullable(z.string()),
-  /** Where most was found, most first: four at most. */
+  /** The locations with most items, most first: at most four. */
   common_locations: z.array(z.string()),
-  /** Uploaded within the last seven days. */
+  /** Uploaded in the last seven days. */
   items_this_week: z.int(),
   top_tags: z.array(z.object({ tag: z.string(), count: z.int() })),
   recent_items: z.array(ListedItem),

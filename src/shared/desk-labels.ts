@@ -1,6 +1,6 @@
 import type { MemberRole } from './actor.ts';
 
-// Apart from labels.ts, which everybody fetches who looks at a list.
+// Separate from labels.ts, because only staff need these, and every page with a list loads labels.ts.
 
 export const roleLabels: Record<MemberRole, string> = {
   pending: 'Wacht op goedkeuring',
@@ -11,7 +11,6 @@ export const roleLabels: Record<MemberRole, string> = {
   provider: 'Aanbieder',
 };
 
-/** What the fields of an item are called on its pages. */
 export const fieldLabels: Record<string, string> = {
   photo: 'foto',
   photo_path: 'foto',

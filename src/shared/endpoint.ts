@@ -4,8 +4,8 @@ import type { Actor } from './actor.ts';
 import type { Action } from './policy.ts';
 
 /**
- * Who may call: anybody, whoever is signed in, or whom the policy allows the action. With an action the handler
- * must authorise its subject; the server refuses to answer when it did not.
+ * Who may call: everyone, signed-in users, or those whom the policy allows the action. With an action, the handler must
+ * authorise its subject; otherwise the server refuses to respond.
  */
 export type Access = 'public' | 'signed-in' | Action;
 
@@ -17,25 +17,25 @@ export interface Endpoint {
   summary: string;
   access: Access;
   /**
-   * Shows what is in an organisation: while that is paused, only to those who work there. The handler must authorise its
-   * subject, also where anybody may call.
+   * Shows the contents of an organisation; while it is paused only to its members. The handler must authorise its subject,
+   * also when access is public.
    */
   whileOpen?: true;
-  /** What somebody reads whom the policy does not allow it, where there is more to say than that. */
+  /** The message when the policy refuses the action, where a more helpful one exists. */
   refusal?: (actor: Actor) => string;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
-  /** In bytes, where it may be larger than usual. */
+  /** In bytes, where it exceeds the default. */
   largestBody?: number;
-  /** The media type of the answer where it is not JSON. */
+  /** The media type of the response, if not JSON. */
   produces?: string;
   response: z.ZodMiniType;
-  /** What a failed call answers, where a protocol prescribes another shape than ours. */
+  /** The shape of an error response, where a protocol prescribes one. */
   failure?: z.ZodMiniType;
 }
 
-/** One call of the API: the route, its checks, the browser's call and the API page all come from it. */
+/** One call of the API: the route, its validation, the client call and the API page all derive from it. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
@@ -43,10 +43,10 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 type Parts = 'params' | 'query' | 'body';
 type PartsOf<E> = { [K in Parts as E extends Record<K, z.ZodMiniType> ? K : never]: E[K & keyof E] };
 
-/** What a caller passes. */
+/** The input that a caller passes. */
 export type InputOf<E extends Endpoint> = { [K in keyof PartsOf<E>]: z.input<PartsOf<E>[K] & z.ZodMiniType> };
 
-/** What a handler receives, checked. */
+/** The validated input that a handler receives. */
 export type CheckedInputOf<E extends Endpoint> = {
   [K in keyof PartsOf<E>]: z.output<PartsOf<E>[K] & z.ZodMiniType>;
 };

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 
-/** By itself, because a browser has to say it where no server does. */
+/** Separate, because the browser also shows it when no server responds. */
 export const unavailable = {
   status: 503,
   message: 'Terecht is even niet bereikbaar. Probeer het zo opnieuw.',
 } as const;
 
-/** Every way in which a call can fail on purpose: its HTTP status and what a person reads. */
+/** Every domain error: its HTTP status and the message for users. */
 export const errors = {
   bad_input: { status: 400, message: 'De gegevens kloppen niet.' },
   not_signed_in: { status: 401, message: 'Je bent niet ingelogd.' },
@@ -19,7 +19,7 @@ export const errors = {
     status: 409,
     message: 'Een collega heeft dit intussen gewijzigd. Bekijk wat er nu staat en probeer het opnieuw.',
   },
-  /** A person reads the longer one who works there, and could change things before. */
+  /** Members of the organisation get a longer message. */
   organization_paused: { status: 403, message: 'De lijst van deze organisatie is even niet te zien.' },
   address_reserved: { status: 409, message: 'Dit adres heeft Terecht zelf nodig. Kies een ander.' },
   provider_account: {
@@ -132,10 +132,10 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors;
 
-/** A failure that belongs to the product; one place on the server turns it into an answer. */
+/** A domain error; the server turns it into an HTTP response in one place. */
 export class DomainError extends Error {
   readonly code: ErrorCode;
-  /** What is there now, for a caller that acted on something older. */
+  /** The current state, for a caller that acted on an older one. */
   readonly current: object | undefined;
 
   constructor(code: ErrorCode, message: string = errors[code].message, current?: object) {
@@ -146,7 +146,7 @@ export class DomainError extends Error {
   }
 }
 
-/** With the name of what is to be looked at, as people see it. */
+/** Names the field to correct, as its label shows it. */
 export const badInput = (name: string | undefined) =>
   new DomainError('bad_input', name ? `De gegevens kloppen niet: controleer ‘${name}’.` : undefined);
 
@@ -154,9 +154,9 @@ export const ErrorAnswer = z.object({
   error: z.object({
     code: z.string(),
     message: z.string(),
-    /** Finds the request in the log. */
+    /** Identifies the request in the log. */
     request_id: z.string(),
-    /** What is there now, when the call was based on something older. */
+    /** The current state, when the call was based on an older one. */
     current: z.optional(z.unknown()),
   }),
 });

@@ -1,4 +1,4 @@
-/** `Map.groupBy`, which Safari has from 17.4 on only. */
+/** `Map.groupBy`, which Safari lacks before 17.4. */
 export function groupBy<Key, Value>(values: Iterable<Value>, keyOf: (value: Value) => Key): Map<Key, Value[]> {
   const groups = new Map<Key, Value[]>();
   for (const value of values) {

@@ -5,24 +5,24 @@ import { endpoint } from './endpoint.ts';
 import { Sector } from './organizations.ts';
 import { atMost } from './text.ts';
 
-/** As many can be asked at once, and can be open in one organisation. */
+/** The most invitations in one request, and open in one organisation. */
 export const mostInvitations = 500;
 
-/** What becomes of an address that an admin gives. Of strangers' accounts it says nothing. */
+/** The result for an address that an admin enters. It never reveals whether an outsider has an account. */
 const verdicts = ['invited', 'member', 'waiting', 'open', 'later', 'invalid'] as const;
 export type Verdict = (typeof verdicts)[number];
 
 const GivenAddress = z.object({
-  /** As it was typed. */
+  /** The address as typed. */
   given: z.string(),
   verdict: z.enum(verdicts),
-  /** What is wrong with it, where it is no address. */
+  /** Why it is not a valid address. */
   reason: z.nullable(z.string()),
 });
 export type GivenAddress = z.infer<typeof GivenAddress>;
 
 const Asked = z.object({
-  /** Addresses as somebody pastes them: 'Naam <adres>' too, with commas, semicolons or new lines between. */
+  /** Pasted addresses, also as 'Naam <adres>', separated by commas, semicolons or new lines. */
   addresses: z.string().check(atMost(100_000)),
   role: ApprovedRole,
 });
@@ -30,7 +30,7 @@ const Asked = z.object({
 export const checkInvitations = endpoint({
   method: 'POST',
   path: '/api/organizations/:id/invitations/check',
-  summary: 'What would become of each of these addresses; nothing is sent',
+  summary: 'Checks these addresses without sending anything',
   access: 'member.invite',
   params: z.object({ id: z.uuid() }),
   body: Asked,
@@ -40,7 +40,7 @@ export const checkInvitations = endpoint({
 export const sendInvitations = endpoint({
   method: 'POST',
   path: '/api/organizations/:id/invitations',
-  summary: 'Invite those of these addresses that can be, and say what became of each',
+  summary: 'Invites those of these addresses that can be invited, and returns the result for each',
   access: 'member.invite',
   params: z.object({ id: z.uuid() }),
   body: Asked,
@@ -68,7 +68,7 @@ export const listInvitations = endpoint({
 export const resendInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/:id/resend',
-  summary: 'Send an invitation again; the time to accept it starts anew',
+  summary: 'Sends an invitation again; its expiry starts anew',
   access: 'member.invite',
   params: z.object({ id: z.uuid() }),
   response: Invitation,
@@ -77,18 +77,18 @@ export const resendInvitation = endpoint({
 export const withdrawInvitation = endpoint({
   method: 'DELETE',
   path: '/api/invitations/:id',
-  summary: 'Withdraw an invitation; the link in its mail works no more',
+  summary: 'Withdraws an invitation; the link in its mail stops working',
   access: 'member.invite',
   params: z.object({ id: z.uuid() }),
   response: z.object({ id: z.uuid() }),
 });
 
-/** What whoever holds the link of the mail may know. */
+/** The data of an invitation that the holder of its link may read. */
 const LinkedInvitation = z.object({
   organization: z.string(),
   email: z.string(),
   role: ApprovedRole,
-  /** Then its owner signs in and agrees; otherwise a name and a password make one. */
+  /** If true, the owner signs in and accepts; otherwise a name and a password create the account. */
   has_account: z.boolean(),
 });
 export type LinkedInvitation = z.infer<typeof LinkedInvitation>;
@@ -96,7 +96,7 @@ export type LinkedInvitation = z.infer<typeof LinkedInvitation>;
 export const readInvitation = endpoint({
   method: 'POST',
   path: '/api/invitations/read',
-  summary: 'What the invitation behind the link of a mail is about; the link stays good',
+  summary: 'The invitation behind the link of a mail; the link stays valid',
   access: 'public',
   body: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   response: LinkedInvitation,
@@ -112,7 +112,7 @@ export type OwnInvitation = z.infer<typeof OwnInvitation>;
 export const listOwnInvitations = endpoint({
   method: 'GET',
   path: '/api/account/invitations',
-  summary: 'The open invitations of whoever is signed in',
+  summary: 'The open invitations of the signed-in user',
   access: 'signed-in',
   response: z.array(OwnInvitation),
 });
@@ -120,7 +120,7 @@ export const listOwnInvitations = endpoint({
 export const acceptInvitation = endpoint({
   method: 'POST',
   path: '/api/account/invitations/:id/accept',
-  summary: 'Agree to an invitation with the account that has its address',
+  summary: 'Accepts an invitation with the account that has its address',
   access: 'signed-in',
   params: z.object({ id: z.uuid() }),
   response: z.object({ org_id: z.uuid() }),

@@ -3,14 +3,14 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ListedItem } from './items.ts';
 
-/** How many of the likeliest are shown. */
+/** The number of similar items shown. */
 export const mostAlike = { toPhoto: 12, toItem: 4 } as const;
 
 export const findPublicItemsByPhoto = endpoint({
   method: 'POST',
   path: '/api/public-items/by-photo',
   summary:
-    'The public items that lie there and look most like the photo in the body, best first; nothing of it is kept',
+    'The uncollected public items that look most like the photo in the body, best first; the photo is not stored',
   access: 'public',
   whileOpen: true,
   query: z.object({ org_uuid: z.uuid() }),
@@ -20,7 +20,7 @@ export const findPublicItemsByPhoto = endpoint({
 export const findItemsByPhoto = endpoint({
   method: 'POST',
   path: '/api/items/by-photo',
-  summary: 'The same among all items of an organisation, for whoever is signed in',
+  summary: 'The same among all items of an organisation, for signed-in users',
   access: 'items.list',
   whileOpen: true,
   query: z.object({ org_id: z.uuid() }),
@@ -32,7 +32,7 @@ const itemParams = z.object({ id: z.uuid() });
 export const listPublicItemsAlike = endpoint({
   method: 'GET',
   path: '/api/public-items/:id/alike',
-  summary: 'The public items that lie there and look most like this one, best first',
+  summary: 'The uncollected public items that look most like this one, best first',
   access: 'public',
   whileOpen: true,
   params: itemParams,
@@ -43,7 +43,7 @@ export const listPublicItemsAlike = endpoint({
 export const listItemsAlike = endpoint({
   method: 'GET',
   path: '/api/items/:id/alike',
-  summary: 'The same among all items of an organisation, for whoever is signed in',
+  summary: 'The same among all items of an organisation, for signed-in users',
   access: 'items.list',
   whileOpen: true,
   params: itemParams,

@@ -7,11 +7,11 @@ import { filterQuery, keeperQuery, ListedItem } from './items.ts';
 import { reasonNotToPlace } from './place-reason.ts';
 import { Line } from './text.ts';
 
-/** In one call. */
+/** The most items in one call. */
 export const mostAtOnce = { placed: 10, changed: 100, found: 2_000 } as const;
 
 const organizationParams = z.object({ id: z.uuid() });
-/** As the database writes it, so that answers name things as they were asked for. */
+/** Lower case, as the database returns ids, so that responses use the same ids as requests. */
 const Id = z.uuid().check(z.toLowerCase());
 const Ids = z.array(Id).check(
   z.minLength(1),
@@ -19,15 +19,15 @@ const Ids = z.array(Id).check(
   z.overwrite((ids) => [...new Set(ids)]),
 );
 
-/** Why one of them was not done, while the others were. */
+/** Why one item was refused while the others were processed. */
 const Refused = z.object({ id: z.uuid(), code: z.string(), message: z.string() });
 export type RefusedItem = z.infer<typeof Refused>;
 
-/** Known by its key until it has an id. */
+/** Identified by its key until it has an id. */
 const KeyedItem = z.extend(NewItem, { idempotency_key: z.uuid() });
 export type KeyedItem = z.output<typeof KeyedItem>;
 
-/** One with something that cannot be kept, and in which field: the others are to be placed all the same. */
+/** An invalid item and the name of its invalid field, so that the other items can still be placed. */
 const UnfitItem = z.pipe(
   z.looseObject({ idempotency_key: z.uuid() }),
   z.transform((item) => ({
@@ -40,7 +40,7 @@ export type UnfitItem = z.output<typeof UnfitItem>;
 export const createItems = endpoint({
   method: 'POST',
   path: '/api/items/many',
-  summary: 'Places some items, each by itself: what is wrong with one keeps none of the others',
+  summary: 'Places several items; an invalid item does not prevent the others',
   access: 'item.create',
   refusal: reasonNotToPlace,
   body: z.strictObject({
@@ -49,7 +49,7 @@ export const createItems = endpoint({
   largestBody: 1_000_000,
   response: z.object({
     placed: z.array(z.object({ idempotency_key: z.uuid(), item: ItemDetail })),
-    /** By their idempotency key. */
+    /** With the idempotency key as id. */
     refused: z.array(Refused),
   }),
 });
@@ -57,30 +57,30 @@ export const createItems = endpoint({
 export const findItemIds = endpoint({
   method: 'GET',
   path: '/api/organizations/:id/item-ids',
-  summary: 'Which items a filter of the overview finds, in its order, for doing something with all of them',
+  summary: 'The ids of the items that a filter of the overview finds, in its order, for bulk actions',
   access: 'item.read',
   params: organizationParams,
   query: z.object({ ...filterQuery, ...keeperQuery }),
   response: z.object({
     ids: z.array(z.uuid()),
-    /** Those of them that were collected. */
+    /** Those that were collected. */
     collected: z.array(z.uuid()),
-    /** There are more, which are not in here. */
+    /** Whether there are more than this list holds. */
     has_more: z.boolean(),
   }),
 });
 
-/** With the version that an earlier change left it at, when that is to be taken back: what others did since stays. */
+/** For an undo, the version that the change gave it, so that later changes by others are preserved. */
 const VersionedItem = z.strictObject({ id: Id, version: z.optional(z.int().check(z.gte(1))) });
 export type VersionedItem = z.output<typeof VersionedItem>;
 
-/** What an item was before it was changed, and the version that it has since: what an undo needs. */
+/** The values before the change and the version after it, for an undo. */
 const Before = z.object({ id: z.uuid(), place_id: z.nullable(z.uuid()), is_public: z.boolean(), version: z.int() });
 
 export const editItems = endpoint({
   method: 'POST',
   path: '/api/organizations/:id/items/edit',
-  summary: 'Moves items to another place, or makes them (not) public, unless somebody else changed them since',
+  summary: 'Moves items to another storage place, or makes them (not) public, unless they were changed since',
   access: 'item.edit',
   params: organizationParams,
   body: z
@@ -113,7 +113,7 @@ export const collectItems = endpoint({
 export const uncollectItems = endpoint({
   method: 'POST',
   path: '/api/organizations/:id/items/uncollect',
-  summary: 'Takes back that items were collected at these moments',
+  summary: 'Undoes collecting these items at these moments',
   access: 'item.uncollect',
   params: organizationParams,
   body: z.strictObject({
@@ -134,14 +134,14 @@ export const deleteItems = endpoint({
   response: z.object({ done: z.array(z.object({ id: z.uuid() })), refused: z.array(Refused) }),
 });
 
-/** What stands on a label. */
+/** The contents of a label. */
 export const ItemLabel = z.object({
   id: z.uuid(),
   code: Code,
-  /** What kind of thing it is, in a word or two. */
+  /** The kind in one or two words. */
   kind: z.string(),
   colours: z.array(z.string()),
-  /** Null where others see only the kind of it: a label lies open on a table. */
+  /** Null for a kind-only item, because labels are visible to everyone at the desk. */
   photo_url: z.nullable(z.string()),
   upload_date: z.iso.datetime(),
   place_name: z.nullable(z.string()),
@@ -151,7 +151,7 @@ export type ItemLabel = z.infer<typeof ItemLabel>;
 export const getItemLabels = endpoint({
   method: 'POST',
   path: '/api/organizations/:id/item-labels',
-  summary: 'What stands on the labels of these items, in this order; those that are gone are left out',
+  summary: 'The contents of the labels of these items, in this order; deleted items are left out',
   access: 'item.read',
   params: organizationParams,
   body: z.strictObject({ ids: Ids }),
@@ -162,7 +162,7 @@ export const findItemByCode = endpoint({
   method: 'GET',
   path: '/api/organizations/:id/items/:code',
   summary:
-    'Which item has this code: any of them for those who look after them, for others what is on their list. A helper is told when a claim has it',
+    'Finds the item with this code: any item for staff, helpers and admins, and listed items for others. Helpers learn when the code is of a claim',
   access: 'public',
   whileOpen: true,
   params: z.extend(organizationParams, { code: Code }),
@@ -172,13 +172,13 @@ export const findItemByCode = endpoint({
 export const findItemsAlreadyThere = endpoint({
   method: 'POST',
   path: '/api/items/already-there',
-  summary: 'Items of the last 30 days that look as if they were the thing in an uploaded photo, likeliest first',
+  summary: 'Items of the last 30 days that may be the one in an uploaded photo, likeliest first',
   access: 'item.create',
   refusal: reasonNotToPlace,
   body: z.strictObject({ photo_path: Line(100) }),
   response: z.object({
     items: z.array(ListedItem),
-    /** Otherwise the model had no time: asked again later, more may be found. */
+    /** False when the model was too busy; a later request may find more. */
     complete: z.boolean(),
   }),
 });

@@ -22,38 +22,38 @@ export const limits = {
   description: 2_000,
   location: 200,
   verificationNote: 500,
-  /** Of the tagger's raw result, written as JSON. */
+  /** The tagger's raw result as JSON. */
   aiRaw: 10_000,
   query: 200,
   page: 100,
-  /** Days between finding something and placing it. */
+  /** The most days between finding and placing an item. */
   longestSinceFound: 365,
 } as const;
 
 export const defaultPageSize = 24;
 
-/** The fields of an item in a list: all that a guest ever receives. */
+/** The fields of an item in a list: everything that a guest can receive. */
 export const ListedItem = z.object({
   id: z.uuid(),
   status: ItemStatus,
-  /** Null where only its kind is shown. */
+  /** Null for a kind-only item. */
   photo_url: z.nullable(z.string()),
   tags: z.array(z.string()),
   description: z.nullable(z.string()),
   last_seen_location: z.nullable(z.string()),
   upload_date: z.iso.datetime(),
   claimed_date: z.nullable(z.iso.datetime()),
-  /** Somebody whose claim was approved will fetch it. Only there when it is so. */
+  /** An approved claim holds the item. Absent otherwise. */
   is_reserved: z.optional(z.literal(true)),
-  /** Whoever does not look after it sees only what kind of thing it is. Absent where everybody sees all of it. */
+  /** Everyone but staff, helpers and admins sees only the kind. Absent when all fields are visible. */
   kind_only: z.optional(z.boolean()),
 });
 export type ListedItem = z.infer<typeof ListedItem>;
 
-/** With what only those who look after it see, and whoever else is signed in does not get. */
+/** Also holds the fields for staff, helpers and admins, which other signed-in users do not get. */
 export const KeptItem = z.extend(ListedItem, {
   code: z.optional(Code),
-  /** Where it is kept. */
+  /** The storage place. */
   place_id: z.optional(z.nullable(z.uuid())),
   is_public: z.optional(z.boolean()),
 });
@@ -61,11 +61,11 @@ export type KeptItem = z.infer<typeof KeptItem>;
 
 export const ItemPage = z.object({
   items: z.array(ListedItem),
-  /** Pass it back to get the next page; null on the last. */
+  /** The cursor of the next page; null on the last. */
   next_cursor: z.nullable(z.string()),
-  /** When few items match a search: what matches partly, best first. */
+  /** Partial matches, best first, when a search finds few items. */
   alike: z.optional(z.array(ListedItem)),
-  /** How many there are on all pages together; null where that is not counted, as in a search. */
+  /** The total of all pages; null where it is not counted, as in a search. */
   total: z.nullable(z.int()),
 });
 export type ItemPage = z.infer<typeof ItemPage>;
@@ -76,7 +76,7 @@ export const KeptItemPage = z.extend(ItemPage, {
 });
 export type KeptItemPage = z.infer<typeof KeptItemPage>;
 
-/** Control characters carry no meaning in a search, and one of them separates the fields that are searched. */
+/** Removes control characters: they mean nothing in a search, and one of them separates the searched fields. */
 export const SearchText = z.pipe(
   z.string(),
   z.transform((text: string) =>
@@ -91,11 +91,11 @@ export const SearchText = z.pipe(
 export const filterQuery = {
   q: z._default(SearchText, ''),
   status: z._default(StatusFilter, 'all'),
-  /** A thing that the tags name, in whatever words. */
+  /** A kind that the tags name, in any wording. */
   thing: z.optional(Line(limits.tagLength)),
   colour: z.optional(Line(limits.tagLength)),
   period: z.optional(Period),
-  /** What soon goes, or already could. */
+  /** Only items in their last look, or past it. */
   last_look: z.optional(z.literal('yes')),
 };
 
@@ -107,9 +107,9 @@ const listQuery = {
   limit: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(limits.page)), defaultPageSize),
 };
 
-/** For those who look after the items: whoever else asks it is refused. */
+/** Only for staff, helpers and admins; others get an error. */
 export const keeperQuery = {
-  /** What is kept there; with 'none' what is kept nowhere in particular. */
+  /** The storage place; 'none' for items without one. */
   place: z.optional(z.union([z.uuid(), z.literal('none')])),
 };
 
@@ -126,7 +126,7 @@ export const listPublicItems = endpoint({
 export const listItems = endpoint({
   method: 'GET',
   path: '/api/items',
-  summary: 'All items of an organisation, newest first, for whoever is signed in',
+  summary: 'All items of an organisation, newest first, for signed-in users',
   access: 'items.list',
   whileOpen: true,
   query: z.object({ org_id: z.uuid(), ...listQuery, ...keeperQuery }),
@@ -135,14 +135,14 @@ export const listItems = endpoint({
 
 const organizationParams = z.object({ id: z.uuid() });
 
-/** The data of one event: a list that was read at another version is out of date. */
+/** The data of an event: a list with another version is outdated. */
 export const ItemsChanged = z.object({ version: z.string() });
 export type ItemsChanged = z.infer<typeof ItemsChanged>;
 
 export const watchPublicItems = endpoint({
   method: 'GET',
   path: '/api/organizations/:id/events',
-  summary: 'Server-sent events: the current version at once, and a new one after every change of the public items',
+  summary: 'Server-sent events: the current version first, and a new one after every change of the public items',
   access: 'public',
   whileOpen: true,
   params: organizationParams,
@@ -153,7 +153,7 @@ export const watchPublicItems = endpoint({
 export const watchItems = endpoint({
   method: 'GET',
   path: '/api/organizations/:id/all-events',
-  summary: 'The same for all items of an organisation, for whoever is signed in',
+  summary: 'The same for all items of an organisation, for signed-in users',
   access: 'items.list',
   whileOpen: true,
   params: organizationParams,

@@ -1,7 +1,7 @@
 import type { ItemStatus, ListedItem, Period } from './items.ts';
 import type { Sector } from './organizations.ts';
 
-/** The Dutch words for a sector and for what stands in it. */
+/** Dutch words that depend on the sector. */
 export const sectorLabels: Record<Sector, SectorLabels> = {
   schools: {
     name: 'Scholen',
@@ -29,15 +29,15 @@ export const sectorLabels: Record<Sector, SectorLabels> = {
   },
 };
 
-/** Where an organisation hands things out: 'het schoolkantoor', or its own word for it. */
+/** The place to collect items: 'het schoolkantoor', or the organisation's own word for it. */
 export const officeOf = ({ sector, office_name }: { sector: Sector; office_name: string | null }) =>
   office_name ?? sectorLabels[sector].theOffice;
 
-/** What an owner does to get an item back: where items can be claimed, the office expects a claim first. */
+/** How an owner gets an item back: where items can be claimed, the office expects a claim first. */
 export const howToCollect = (office: string, takesClaims: boolean) =>
   takesClaims ? 'Kies ‘Dit is van mij’; je krijgt een mail als het klaarligt.' : `Haal het op bij ${office}.`;
 
-/** The same as the heading above the opening hours. */
+/** The heading above the opening hours. */
 export const whereToCollect = (office: string, takesClaims: boolean) =>
   `Ophalen bij ${office}${takesClaims ? ', zodra het klaarligt' : ''}`;
 
@@ -46,9 +46,9 @@ interface SectorLabels {
   organization: string;
   yourOrganization: string;
   theOffice: string;
-  /** Where something may have been lost. */
+  /** An example of a place where an item was lost. */
   examplePlace: string;
-  /** Twelve months from August on. */
+  /** The word for twelve months from August. */
   year: string;
 }
 
@@ -57,18 +57,18 @@ export const statusLabels: Record<ItemStatus, string> = {
   claimed: 'Opgehaald',
 };
 
-/** What an item is called where there is room for a few words: it has no name of its own, only tags. */
+/** Items have no name, so their first tags serve as one. */
 export const itemName = ({ tags }: { tags: string[] }) => tags.slice(0, 3).join(', ') || 'het voorwerp';
 
-/** The same at the beginning of a line: 'Muts, rood', 'IJsmuts', 'iPhone'. */
+/** Capitalised for the start of a line: 'Muts, rood', 'IJsmuts', 'iPhone'. */
 export const itemTitle = (item: { tags: string[] }) =>
   item.tags.length > 0 ? itemName(item).replace(/^(ij|\p{Ll})(?!\p{Lu})/u, (first) => first.toUpperCase()) : 'Voorwerp';
 
-/** Of a thing that no word is known for, that it is one. */
+/** A kind-only item of unknown kind has no tags to show. */
 export const shownTags = ({ tags, kind_only }: Pick<ListedItem, 'tags' | 'kind_only'>) =>
   kind_only && tags.length === 0 ? ['Voorwerp'] : tags;
 
-/** When something was found. */
+/** When an item was found. */
 export const periodLabels: Record<Period, string> = {
   week: 'Deze week',
   month: 'Deze maand',

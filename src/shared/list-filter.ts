@@ -1,31 +1,30 @@
 import { type Period, periods, type StatusFilter, statusFilters } from './items.ts';
 
-/** What of a list is shown. */
 export interface ListFilter {
   q: string;
   status: StatusFilter;
   thing?: string | undefined;
   colour?: string | undefined;
   period?: Period | undefined;
-  /** What soon goes, or already could. */
+  /** Only items in their last look, or past it. */
   last_look?: 'yes' | undefined;
-  /** Where it is kept: for those who look after the items. */
+  /** The storage place, for staff, helpers and admins. */
   place?: string | undefined;
 }
 
-/** What stands behind the `?` of an address. */
+/** The query parameters of a URL. */
 interface Params {
   get(name: string): string | null;
 }
 
-/** Addresses come from anywhere. */
+/** Sanitises parameters, because a URL can come from anywhere. */
 const wordIn = (text: string | null) =>
   text
     ?.replaceAll(/\p{Cc}/gu, '')
     .trim()
     .slice(0, 60) || undefined;
 
-/** As the address of a list says it, the same on both sides. */
+/** Reads the filter from the URL of a list, on server and client alike. */
 export const filterIn = (params: Params): ListFilter => ({
   q: (params.get('q') ?? '').replaceAll(/\p{Cc}+/gu, ' '),
   status: statusFilters.find((value) => value === params.get('status')) ?? 'all',
@@ -35,10 +34,10 @@ export const filterIn = (params: Params): ListFilter => ({
   last_look: params.get('last_look') === 'yes' ? 'yes' : undefined,
 });
 
-/** From where on a list is shown; without scripts its next part is a page of its own. */
+/** The cursor in the URL; without JavaScript each page of a list has its own URL. */
 export const cursorIn = (params: Params): string | undefined => params.get('cursor')?.slice(0, 200) || undefined;
 
-/** What the first list of a page is asked with. */
+/** The query for the first list of a page. */
 export const firstQuery = (params: Params) => {
   const filter = filterIn(params);
   return { ...filter, q: filter.q.trim(), cursor: cursorIn(params) };

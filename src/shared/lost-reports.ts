@@ -6,9 +6,8 @@ import { Sector } from './organizations.ts';
 import { bodyWithPhoto, SmallPhoto } from './small-photo.ts';
 import { hasWords, Line, OptionalLine } from './text.ts';
 
-/** Of what somebody misses. */
 export const lostReportStates = [
-  /** Its address is not confirmed yet: nobody is told of it, and nothing is looked for. */
+  /** The address is not confirmed yet: staff do not see the report, and it is not matched. */
   'unconfirmed',
   'open',
   'found',
@@ -22,27 +21,27 @@ export const lostReportLimits = {
   what: 200,
   colour: 60,
   place: 120,
-  /** Open ones of one address in one organisation. */
+  /** Open reports of one address in one organisation. */
   open: 10,
-  /** Unconfirmed ones of one address in one organisation. */
+  /** Unconfirmed reports of one address in one organisation. */
   unconfirmed: 20,
-  /** Open ones of one organisation. */
+  /** Open reports of one organisation. */
   openOfOrganization: 10_000,
   /** In one mail, and on the page behind it. */
   photosInMail: 3,
-  /** Shown of one report, and of one item. */
+  /** Shown for one report, and for one item. */
   matches: 12,
 } as const;
 
-/** From when it is opened or extended. */
+/** The period after opening or extending a report. */
 export const weeksToLook = 12;
-/** Before the last day. */
+/** The reminder goes this many days before the last day. */
 export const daysToExtend = 7;
-/** After the first mail about what may be it. */
+/** The interval between mails about matches. */
 export const hoursBetweenMails = 24;
 
 const Missing = z.strictObject({
-  /** 'Wat ben je kwijt?' No names of children. */
+  /** 'Wat ben je kwijt?' */
   what: Line(lostReportLimits.what).check(z.refine(hasWords)),
   colour: z._default(OptionalLine(lostReportLimits.colour), null),
   place: z._default(OptionalLine(lostReportLimits.place), null),
@@ -57,14 +56,14 @@ const NewReport = z.extend(Missing, {
 });
 
 const ReportMade = z.object({
-  /** Unconfirmed: a mail with a link is on its way, unless that address got one a short while ago. */
+  /** Unconfirmed: a mail with a link follows, unless that address got one recently. */
   state: z.enum(['unconfirmed', 'open']),
 });
 
 export const reportLostAsGuest = endpoint({
   method: 'POST',
   path: '/api/public-lost-reports',
-  summary: 'Says what somebody misses; counts once the address is confirmed by the link that is mailed',
+  summary: 'Reports a lost item; counts once the address is confirmed by the link that is mailed',
   access: 'public',
   whileOpen: true,
   query: z.object({ org_uuid: z.uuid() }),
@@ -76,7 +75,7 @@ export const reportLostAsGuest = endpoint({
 export const reportLost = endpoint({
   method: 'POST',
   path: '/api/lost-reports',
-  summary: 'The same for whoever has a confirmed address, by a visit or an account: it is looked for at once',
+  summary: 'The same for callers with a confirmed address, by a visit or an account; matching starts immediately',
   access: 'lost_report.make',
   whileOpen: true,
   query: z.object({ org_id: z.uuid() }),
@@ -87,19 +86,19 @@ export const reportLost = endpoint({
 
 const FoundBy = z.enum(['collection', 'writer', 'staff']);
 
-/** An item that may be it, as the writer of the report sees it. */
+/** A match as the writer of the report sees it. */
 export const OwnMatch = z.object({
-  /** As the world sees it: only what is public, and lies there. */
+  /** As guests see it: only public, uncollected items. */
   item: ListedItem,
   /** 'zelfde soort', 'zelfde kleur' */
   reasons: z.array(z.string()),
   is_refused: z.boolean(),
-  /** The writer's own claim on it, if that waits or was approved. */
+  /** The writer's own claim on it, if it is waiting or approved. */
   claim: z.nullable(z.object({ id: z.uuid(), state: z.enum(['waiting', 'approved']) })),
 });
 export type OwnMatch = z.infer<typeof OwnMatch>;
 
-/** What its writer sees of a report. */
+/** A lost report as its writer sees it. */
 export const OwnLostReport = z.object({
   id: z.uuid(),
   state: LostReportState,
@@ -112,11 +111,11 @@ export const OwnLostReport = z.object({
   created_at: z.iso.datetime(),
   last_day: z.nullable(z.iso.date()),
   ended_at: z.nullable(z.iso.datetime()),
-  /** Who said so, or what was collected; null while it is not found. */
+  /** How it was found; null while it is not. */
   found_by: z.nullable(FoundBy),
-  /** False while the organisation is paused or takes no reports: then nothing is looked for. */
+  /** False while the organisation is paused or takes no reports. */
   is_looked_for: z.boolean(),
-  /** Those that were mailed, and those that are good enough to be; best first. */
+  /** Those that were mailed or are good enough to be; best first. */
   matches: z.array(OwnMatch),
 });
 export type OwnLostReport = z.infer<typeof OwnLostReport>;
@@ -127,7 +126,7 @@ const matchParams = z.object({ id: z.uuid(), item_id: z.uuid() });
 export const changeLostReport = endpoint({
   method: 'PUT',
   path: '/api/mine/lost-reports/:id',
-  summary: 'Says otherwise what is missing; it is compared anew',
+  summary: 'Changes a lost report; it is matched again',
   access: 'lost_report.change',
   params: reportParams,
   /** Null takes the photo away; left out, it stays. */
@@ -139,7 +138,7 @@ export const changeLostReport = endpoint({
 export const extendLostReport = endpoint({
   method: 'POST',
   path: '/api/mine/lost-reports/:id/extend',
-  summary: 'Looks on for as long again from today; also one that ended is open again',
+  summary: 'Restarts the full period today; an ended report is opened again',
   access: 'lost_report.change',
   params: reportParams,
   response: OwnLostReport,
@@ -148,7 +147,7 @@ export const extendLostReport = endpoint({
 export const withdrawLostReport = endpoint({
   method: 'POST',
   path: '/api/mine/lost-reports/:id/withdraw',
-  summary: 'Takes one’s own report back: nothing is looked for any more',
+  summary: 'Withdraws the caller’s own report',
   access: 'lost_report.change',
   params: reportParams,
   response: OwnLostReport,
@@ -166,7 +165,7 @@ export const foundLostReport = endpoint({
 export const refuseMatch = endpoint({
   method: 'PUT',
   path: '/api/mine/lost-reports/:id/matches/:item_id',
-  summary: '‘Nee, dit is het niet’, or taking that back; says the same as often as it is sent',
+  summary: '‘Nee, dit is het niet’, or undoing that; idempotent',
   access: 'lost_report.change',
   params: matchParams,
   body: z.strictObject({ is_refused: z.boolean() }),
@@ -176,14 +175,14 @@ export const refuseMatch = endpoint({
 export const ownLostReportPhoto = endpoint({
   method: 'GET',
   path: '/api/mine/lost-reports/:id/photo',
-  summary: 'The photo of one’s own report',
+  summary: 'The photo of the caller’s own report',
   access: 'lost_report.change',
   params: reportParams,
   produces: 'image/webp',
   response: z.string(),
 });
 
-/** What staff see of an item that may be it: also those that are not public. */
+/** A match as staff see it, also of items that are not public. */
 export const DeskMatch = z.object({
   item: z.extend(ListedItem, { is_public: z.boolean() }),
   score: z.number(),
@@ -192,14 +191,14 @@ export const DeskMatch = z.object({
   mailed_at: z.nullable(z.iso.datetime()),
   told_at: z.nullable(z.iso.datetime()),
   is_refused: z.boolean(),
-  /** Not by its writer: then it can be connected again. */
+  /** Staff refused it, not the writer, so staff can connect it again. */
   is_refused_by_staff: z.boolean(),
-  /** By which the writer asks for the item, as long as that is not settled. */
+  /** The writer's claim on the item, until it is settled. */
   claim_id: z.nullable(z.uuid()),
 });
 export type DeskMatch = z.infer<typeof DeskMatch>;
 
-/** What staff see of a report. */
+/** A lost report as staff see it. */
 export const DeskReport = z.object({
   id: z.uuid(),
   org_id: z.uuid(),
@@ -210,13 +209,13 @@ export const DeskReport = z.object({
   since: z.nullable(z.iso.date()),
   has_photo: z.boolean(),
   address: z.string(),
-  /** False for whoever unsubscribed: then nothing is mailed. */
+  /** False when the writer unsubscribed from all mail. */
   gets_mail: z.boolean(),
   opened_at: z.iso.datetime(),
   last_day: z.nullable(z.iso.date()),
   ended_at: z.nullable(z.iso.datetime()),
   found_by: z.nullable(FoundBy),
-  /** Best first; those that were refused last. */
+  /** Best first; refused ones last. */
   matches: z.array(DeskMatch),
 });
 export type DeskReport = z.infer<typeof DeskReport>;
@@ -230,12 +229,11 @@ export type DeskReportList = z.infer<typeof DeskReportList>;
 export const listLostReports = endpoint({
   method: 'GET',
   path: '/api/organizations/:id/lost-reports',
-  summary: 'The reports of an organisation, newest first, with what may be it',
+  summary: 'The lost reports of an organisation, newest first, with their matches',
   access: 'lost_reports.read',
   params: organizationParams,
   query: z.object({
     list: z._default(DeskReportList, 'open'),
-    /** Words as in any search of ours. */
     q: z._default(SearchText, ''),
     cursor: z.optional(z.string().check(z.maxLength(200))),
     limit: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(50)), 20),
@@ -243,7 +241,7 @@ export const listLostReports = endpoint({
   response: z.object({
     reports: z.array(DeskReport),
     next_cursor: z.nullable(z.string()),
-    /** Of all that are open, for the tab. */
+    /** The number of open reports, for the tab. */
     open: z.int(),
   }),
 });
@@ -251,7 +249,7 @@ export const listLostReports = endpoint({
 export const getLostReport = endpoint({
   method: 'GET',
   path: '/api/lost-reports/:id',
-  summary: 'One report to one’s own organisation',
+  summary: 'One lost report at the caller’s own organisation',
   access: 'lost_reports.read',
   params: reportParams,
   response: DeskReport,
@@ -260,14 +258,14 @@ export const getLostReport = endpoint({
 export const lostReportPhoto = endpoint({
   method: 'GET',
   path: '/api/lost-reports/:id/photo',
-  summary: 'The photo of a report to one’s own organisation',
+  summary: 'The photo of a lost report at the caller’s own organisation',
   access: 'lost_reports.read',
   params: reportParams,
   produces: 'image/webp',
   response: z.string(),
 });
 
-/** A report that an item resembles. */
+/** A lost report that an item resembles. */
 export const ResembledReport = z.object({
   id: z.uuid(),
   what: z.string(),
@@ -276,9 +274,9 @@ export const ResembledReport = z.object({
   since: z.nullable(z.iso.date()),
   has_photo: z.boolean(),
   reasons: z.array(z.string()),
-  /** When its writer was mailed about the item. */
+  /** When the writer was mailed about the item. */
   told_at: z.nullable(z.iso.datetime()),
-  /** That was not yet so, and the mail goes by itself. */
+  /** Not mailed yet, but the mail goes automatically. */
   will_be_told: z.boolean(),
   is_refused: z.boolean(),
 });
@@ -287,7 +285,7 @@ export type ResembledReport = z.infer<typeof ResembledReport>;
 export const listReportsLikeItem = endpoint({
   method: 'GET',
   path: '/api/items/:id/lost-reports',
-  summary: 'The open reports that an item resembles, best first',
+  summary: 'The open lost reports that an item resembles, best first',
   access: 'lost_reports.read',
   params: reportParams,
   response: z.array(ResembledReport),
@@ -296,7 +294,7 @@ export const listReportsLikeItem = endpoint({
 export const findReportsLike = endpoint({
   method: 'POST',
   path: '/api/organizations/:id/lost-reports/like',
-  summary: 'The open reports that something resembles that is about to be placed',
+  summary: 'The open lost reports that resemble an item that is about to be placed',
   access: 'lost_reports.read',
   params: organizationParams,
   body: z.strictObject({
@@ -310,7 +308,7 @@ export const findReportsLike = endpoint({
 export const connectMatch = endpoint({
   method: 'PUT',
   path: '/api/lost-reports/:id/matches/:item_id',
-  summary: 'Says by hand that an item may be what a report describes; its writer is mailed if the item is public',
+  summary: 'Connects an item to a lost report by hand; its writer is mailed if the item is public',
   access: 'lost_report.handle',
   params: matchParams,
   response: DeskReport,
@@ -319,7 +317,7 @@ export const connectMatch = endpoint({
 export const disconnectMatch = endpoint({
   method: 'DELETE',
   path: '/api/lost-reports/:id/matches/:item_id',
-  summary: 'Says that an item is not what a report describes; it is not mailed or shown any more',
+  summary: 'Disconnects an item from a lost report; it is no longer mailed or shown',
   access: 'lost_report.handle',
   params: matchParams,
   response: DeskReport,
@@ -328,7 +326,7 @@ export const disconnectMatch = endpoint({
 export const tellOfMatch = endpoint({
   method: 'POST',
   path: '/api/lost-reports/:id/matches/:item_id/tell',
-  summary: '‘Laat weten’: mails the writer, without photo, to come and look; once for every item',
+  summary: '‘Laat weten’: mails the writer, without photo, to come and look; once per item',
   access: 'lost_report.handle',
   params: matchParams,
   response: DeskReport,
@@ -337,19 +335,19 @@ export const tellOfMatch = endpoint({
 export const closeLostReport = endpoint({
   method: 'POST',
   path: '/api/lost-reports/:id/found',
-  summary: 'Says that somebody has it back; the writer is mailed once that cannot be taken back any more',
+  summary: 'Marks a lost report as found; the writer is mailed once the undo period is over',
   access: 'lost_report.handle',
   params: reportParams,
   response: DeskReport,
 });
 
-/** After somebody said that it was found: time to see that it was the wrong one. */
+/** The undo period after staff mark a report as found. */
 export const secondsToReopen = 30;
 
 export const reopenLostReport = endpoint({
   method: 'POST',
   path: '/api/lost-reports/:id/reopen',
-  summary: `Takes that back for ${secondsToReopen} seconds: the writer is not mailed`,
+  summary: `Undoes that within ${secondsToReopen} seconds; the writer is not mailed`,
   access: 'lost_report.handle',
   params: reportParams,
   response: DeskReport,
@@ -358,16 +356,16 @@ export const reopenLostReport = endpoint({
 export const lostReportFigures = endpoint({
   method: 'GET',
   path: '/api/organizations/:id/lost-reports/figures',
-  summary: 'How many reports are open, were mailed about and led to something, and after how many days',
+  summary: 'How many lost reports are open, were mailed about and were found, and after how many days',
   access: 'lost_reports.read',
   params: organizationParams,
   response: z.object({
     open: z.int(),
-    /** Of the last twelve months. */
+    /** In the last twelve months. */
     mailed: z.int(),
     found: z.int(),
     found_by_match: z.int(),
-    /** Null when nothing was found. */
+    /** Null when no item was found. */
     average_days_to_return: z.nullable(z.number()),
   }),
 });

@@ -5,21 +5,21 @@ import { Line } from './text.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-// A longer holiday than anybody has.
+// No closed period lasts longer than this.
 const FURTHEST_DAYS = 366;
 
 export const mostSpans = 3;
 export const mostExceptions = 40;
 export const longestLabel = 60;
 
-/** From one moment of a day to a later one, in minutes since midnight. */
+/** A period within a day, in minutes since midnight. */
 const Span = z.object({
   opens: z.int().check(z.gte(0), z.lte(24 * 60)),
   closes: z.int().check(z.gte(0), z.lte(24 * 60)),
 });
 export type Span = z.infer<typeof Span>;
 
-/** One after another; none when it is closed. */
+/** In order; empty when closed. */
 const Spans = z.array(Span).check(z.maxLength(mostSpans));
 
 const HoursException = z.object({
@@ -31,11 +31,11 @@ const HoursException = z.object({
 });
 export type HoursException = z.infer<typeof HoursException>;
 
-/** When an office is open, in Dutch time. */
+/** Opening hours, in Dutch time. */
 export const OpeningHours = z.object({
   /** Monday first. */
   week: z.array(Spans).check(z.length(7)),
-  /** Days on which it is otherwise, such as holidays. */
+  /** Days with different hours, such as holidays. */
   exceptions: z.array(HoursException).check(z.maxLength(mostExceptions)),
 });
 export type OpeningHours = z.infer<typeof OpeningHours>;
@@ -46,8 +46,8 @@ export const weekdays = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag
 export const clock = (minute: number) => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
 
 /**
- * The time on a Dutch clock, as if it were UTC: an hour ahead, and two from the last Sunday of March until that of
- * October. By hand, because a browser's own zones take a slow phone too long the first time.
+ * The time on a Dutch clock, as if it were UTC: one hour ahead, and two from the last Sunday of March until that of October.
+ * Computed here, because loading time zones takes slow phones too long the first time.
  */
 export function dutchTime(moment: number): number {
   const year = new Date(moment).getUTCFullYear();
@@ -59,21 +59,21 @@ export function dutchTime(moment: number): number {
   return moment + (isSummer ? 2 : 1) * HOUR_MS;
 }
 
-/** The day it is in the Netherlands: '2026-11-15'. */
+/** The date in the Netherlands: '2026-11-15'. */
 export const dutchDate = (moment: number) => new Date(dutchTime(moment)).toISOString().slice(0, 10);
 
-/** The hour it is there, from 0 to 23. */
+/** The hour in the Netherlands, from 0 to 23. */
 export const dutchHour = (moment: number) => new Date(dutchTime(moment)).getUTCHours();
 
 const weekdayOf = (date: Date) => (date.getUTCDay() + 6) % 7;
 
-/** Those of a day, in UTC. */
+/** The opening hours of a date, in UTC. */
 export function spansOn({ week, exceptions }: OpeningHours, date: Date): Span[] {
   const iso = date.toISOString().slice(0, 10);
   return exceptions.find(({ from, to }) => from <= iso && iso <= to)?.spans ?? week[weekdayOf(date)]!;
 }
 
-/** Until when it is open, or when it opens next: 'Vandaag open tot 16:30'. Null when it never does. */
+/** When it closes, or opens next: 'Vandaag open tot 16:30'. Null when it never opens. */
 export function openingText(hours: OpeningHours, moment: number): string | null {
   const now = dutchTime(moment);
   const today = Math.floor(now / DAY_MS);
@@ -95,7 +95,7 @@ export function openingText(hours: OpeningHours, moment: number): string | null 
   return null;
 }
 
-/** The day so many days from now, or the next one on which it is open, if it ever is. */
+/** The day this many days from now, or the next open day after it, if there is one. */
 export function openDayAfter(hours: OpeningHours | null, moment: number, days: number): string {
   const first = Math.floor(dutchTime(moment) / DAY_MS) + days;
   const dates = Array.from({ length: FURTHEST_DAYS }, (_, ahead) => new Date((first + ahead) * DAY_MS));
@@ -120,7 +120,7 @@ function shortDay(date: Date): string {
   return `${short(weekdayOf(date))} ${date.getUTCDate()} ${month === 'maart' ? 'mrt' : month.slice(0, 3)}`;
 }
 
-/** When it is open in an ordinary week, days after each other with the same hours together: 'ma–vr 8:30–16:30'. */
+/** The hours of an ordinary week, consecutive days with the same hours joined: 'ma–vr 8:30–16:30'. */
 export function weekInWords({ week }: OpeningHours): string[] {
   const words = week.map(spansInWords);
   const runs = words.flatMap((hours, first) => {
@@ -133,7 +133,7 @@ export function weekInWords({ week }: OpeningHours): string[] {
   );
 }
 
-/** What is otherwise from now up to and including the last day: 'ma 21 dec t/m zo 3 jan: gesloten (Kerstvakantie)'. */
+/** The exceptions from now until the last day: 'ma 21 dec t/m zo 3 jan: gesloten (Kerstvakantie)'. */
 export function exceptionsInWords({ exceptions }: OpeningHours, moment: number, last: string): string[] {
   const today = dutchDate(moment);
   return exceptions

@@ -8,17 +8,17 @@ const id = z.object({ id: z.uuid() });
 export const exportOrganization = endpoint({
   method: 'POST',
   path: '/api/provider/organizations/:id/export',
-  summary: 'Where the file with everything of an organisation can be fetched: once, within the hour',
+  summary: 'A path to download all data of an organisation from: once, within the hour',
   access: 'organization.export',
   params: id,
   response: z.object({ path: z.string() }),
 });
 
-/** A browser saves it as it comes, however large it is. Who fetches it follows from its address. */
+/** Public, because the browser downloads it as a stream and can send no header; the token identifies the caller. */
 export const downloadOrganization = endpoint({
   method: 'GET',
   path: '/api/provider/exports/:token',
-  summary: 'Everything of an organisation as one file, which another portal can take in',
+  summary: 'All data of an organisation as one file, which another portal can import',
   access: 'public',
   params: z.object({ token: Line(100) }),
   produces: 'application/octet-stream',
@@ -33,7 +33,7 @@ export const removeOrganization = endpoint({
   params: id,
   body: z.strictObject({
     name: Line(200),
-    /** Nothing of it is kept. */
+    /** Confirms that no export is needed. */
     without_export: z._default(z.boolean(), false),
   }),
   response: id,

@@ -11,7 +11,7 @@ export type Sector = z.infer<typeof Sector>;
 
 export const Subpath = z.string().check(atMost(60), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
 export const longestOrganizationName = 120;
-/** It stands in the subjects of mails, where an address has no business. */
+/** Names appear in the subjects of mails, where an address could mislead. */
 export const hasAddress = (name: string) => /:\/\/|@|www\./i.test(name);
 export const OrganizationName = Line(longestOrganizationName).check(
   z.minLength(1),
@@ -22,17 +22,17 @@ export const DonationMonths = z.int().check(z.gte(1), z.lte(60));
 export const Town = Line(80);
 export const Postcode = Line(10).check(z.regex(/^\d{4} ?([A-Za-z]{2})?$/));
 
-/** As it stands among others. */
+/** An organisation in a list. */
 export const ListedOrganization = z.object({
   id: z.uuid(),
   sector: Sector,
   subpath: z.string(),
   name: z.string(),
-  /** Items unclaimed for this many months go to charity; null when the organisation does not do that. */
+  /** Uncollected items are given away after this many months; null when they never are. */
   donation_after_months: z.nullable(z.int()),
   town: z.nullable(z.string()),
   postcode: z.nullable(z.string()),
-  /** Closed for the time being: guests see nothing of what is in it. */
+  /** Whether the organisation is paused: guests see none of its items. */
   is_paused: z.boolean(),
 });
 export type ListedOrganization = z.infer<typeof ListedOrganization>;
@@ -40,30 +40,30 @@ export type ListedOrganization = z.infer<typeof ListedOrganization>;
 export const Logo = z.object({ url: z.string(), width: z.int(), height: z.int() });
 export type Logo = z.infer<typeof Logo>;
 
-/** With what its admins set, as far as that is for everybody. */
+/** With the settings that are public. */
 export const Organization = z.extend(ListedOrganization, {
   office_name: z.nullable(z.string()),
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   contact_email: z.nullable(z.string()),
-  /** Null when nobody filled them in; exceptions that are over are left out. */
+  /** Null when not filled in; past exceptions are left out. */
   opening_hours: z.nullable(OpeningHours),
   logo: z.nullable(Logo),
   donation_destination: z.nullable(z.string()),
-  /** How many days before it goes something is in its last look. */
+  /** The number of days that the last look takes. */
   last_look_days: z.int(),
-  /** When the term after which things go was last set otherwise. */
+  /** When the donation term was last changed. */
   term_since: z.iso.date(),
-  /** On which the weekly mail can be had; Monday is 1. */
+  /** The weekdays on which the weekly mail is offered; Monday is 1. */
   mail_weekdays: z.array(z.int()),
-  /** Whether it has named a site that may show its list in a frame. */
+  /** Whether a site may show its list in a frame. */
   is_embeddable: z.boolean(),
-  /** Those that are on. By their names alone, so that no guest loads the texts of their table. */
+  /** The enabled features. A plain string type keeps the texts of their table out of the bundle for guests. */
   parts: z.array(z.string() as unknown as z.ZodMiniType<Part>),
 });
 export type Organization = z.infer<typeof Organization>;
 
-/** Longer lists are asked for by what somebody types. */
+/** Longer lists get a search field. */
 export const mostChoices = 20;
 
 export const listOrganizations = endpoint({
@@ -80,7 +80,7 @@ export const listOrganizations = endpoint({
   response: z.array(ListedOrganization),
 });
 
-/** What is asked to choose among: one more than are shown tells whether there are others. */
+/** The request for a list to choose from: one more than is shown tells whether there are others. */
 export const choicesOf = (sector: Sector, q: string) => ({
   endpoint: listOrganizations,
   input: { query: { sector, q, limit: mostChoices + 1 } },
@@ -98,7 +98,7 @@ export const getOrganization = endpoint({
 export const findOrganization = endpoint({
   method: 'GET',
   path: '/api/organizations/:sector/:subpath',
-  summary: 'One organisation by its place in the portal',
+  summary: 'One organisation by its sector and subpath',
   access: 'public',
   params: z.object({ sector: Line(60), subpath: Line(60) }),
   response: Organization,

@@ -14,7 +14,7 @@ const OwnItem = z.object({
   upload_date: z.iso.datetime(),
 });
 
-/** Everything that is kept about one person. */
+/** All stored data about one person. */
 export const OwnData = z.object({
   account: z.object({
     user_id: z.uuid(),
@@ -28,15 +28,15 @@ export const OwnData = z.object({
     refused_mails: z.nullable(z.array(z.string())),
     last_seen_on: z.nullable(z.iso.date()),
   }),
-  /** To work in an organisation. */
+  /** Open invitations to an organisation. */
   invitations: z.array(z.object({ organization: z.string(), role: ApprovedRole, sent_at: z.iso.datetime() })),
   /** Where the person is signed in. */
   sessions: z.array(z.object({ created_at: z.iso.datetime(), refreshed_at: z.iso.datetime() })),
-  /** When the person last signed in from each network, and with each browser, that is known. */
+  /** The last sign-in from each known network and browser. */
   known_places: z.array(z.object({ last_at: z.iso.datetime() })),
   items_placed: z.array(OwnItem),
   items_marked_collected: z.array(z.extend(OwnItem, { claimed_date: z.nullable(z.iso.datetime()) })),
-  /** What the person gave away or handed in, with others. */
+  /** Disposals that the person made. */
   disposals_made: z.array(
     z.object({
       created_at: z.iso.datetime(),
@@ -46,9 +46,9 @@ export const OwnData = z.object({
       items: z.int(),
     }),
   ),
-  /** What is kept of its e-mail address, also from before there was an account. Null as long as that is not confirmed. */
+  /** The data of the e-mail address, also from before the account. Null while the address is not confirmed. */
   of_address: z.nullable(MineData),
-  /** What the person did, and what was done to the account. Other people are left out. */
+  /** Actions of the person, and actions on the account. Other people are left out. */
   log: z.array(z.object({ created_at: z.iso.datetime(), action: z.string(), item_id: z.nullable(z.uuid()) })),
 });
 export type OwnData = z.infer<typeof OwnData>;
@@ -56,7 +56,7 @@ export type OwnData = z.infer<typeof OwnData>;
 export const exportOwnData = endpoint({
   method: 'GET',
   path: '/api/account',
-  summary: 'Everything that is kept about whoever is signed in',
+  summary: 'All stored data about the signed-in user',
   access: 'signed-in',
   response: OwnData,
 });

@@ -2,19 +2,19 @@ import type { ListedItem } from './items.ts';
 import { itemTitle, sectorLabels } from './labels.ts';
 import { type Organization, type Sector, sectors } from './organizations.ts';
 
-/** What the title and the description of a page can depend on. */
+/** The data that titles and descriptions depend on. */
 export interface PageSubject {
   kind?: Sector | undefined;
-  /** Null when it does not exist, and undefined as long as that is not known, or where the address names none. */
+  /** Null when it does not exist; undefined while that is unknown, or when the URL names none. */
   organization: Organization | null | undefined;
-  /** The item that is opened. */
+  /** The opened item. */
   item?: ListedItem | null | undefined;
 }
 
 interface ScreenInTable {
-  /** Where it is, from the address that names least to the one that names most. */
+  /** The URL paths, from the one with the fewest parameters to the one with the most. */
   paths: readonly string[];
-  /** For the browser's tab and for search engines. */
+  /** For the browser tab and search engines. */
   title: (subject: PageSubject) => string;
 }
 
@@ -27,15 +27,15 @@ const named =
     `${title} | ${organization?.name ?? site}`;
 
 /**
- * Where the links of mails lead, with the token behind the `#`. Opening one changes nothing: mail programs open links
- * before the person does, and must not use them up. The person's click on the button there does.
+ * The page that links in mails open, with the token in the fragment. Opening it changes nothing, because mail programs
+ * prefetch links and must not use them up; the button on the page uses the token.
  */
 export const linkPath = '/auth/link';
 
-/** Where a person who was invited, or who forgot the password, chooses a new one. */
+/** The page where an invited person, or one who forgot the password, chooses a new one. */
 export const newPasswordPath = '/auth/wachtwoord';
 
-/** Every screen of the portal. The browser knows what each one shows, and the server what to send along with it. */
+/** All screens of the portal, for the router and the server alike. */
 export const screens = {
   home: {
     paths: ['/'],
@@ -53,7 +53,7 @@ export const screens = {
     },
   },
   search: {
-    // The last one has an item opened, over the list.
+    // The last path opens an item over the list.
     paths: ['/search', '/:kind/:orgPath/search', '/:kind/:orgPath/search/:id'],
     title: ({ organization, item }) => {
       if (!organization) return `Zoeken | ${site}`;
@@ -68,12 +68,12 @@ export const screens = {
   link: { paths: [linkPath], title: named('Link uit je mail') },
   'new-password': { paths: [newPasswordPath], title: named('Nieuw wachtwoord') },
   mine: { paths: ['/mijn'], title: named('Mijn spullen') },
-  // Where the links of mails to visitors lead, with the token behind the `#`.
+  // Links in mails to visitors lead here, with the token in the fragment.
   visit: { paths: ['/mijn/link'], title: named('Je e-mailadres') },
   claim: { paths: ['/:kind/:orgPath/aanvraag/:id'], title: named('Dit is van mij') },
-  // The form in which somebody says what they miss.
+  // The form to report a lost item.
   'report-lost': { paths: ['/:kind/:orgPath/kwijt'], title: named('Ik ben iets kwijt') },
-  // One's own report, where the answers in mails lead.
+  // The writer's own report; the answers in mails lead here.
   'own-report': { paths: ['/mijn/vermissing/:id'], title: named('Mijn melding') },
   account: {
     paths: ['/account'],
@@ -83,9 +83,9 @@ export const screens = {
     paths: ['/dashboard', '/:kind/:orgPath/dashboard'],
     title: named('Overzicht'),
   },
-  // The last one has a claim opened.
+  // The last path opens a claim.
   claims: { paths: ['/:kind/:orgPath/aanvragen', '/:kind/:orgPath/aanvragen/:id'], title: named('Aanvragen') },
-  // The last one has a report opened.
+  // The last path opens a report.
   'lost-reports': { paths: ['/:kind/:orgPath/vermist', '/:kind/:orgPath/vermist/:id'], title: named('Vermist') },
   settings: {
     paths: ['/:kind/:orgPath/instellingen'],
@@ -95,11 +95,11 @@ export const screens = {
     paths: ['/upload', '/:kind/:orgPath/upload'],
     title: named('Voorwerp plaatsen'),
   },
-  // Many things at once; photos that are shared to the app lead to the first address.
+  // For placing many items; photos that are shared to the app lead to the first path.
   intake: { paths: ['/intake', '/:kind/:orgPath/intake'], title: named('Veel tegelijk') },
   labels: { paths: ['/:kind/:orgPath/labels'], title: named('Labels') },
   scan: { paths: ['/:kind/:orgPath/scan'], title: named('Scan') },
-  // Where the QR code of a label leads.
+  // The QR code on a label leads here.
   'item-by-code': { paths: ['/:kind/:orgPath/i/:id'], title: named('Voorwerp') },
   item: {
     paths: ['/:kind/:orgPath/items/:id'],
@@ -109,20 +109,20 @@ export const screens = {
     paths: ['/:kind/:orgPath/items/:id/edit'],
     title: named('Voorwerp bewerken'),
   },
-  // The last one has a disposal opened.
+  // The last path opens a disposal.
   'clearing-out': { paths: ['/:kind/:orgPath/opruimen', '/:kind/:orgPath/opruimen/:id'], title: named('Opruimen') },
   review: { paths: ['/:kind/:orgPath/terugblik'], title: named('Terugblik') },
-  // All that brings people to the list: poster, screen, texts, the school's own site.
+  // Outreach: poster, wall, texts, and the list on the organisation's own site.
   spread: { paths: ['/:kind/:orgPath/laat-weten'], title: named('Laat het weten') },
-  // For the screen in the hall.
+  // For a screen in the hall.
   wall: { paths: ['/:kind/:orgPath/scherm'], title: named('Scherm') },
-  // For a frame on somebody's own site.
+  // For a frame on the organisation's own site.
   embed: { paths: ['/:kind/:orgPath/embed'], title: named('Gevonden voorwerpen') },
   poster: {
     paths: ['/:kind/:orgPath/poster'],
     title: named('Poster'),
   },
-  // New ones, and many at once, have an address like one of them.
+  // Adding organisations has a path in place of an id.
   provider: { paths: ['/beheer', '/beheer/:id'], title: named('Beheer') },
   'provider-review': { paths: ['/beheer/:id/terugblik'], title: named('Terugblik van een organisatie') },
   privacy: { paths: ['/privacy'], title: named('Privacy') },
@@ -137,7 +137,7 @@ export const screens = {
 
 export type Screen = keyof typeof screens;
 
-/** What an address of the portal shows: which screen, in which sector and organisation, of which item. */
+/** The screen of a URL, with its sector, organisation and id. */
 export interface Page {
   screen: Screen;
   kind?: Sector;
@@ -154,7 +154,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${parts}/?$`);
 }
 
-/** Read from the address alone; whether the organisation exists is another matter. */
+/** Parses the path only; the organisation may not exist. */
 export function pageAt(path: string): Page {
   for (const { screen, pattern } of patterns) {
     const match = pattern.exec(path);
@@ -171,11 +171,11 @@ type NamesIn<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
     ? Name
     : never;
 
-/** What a path names; what one of several paths names. */
+/** The parameters of a path. */
 type PartsOf<Path> = Path extends string ? Record<NamesIn<Path>, string> : never;
 type PathOf<S extends Screen> = (typeof screens)[S]['paths'][number];
 
-/** The address of a screen: the one that names all that is given. */
+/** The path of a screen: the most specific one for which all parameters are given. */
 export function pathTo<S extends Screen>(
   screen: S,
   ...[parts]: object extends PartsOf<PathOf<S>> ? [PartsOf<PathOf<S>>?] : [PartsOf<PathOf<S>>]
@@ -186,7 +186,7 @@ export function pathTo<S extends Screen>(
   return path!.replaceAll(/:(\w+)/g, (_, name: string) => given[name]!);
 }
 
-/** Where a page of an organisation is now, when this path names it by an address where it was before. */
+/** The current path of a page whose path has a former address of its organisation; null when it did not move. */
 export function pathAfterMove(
   path: string,
   { sector, subpath }: Pick<Organization, 'sector' | 'subpath'>,
@@ -196,32 +196,31 @@ export function pathAfterMove(
   return path.replace(`/${kind}/${orgPath}`, `/${sector}/${subpath}`);
 }
 
-/** Says on the screen of a sector that the organisation that somebody wanted to search is not known. */
+/** The query parameter on a sector page that says that the organisation in the URL is unknown. */
 export const unknownMark = 'onbekend';
 
-/** Where the search of an organisation that does not exist leads: to the choice of another one. */
+/** The sector page, to choose another organisation when one does not exist. */
 export const pathFromUnknown = (kind: Sector) => `${pathTo('sector', { kind })}?${unknownMark}`;
 
-/** Says on the intake's screen that photos were shared to the app, and did not arrive. */
+/** The query parameter on the intake page that says that shared photos did not arrive. */
 export const notSharedMark = 'niet-gedeeld';
 
-/** What a page is drawn from, on the server and then in the browser. In development nobody fills it in. */
+/** The data that a page is rendered from, on the server and then in the browser. Absent in development. */
 export interface DrawnPage {
   path: string;
   /** With its `?`, or empty. */
   search: string;
-  /** Answers known at the time of the page, by the address of their call: the browser need not ask for them again. */
+  /** Responses by the URL of their call, which the browser need not fetch again. */
   preload: Record<string, unknown>;
   settings: {
     providerEmail?: string;
-    /** Whether one can search with a photo. */
+    /** Whether searching with a photo is possible. */
     photoSearch?: boolean;
-    /** When it was drawn. */
+    /** When the page was rendered. */
     moment?: number;
   };
 }
 
-/** The title of a page, from what is known of what it shows. */
 export function titleOf(
   { screen, kind }: Page,
   organization: PageSubject['organization'],

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 interface PartInTable {
   label: string;
   hint: string;
-  /** As long as nobody chose. */
+  /** The default. */
   isOn: boolean;
 }
 
-/** What an organisation can do without: a line each. */
+/** The optional features of an organisation. */
 export const parts = {
   photo_search: {
     label: 'Zoeken met een foto',
@@ -34,7 +34,7 @@ export const parts = {
 export type Part = keyof typeof parts;
 export const partNames = Object.keys(parts) as Part[];
 
-/** Of every part, whether it is on. */
+/** Whether each feature is on. */
 export const PartSettings = z.object(
   Object.fromEntries(partNames.map((name) => [name, z.boolean()])) as Record<Part, z.ZodMiniBoolean>,
 );

@@ -6,47 +6,47 @@ import { Line } from './text.ts';
 
 export const largestPhoto = 10 * 1024 * 1024;
 
-/** Of a photo to search with, which browsers scale down to a tenth of this. */
+/** For a photo to search with; browsers scale it down to a tenth of this. */
 export const largestShownPhoto = 1024 * 1024;
 
-/** How wide a photo is kept, beside the whole one of at most 1600 pixels. */
+/** The widths that a photo is stored in, beside the original of at most 1600 pixels. */
 export const smallestWidth = 320;
 export const smallWidth = 400;
 export const mediumWidth = 800;
 
-/** Where a photo is in such a width, without the blur behind the `#`. */
+/** The URL of a photo in this width, without the placeholder in the fragment. */
 const photoOf = (photo_url: string, width: number) => `${photo_url.split('#')[0]}?w=${width}`;
 export const smallestPhoto = (photo_url: string) => photoOf(photo_url, smallestWidth);
 export const smallPhoto = (photo_url: string) => photoOf(photo_url, smallWidth);
 export const mediumPhoto = (photo_url: string) => photoOf(photo_url, mediumWidth);
 
-/** What a card of the list shows: browsers choose. Of a phone's three pixels in one nobody sees more than two. */
+/** The `srcset` of a card. Its sizes assume two pixels per CSS pixel, because a third one is not visible. */
 export const cardPhotos = (photo_url: string) =>
   `${smallestPhoto(photo_url)} 320w, ${smallPhoto(photo_url)} 400w, ${mediumPhoto(photo_url)} 800w`;
 export const cardWidth = '(min-width: 40rem) 22rem, 26vw';
 
-/** What an opened item shows, until somebody looks closely. */
+/** The `srcset` of an opened item, before zooming in. */
 export const wholePhotos = (photo_url: string) => `${mediumPhoto(photo_url)} 800w, ${photo_url.split('#')[0]} 1600w`;
 export const wholeWidth = 'min(66vw, 42rem)';
 
-/** As large as programs that show links like it. */
+/** The size that link previews prefer. */
 export const previewSize = { width: 1200, height: 630 } as const;
 
-/** Where all of a photo is in that size, as a JPEG. */
+/** The URL of the whole photo as a JPEG in that size. */
 export const previewPhoto = (photo_url: string) => photoOf(photo_url, previewSize.width);
 
 export const uploadPhoto = endpoint({
   method: 'POST',
   path: '/api/photos',
-  summary: 'Uploads a photo (multipart field `file`), kept for an hour unless an item is placed with it',
+  summary: 'Uploads a photo (multipart field `file`), stored for an hour unless an item is placed with it',
   access: 'item.create',
   refusal: reasonNotToPlace,
   response: z.object({
     /** For `photo_path` of an item. */
     path: z.string(),
-    /** Where the photo can be seen, and what the tagger is asked about. */
+    /** The URL of the photo, also for the tagger. */
     imageUrl: z.string(),
-    /** How many faces were found and made unrecognisable. */
+    /** The number of faces that were blurred. */
     faces: z.number(),
   }),
 });
@@ -63,7 +63,7 @@ export const removePhoto = endpoint({
 export const tagImage = endpoint({
   method: 'POST',
   path: '/api/tag-image',
-  summary: 'Suggests tags for one of our own photos; an empty list when that fails',
+  summary: 'Suggests tags for an uploaded photo; an empty list when that fails',
   access: 'item.create',
   refusal: reasonNotToPlace,
   body: z.object({ imageUrl: z.string().check(z.maxLength(500)) }),
@@ -73,31 +73,31 @@ export const tagImage = endpoint({
   }),
 });
 
-/** Where something is in a photo, in parts of its long side. */
+/** An area of a photo, in fractions of its long side. */
 const PhotoArea = z.object({ left: z.number(), top: z.number(), width: z.number(), height: z.number() });
 export type PhotoArea = z.infer<typeof PhotoArea>;
 
 const FoundText = z.object({
-  /** A name may be a child's; an address or a number leads to somebody too. A size and a brand make good tags. */
+  /** A name may be a child's, and contact details identify a person; sizes and brands make good tags. */
   kind: z.enum(['name', 'contact', 'brand', 'size', 'text']),
   text: z.string(),
   box: PhotoArea,
 });
 export type FoundText = z.infer<typeof FoundText>;
 
-/** Not for everybody to read from a photo. */
+/** Text that should not be readable in a public photo. */
 export const isPersonal = ({ kind }: Pick<FoundText, 'kind'>) => kind === 'name' || kind === 'contact';
 
 export const readImage = endpoint({
   method: 'POST',
   path: '/api/read-image',
-  summary: 'Reads what stands on the thing in one of our own photos; an empty list when that fails',
+  summary: 'Reads the text on the item in an uploaded photo; an empty list when that fails',
   access: 'item.create',
   refusal: reasonNotToPlace,
   body: z.object({ imageUrl: z.string().check(z.maxLength(500)) }),
   response: z.object({
     texts: z.array(FoundText),
-    /** Otherwise it was too busy: asked again later, more may be read. */
+    /** False when the server was too busy; a later request may read more. */
     complete: z.boolean(),
   }),
 });

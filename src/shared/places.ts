@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { isReadable, Line } from './text.ts';
 
-/** Where those who look after the items keep them: 'Rek 2, bak B'. Nobody else ever hears of it. */
+/** Storage places: 'Rek 2, bak B'. Only staff, helpers and admins see them. */
 export const placeLimits = { count: 200, name: 60 } as const;
 
 export const PlaceName = Line(placeLimits.name).check(z.refine(isReadable));
@@ -11,16 +11,16 @@ export const PlaceName = Line(placeLimits.name).check(z.refine(isReadable));
 export const Place = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Nothing new is put there; what is there stays there. */
+  /** Accepts no new items; its current items stay. */
   is_archived: z.boolean(),
-  /** Student helpers do not hear of it, nor of what is kept there: the safe. */
+  /** Hidden from student helpers, with its items: for example the safe. */
   staff_only: z.boolean(),
-  /** How many items that were not collected are kept there. */
+  /** The number of uncollected items there. */
   items: z.int(),
 });
 export type Place = z.infer<typeof Place>;
 
-/** Changes whenever the list does: whoever saves says on which one it is based. */
+/** Changes whenever the list changes; saving sends the version it is based on. */
 const Version = z.string().check(z.maxLength(60));
 
 const Places = z.object({ version: Version, places: z.array(Place) });
@@ -32,7 +32,7 @@ export const listPlaces = endpoint({
   method: 'GET',
   path: '/api/organizations/:id/places',
   summary:
-    'Where an organisation keeps its items, in its own order, also what it uses no more; for helpers without the places for staff',
+    'The storage places of an organisation, in its own order and including archived ones; helpers do not get the places for staff',
   access: 'item.read',
   params,
   response: Places,
@@ -42,7 +42,7 @@ export const savePlaces = endpoint({
   method: 'PUT',
   path: '/api/organizations/:id/places',
   summary:
-    'Sets the list of places: their order and names, what is new and what is used no more, unless somebody else did so since. A place that is left out goes when nothing was ever kept there, and is archived otherwise',
+    'Replaces the list of storage places, unless it was changed since that version. A place that is left out is deleted when it was never used, and archived otherwise',
   access: 'settings.change',
   params,
   body: z.strictObject({
@@ -50,7 +50,7 @@ export const savePlaces = endpoint({
     places: z
       .array(
         z.strictObject({
-          /** Made by whoever adds one, so that saving again after a lost answer adds nothing. */
+          /** Chosen by the client, so that a repeated request adds nothing. */
           id: z.uuid(),
           name: PlaceName,
           is_archived: z.boolean(),

@@ -1,24 +1,24 @@
 import type { Actor, Role } from './actor.ts';
 
 /**
- * The only permission rules of the product, asked by the server before it acts and by the browser before it shows a
- * button. What is open to everybody is no action: its endpoint says `public`. `own` rules hold inside the actor's own
- * organisation only, `mine` rules for what belongs to the actor's own e-mail address; `any` rules hold everywhere.
+ * The only permission rules of the product, checked by the server before it acts and by the browser before it shows a
+ * button. Public calls are not actions: their endpoint says `public`. `own` rules hold inside the actor's own organisation,
+ * `mine` rules for data of the actor's own e-mail address, and `any` rules everywhere.
  */
 interface Rule {
   roles: readonly Role[];
   scope: 'own' | 'mine' | 'any';
-  /** Changes nothing, so that it may go on while one's organisation is paused. */
+  /** Read-only, so it stays allowed while the actor's organisation is paused. */
   looks?: true;
 }
 
 const signedIn = ['pending', 'parent', 'staff', 'student_helper', 'admin'] as const;
-// Whoever has a confirmed address.
+// Everyone with a confirmed address.
 const known = ['visitor', ...signedIn, 'provider'] as const;
 const helpers = ['staff', 'student_helper', 'admin'] as const;
 const staff = ['staff', 'admin'] as const;
 const admins = ['admin'] as const;
-// Sees figures of every organisation, and nothing of what is in it or of who works there.
+// Sees figures of every organisation, but neither its items nor its members.
 const providers = ['provider'] as const;
 
 const rules = {
@@ -28,7 +28,7 @@ const rules = {
   'items.manage': { roles: staff, scope: 'own', looks: true },
   'items.export': { roles: staff, scope: 'own', looks: true },
   'item.read': { roles: helpers, scope: 'own', looks: true },
-  // The Controlekenmerk, and where something is kept that helpers do not hear of.
+  // The ownership mark, and storage places that are hidden from helpers.
   'item.secrets': { roles: staff, scope: 'own', looks: true },
   'item.create': { roles: helpers, scope: 'own' },
   'item.edit': { roles: helpers, scope: 'own' },
@@ -73,7 +73,7 @@ const rules = {
 export type Action = keyof typeof rules;
 export const actions = Object.keys(rules) as Action[];
 
-/** What an action is done to: something of an organisation, or of somebody's e-mail address. */
+/** The subject of an action: data of an organisation, or of an e-mail address. */
 export interface Subject {
   org_id: string | null;
   address?: string | null;
@@ -87,7 +87,7 @@ export function can(actor: Actor, action: Action, subject: Subject): boolean {
   return rule.scope === 'any' || belongsTo(actor, subject.org_id);
 }
 
-/** No organisation of one's own never matches; otherwise the ids decide. */
+/** False for an actor without an organisation; otherwise compares the ids. */
 export function belongsTo(actor: Actor, org_id: string | null): boolean {
   return actor.org_id !== null && org_id !== null && String(actor.org_id) === String(org_id);
 }

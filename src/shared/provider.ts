@@ -4,19 +4,19 @@ import { endpoint } from './endpoint.ts';
 import { ListedOrganization, OrganizationName, Postcode, Sector, Subpath, Town } from './organizations.ts';
 import { atMost, Line } from './text.ts';
 
-/** Since this many days nobody who works there changed anything. */
+/** An organisation is silent when its members changed nothing for this many days. */
 export const silentDays = 30;
 
-/** An organisation as the provider sees it: figures, and nothing of what is in it or of who works there. */
+/** An organisation as the provider sees it: figures, but neither its items nor its members. */
 export const OverseenOrganization = z.object({
   ...z.omit(ListedOrganization, { donation_after_months: true }).shape,
-  /** On the list, and how many of those were collected. */
+  /** The number of listed items, and how many of them were collected. */
   items: z.int(),
   back: z.int(),
   members: z.int(),
-  /** Of its photos, in bytes. */
+  /** The size of its photos in bytes. */
   storage: z.number(),
-  /** The day on which somebody who works there last changed something. */
+  /** The day on which a member last changed something. */
   last_used_on: z.nullable(z.iso.date()),
   is_silent: z.boolean(),
 });
@@ -38,7 +38,7 @@ export const overseenPageSize = 50;
 
 export const OverseenPage = z.object({
   organizations: z.array(OverseenOrganization),
-  /** How many there are with what was asked for, and how many of all are silent. */
+  /** The number that matches the search, and the number of silent organisations in all. */
   total: z.int(),
   silent: z.int(),
 });
@@ -54,20 +54,20 @@ export const overseeOrganizations = endpoint({
     sort: z._default(z.enum(overseenColumns), 'name'),
     order: z._default(z.enum(['asc', 'desc']), 'asc'),
     page: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(10_000)), 1),
-    /** Only those that are. */
+    /** Only silent ones. */
     silent: z.optional(z.literal('1')),
   }),
   response: OverseenPage,
 });
 
-/** Who was asked by the provider to be admin, and has not answered yet. */
+/** An open invitation by the provider to be admin. */
 const InvitedAdmin = z.object({ id: z.uuid(), email: z.string(), sent_at: z.string(), expires_at: z.string() });
 
-/** One of them, with where it was before and whether somebody runs it. */
+/** With former addresses and the number of admins. */
 export const OverseenDetail = z.object({
   ...OverseenOrganization.shape,
   admins: z.int(),
-  /** None once there is an admin, whose business it then is. */
+  /** Empty once there is an admin, who then manages invitations. */
   invited_admins: z.array(InvitedAdmin),
   former_addresses: z.array(z.object({ sector: Sector, subpath: z.string() })),
 });
@@ -113,16 +113,16 @@ export const addOrganization = endpoint({
 
 export const mostLines = 1_000;
 
-/** One line of a file with organisations, as it is understood. */
+/** One parsed line of a CSV file with organisations. */
 export const ImportedLine = z.object({
-  /** As a spreadsheet counts: the first is the one with the names of the columns. */
+  /** Counted as in a spreadsheet: line 1 holds the column names. */
   line: z.int(),
   name: z.string(),
   town: z.string(),
   sector: z.string(),
   subpath: z.string(),
   admin_email: z.string(),
-  /** What a person has to correct; null when it is fine. */
+  /** What must be corrected; null when the line is valid. */
   problem: z.nullable(z.string()),
 });
 export type ImportedLine = z.infer<typeof ImportedLine>;
@@ -131,10 +131,10 @@ export const importOrganizations = endpoint({
   method: 'POST',
   path: '/api/provider/organizations/import',
   summary:
-    'Adds organisations from a CSV file: all of them, or none when something is wrong; `check` only says what is',
+    'Adds organisations from a CSV file: all of them, or none when a line is invalid; `check` only validates',
   access: 'organization.add',
   body: z.object({ csv: z.string().check(atMost(1_000_000)), check: z.boolean() }),
-  // A text of that length with quotes and accents.
+  // JSON escapes make the text longer.
   largestBody: 3_000_000,
   response: z.object({ lines: z.array(ImportedLine), added: z.boolean() }),
 });
@@ -142,7 +142,7 @@ export const importOrganizations = endpoint({
 export const changeOrganization = endpoint({
   method: 'PATCH',
   path: '/api/provider/organizations/:id',
-  summary: 'Changes the name, town or address of an organisation; its former address leads on',
+  summary: 'Changes the name, town or address of an organisation; its former address redirects',
   access: 'organization.change',
   params: id,
   body: z.object({
@@ -157,7 +157,7 @@ export const changeOrganization = endpoint({
 export const inviteAdmin = endpoint({
   method: 'POST',
   path: '/api/provider/organizations/:id/admins',
-  summary: 'Invites an admin, or sends the invitation again to who has one already',
+  summary: 'Invites an admin, or sends an open invitation again',
   access: 'organization.change',
   params: id,
   body: z.object({ email: Line(254) }),
@@ -167,7 +167,7 @@ export const inviteAdmin = endpoint({
 export const withdrawAdmin = endpoint({
   method: 'DELETE',
   path: '/api/provider/organizations/:id/admins/:invitation',
-  summary: 'Withdraws an invitation of the provider’s own to be admin, as long as there is none',
+  summary: 'Withdraws the provider’s invitation to be admin, as long as there is no admin',
   access: 'organization.change',
   params: z.extend(id, { invitation: z.uuid() }),
   response: OverseenDetail,
@@ -178,12 +178,12 @@ export const RemovedOrganization = z.object({
   sector: Sector,
   subpath: z.string(),
   name: z.string(),
-  /** How many were on its list. */
+  /** The number of listed items. */
   items: z.int(),
-  /** There is a file of it as it was. */
+  /** Whether its last state was exported. */
   exported: z.boolean(),
   removed_at: z.iso.datetime(),
-  /** Null for the command line, and when that account is gone. */
+  /** Null for the command line, and when that account is deleted. */
   removed_by: z.nullable(z.object({ name: z.string(), email: z.string() })),
 });
 export type RemovedOrganization = z.infer<typeof RemovedOrganization>;
@@ -191,7 +191,7 @@ export type RemovedOrganization = z.infer<typeof RemovedOrganization>;
 export const listRemovals = endpoint({
   method: 'GET',
   path: '/api/provider/removals',
-  summary: 'The organisations that were removed, when and by whom, newest first',
+  summary: 'The removed organisations, with when and by whom, newest first',
   access: 'organizations.oversee',
   response: z.array(RemovedOrganization),
 });
@@ -199,7 +199,7 @@ export const listRemovals = endpoint({
 export const pauseOrganization = endpoint({
   method: 'POST',
   path: '/api/provider/organizations/:id/pause',
-  summary: 'Closes an organisation for the time being: nobody loses anything, and nobody can change anything',
+  summary: 'Pauses an organisation: its data stays, and it becomes read-only',
   access: 'organization.pause',
   params: id,
   response: OverseenDetail,
@@ -208,7 +208,7 @@ export const pauseOrganization = endpoint({
 export const resumeOrganization = endpoint({
   method: 'POST',
   path: '/api/provider/organizations/:id/resume',
-  summary: 'Opens an organisation again that was paused',
+  summary: 'Resumes a paused organisation',
   access: 'organization.pause',
   params: id,
   response: OverseenDetail,

@@ -1,7 +1,7 @@
 import { itemName } from './labels.ts';
 import { pathTo } from './pages.ts';
 
-/** Where to report that one misses something like this item, with its name filled in where it has one. */
+/** The form to report a lost item, filled in with the name of a similar item. */
 export function reportLostPath(place: { kind: string; orgPath: string }, item_name: string): string {
   const words = item_name === itemName({ tags: [] }) ? '' : item_name.replaceAll(', ', ' ');
   return pathTo('report-lost', place) + (words && `?q=${encodeURIComponent(words)}`);

@@ -1,41 +1,41 @@
-/** How long things are kept: the sweeps on the server go by this, and so does what the privacy page promises. */
+/** Retention periods: the sweep jobs use these, and the privacy page states them. */
 export const retention = {
-  /** A photo that no item was placed with. */
+  /** A photo without an item. */
   temporaryPhotoHours: 1,
-  /** Since an item was collected: so long that can be undone, and what only its owner could know is of use. */
+  /** After collecting: the period to undo it, and to retain the ownership mark. */
   collectedDays: 30,
-  /** On the device of whoever has not placed it yet: photo and text of a form. */
+  /** The photo and text of an unsaved form, on the device. */
   keptWorkHours: 24,
-  /** The same of what is placed many at once: photos wait there until the connection is back, also over a weekend. */
+  /** Cards of the intake, on the device: long enough to get over a weekend without a connection. */
   intakeDays: 7,
-  /** Since an item was placed, collected or not: the item with its photo. */
+  /** The item with its photo, collected or not, since it was placed. */
   itemMonths: 24,
   /** The audit log. */
   logMonths: 24,
-  /** Since somebody last used a sign-in on a device. */
+  /** A session, since its last use. */
   sessionDays: 30,
-  /** Since somebody last signed in from a network or with a browser, of which a hash is kept. */
+  /** A hash of a known network or browser, since its last sign-in. */
   knownPlaceDays: 90,
-  /** A sign-up that was not confirmed. */
+  /** An unconfirmed sign-up. */
   signupDays: 7,
   /** An invitation that was not accepted. */
   invitationDays: 30,
-  /** A browser that is known by the e-mail address that was confirmed in it. */
+  /** The visit of a browser with a confirmed e-mail address. */
   visitDays: 90,
-  /** A link in a mail to somebody who is known by an e-mail address only, with which that can be confirmed again. */
+  /** A link in a mail to a visitor. */
   visitLinkDays: 30,
-  /** What was asked with an e-mail address that nobody confirmed. */
+  /** Claims, lost reports and subscriptions with an unconfirmed address. */
   unconfirmedDays: 7,
-  /** A claim, with all that was written about it, since it ended. */
+  /** A claim with its messages, since it ended. */
   endedClaimDays: 30,
-  /** A report of something lost, with its photo, since it ended. */
+  /** A lost report with its photo, since it ended. */
   endedLostReportDays: 30,
-  /** Who was sent weekly mails that came back, since the last of those. */
+  /** A subscription whose mails were refused, since the last one. */
   refusedSubscriptionDays: 90,
-  /** Items that were given away, with their photos: since then only what they were in a few words, and the figures. */
+  /** Items of a disposal, with their photos; after that only a short record and the figures remain. */
   givenAwayDays: 30,
-  /** What was given away and handed in, in a few words. */
+  /** The record of a disposal. */
   disposalMonths: 24,
-  /** Work that was given up, such as a mail that could not be sent; and a mail kept because there is no mail server. */
+  /** Failed jobs, such as a mail that could not be sent, and mails stored for lack of a mail server. */
   givenUpDays: 7,
 } as const;

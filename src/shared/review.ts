@@ -2,16 +2,16 @@ import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint.ts';
 
-/** A school year begins in this month. */
+/** The first month of a school year. */
 const FIRST_MONTH = 8;
 
-/** Of a day or a month: '2026-08' is the first of 2026. */
+/** The school year of a day or a month: '2026-08' is the first month of 2026. */
 export function schoolYearOf(day: string): number {
   const [year, month] = day.split('-').map(Number) as [number, number];
   return month >= FIRST_MONTH ? year : year - 1;
 }
 
-/** Of all its months, '2026-08' to '2027-07'. */
+/** The months of a school year, '2026-08' to '2027-07'. */
 export const monthsOf = (year: number): string[] =>
   Array.from({ length: 12 }, (_, n) =>
     new Date(Date.UTC(year, FIRST_MONTH - 1 + n)).toISOString().slice(0, 'yyyy-mm'.length),
@@ -20,10 +20,10 @@ export const monthsOf = (year: number): string[] =>
 /** '2026/2027' */
 export const nameOfYear = (year: number) => `${year}/${year + 1}`;
 
-/** What those are called together that are named nowhere. */
+/** The name for the sum of all others. */
 export const otherName = 'Overig';
 
-/** How something came back. */
+/** How an item came back. */
 export const WayBack = z.enum(['desk', 'claim', 'match']);
 export type WayBack = z.infer<typeof WayBack>;
 
@@ -35,7 +35,7 @@ export const wayLabels: Record<WayBack, string> = {
 
 const Counts = z.object({
   found: z.int(),
-  /** Fetched in this time, whenever it was found. */
+  /** Collected in this period, whenever it was found. */
   back: z.int(),
   given_away: z.int(),
 });
@@ -43,26 +43,26 @@ const Counts = z.object({
 const Named = z.object({
   name: z.string(),
   found: z.int(),
-  /** Of those, by now. */
+  /** How many of those were collected by now. */
   came_back: z.int(),
 });
 
 const Figures = z.extend(Counts, {
-  /** Of what was found in this time, how much is back by now, in whole percents; null where nothing was found. */
+  /** The percentage of the items found in this period that are back by now; null when none was found. */
   return_rate: z.nullable(z.int()),
-  /** Of what was fetched in this time; null where nothing was. */
+  /** For the items collected in this period; null when there are none. */
   median_days: z.nullable(z.number()),
 });
 
-/** Of a school year, which begins in August: '2026' is 2026/2027. */
+/** A school year starts in August: '2026' is 2026/2027. */
 export const Review = z.object({
   year: z.int(),
-  /** Those of which there is something to tell, newest first. */
+  /** The years with figures, newest first. */
   years: z.array(z.int()),
   total: Figures,
-  /** All months of the year that have begun, oldest first; '2026-08'. */
+  /** All months of the year that have begun, oldest first: '2026-08'. */
   months: z.array(z.extend(Figures, { month: z.string() })),
-  /** Of what was found in this year: those with most, and 'Overig' for all others together. */
+  /** The largest groups of items found in this year, and 'Overig' for the rest. */
   by_kind: z.array(Named),
   by_place: z.array(Named),
   by_way: z.array(z.object({ way: WayBack, back: z.int() })),
@@ -75,7 +75,7 @@ const organizationParams = z.object({ id: z.uuid() });
 export const getReview = endpoint({
   method: 'GET',
   path: '/api/organizations/:id/review',
-  summary: 'What was found, fetched and given away in a school year; the current one unless `year` says otherwise',
+  summary: 'The found, collected and given-away items of a school year; the current one by default',
   access: 'review.read',
   params: organizationParams,
   query: z.object({ year: Year }),
@@ -104,7 +104,7 @@ export const getProviderReview = endpoint({
 export const getOverseenReview = endpoint({
   method: 'GET',
   path: '/api/provider/organizations/:id/review',
-  summary: 'The same of one organisation for the provider, without the places, which staff typed',
+  summary: 'The same for one organisation for the provider, without the places, which staff typed',
   access: 'organizations.oversee',
   params: organizationParams,
   query: z.object({ year: Year }),

@@ -13,7 +13,7 @@ function comingHolidays(region: Region, moment: number): HoursException[] {
     .filter(({ to }) => to >= today);
 }
 
-/** Adds those on which nothing else was filled in yet, as many as there is room for. */
+/** Adds holidays that do not overlap with other exceptions, up to the limit. */
 export function withHolidays(exceptions: HoursException[], region: Region, moment: number): HoursException[] {
   const isFree = ({ from, to }: HoursException) => !exceptions.some((other) => from <= other.to && other.from <= to);
   return [...exceptions, ...comingHolidays(region, moment).filter(isFree)].slice(0, mostExceptions);

@@ -1,4 +1,4 @@
-/** 'Blauwe jas' in the languages that the dictionary knows beside Dutch, each by its own name. */
+/** 'Blauwe jas' in the other languages of the dictionary. */
 export const searchExamples: Record<string, { language: string; words: string }> = {
   en: { language: 'English', words: 'blue jacket' },
   de: { language: 'Deutsch', words: 'blaue Jacke' },

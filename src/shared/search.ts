@@ -5,10 +5,10 @@ import { filterQuery, Period, SearchText } from './items.ts';
 
 const WordCount = z.object({ word: z.string(), count: z.int() });
 
-/** What a search can be narrowed down to, most frequent first, with how many items would be left. */
+/** The options to narrow a search down, most frequent first, with the number of items for each. */
 export const Filters = z.object({
   things: z.array(WordCount),
-  /** What the items are, each counted once. */
+  /** The kind of each item, counted once per item. */
   kinds: z.array(WordCount),
   colours: z.array(WordCount),
   periods: z.record(Period, z.int()),
@@ -19,7 +19,7 @@ export type Filters = z.infer<typeof Filters>;
 export const publicFilters = endpoint({
   method: 'GET',
   path: '/api/public-items/filters',
-  summary: 'What a search among public items can be narrowed down to, for everybody',
+  summary: 'The filters for a search among public items',
   access: 'public',
   whileOpen: true,
   query: z.object({ org_uuid: z.uuid(), ...filterQuery }),
@@ -29,21 +29,21 @@ export const publicFilters = endpoint({
 export const filters = endpoint({
   method: 'GET',
   path: '/api/items/filters',
-  summary: 'What a search among all items can be narrowed down to, for whoever is signed in',
+  summary: 'The filters for a search among all items, for signed-in users',
   access: 'items.list',
   whileOpen: true,
   query: z.object({ org_id: z.uuid(), ...filterQuery }),
   response: Filters,
 });
 
-/** The organisation's own words for what somebody is typing. */
+/** The organisation's own words that match the typed text. */
 export const Suggestions = z.array(WordCount).check(z.maxLength(8));
 export type Suggestions = z.infer<typeof Suggestions>;
 
 export const publicSuggestions = endpoint({
   method: 'GET',
   path: '/api/public-items/suggestions',
-  summary: 'Tags of public items that begin with or mean what is typed, for everybody',
+  summary: 'Tags of public items that begin with or mean the typed text',
   access: 'public',
   whileOpen: true,
   query: z.object({ org_uuid: z.uuid(), q: SearchText }),
@@ -53,7 +53,7 @@ export const publicSuggestions = endpoint({
 export const suggestions = endpoint({
   method: 'GET',
   path: '/api/items/suggestions',
-  summary: 'Tags of all items that begin with or mean what is typed, for whoever is signed in',
+  summary: 'Tags of all items that begin with or mean the typed text, for signed-in users',
   access: 'items.list',
   whileOpen: true,
   query: z.object({ org_id: z.uuid(), q: SearchText }),

@@ -5,20 +5,20 @@ import { partNames, parts } from './parts.ts';
 import type { Sections } from './settings.ts';
 import { isLine, isReadable, tidied } from './text.ts';
 
-/** A sentence for each field that is not right, by the name of the field. */
+/** A sentence for each invalid field, by its name. */
 export type Problems = Record<string, string>;
 
 type Lines = [label: string, value: string][];
 
 export interface Rules<Value> {
   problems: (value: Value) => Problems;
-  /** As it is kept, once there are no problems. */
+  /** Normalises a valid value before it is saved. */
   tidy: (value: Value) => Value;
-  /** What it says, in Dutch: for the log, and for whoever compares two versions. */
+  /** The value in Dutch, for the log and for comparing two versions. */
   lines: (value: Value) => Lines;
 }
 
-/** The sections that are filled in, asked by the browser before it sends and by the server before it saves. */
+/** The rules of each section, checked by the browser before sending and by the server before saving. */
 export const rules: { [S in Exclude<keyof Sections, 'logo'>]: Rules<Sections[S]> } = {
   name: {
     problems: ({ name }) => onlyProblems({ name: nameProblem(name.trim()) }),
@@ -40,7 +40,7 @@ export const rules: { [S in Exclude<keyof Sections, 'logo'>]: Rules<Sections[S]>
           (isEmail(contact_email) ? null : 'Dit is geen e-mailadres. Voorbeeld: info@school.nl'),
       }),
     tidy: ({ office_name, address, phone, contact_email }) => ({
-      // In the middle of a sentence.
+      // The name stands in the middle of a sentence.
       office_name: orNull(office_name)?.replace(/^(De|Het|Een|Onze) /, (article) => article.toLowerCase()) ?? null,
       address: orNull(address),
       phone: orNull(phone),
@@ -131,7 +131,7 @@ export function changesBetween(before: Lines, after: Lines): string[] {
   return differencesBetween(before, after).map(([label, was, is]) => `${label} ${was} → ${is}`);
 }
 
-// What only one of the two has is a day on which it is otherwise.
+// Only exceptions to the opening hours can be missing on one side.
 const shown = (value: string | undefined) => (value === undefined ? 'gewone tijden' : value || 'leeg');
 
 export function differencesBetween(before: Lines, after: Lines): [label: string, before: string, after: string][] {
@@ -163,7 +163,7 @@ function textProblem(text: string | null, longest: number): string | null {
   return isLine(trimmed) ? null : 'Hier staat een teken in dat we niet kunnen bewaren. Typ de tekst opnieuw.';
 }
 
-/** Digits, with what people write between them. */
+/** Allows digits and common separators. */
 function isPhone(text: string | null): boolean {
   const phone = orNull(text);
   if (phone === null) return true;
@@ -180,7 +180,7 @@ const LONGEST_ORIGIN = 200;
 
 const usualPorts: Record<string, number> = { http: 80, https: 443 };
 
-/** Of a website's address its origin, which is what browsers go by; null where it is no such address. */
+/** The origin of a web address, as browsers compare it; null when it is invalid. */
 function originOf(text: string): string | null {
   const address = /^(?:(https?):\/\/)?((?:[a-z0-9-]{1,63}\.){1,10}[a-z0-9-]{2,63})(?::(\d{1,5}))?(?:[/?#]|$)/.exec(
     text.trim().toLowerCase(),
@@ -192,10 +192,10 @@ function originOf(text: string): string | null {
   return `${scheme}://${host}${port === usualPorts[scheme] ? '' : `:${port}`}`;
 }
 
-/** Whether this is an origin as it is saved. */
+/** Whether this is a normalised origin. */
 export const isOrigin = (text: string) => text.length <= LONGEST_ORIGIN && originOf(text) === text;
 
-/** Says which of them it is about. */
+/** The message quotes the invalid origin. */
 function originProblem(text: string): string | null {
   const typed = text.trim();
   if (typed === '') return null;
@@ -237,7 +237,7 @@ function spansProblem(spans: Span[]): string | null {
 
 const byOpening = (a: Span, b: Span) => a.opens - b.opens;
 
-/** In order; what follows without a break is one. */
+/** Sorts the periods and merges adjacent ones. */
 function tidySpans(spans: Span[]): Span[] {
   const tidied: Span[] = [];
   for (const { opens, closes } of spans.toSorted(byOpening)) {

@@ -7,8 +7,8 @@ import { PartSettings } from './parts.ts';
 import { Mail } from './staff-mails.ts';
 
 /*
- * What an admin sets, in sections that are saved one by one. Whether a text is a telephone number, say, stands in
- * `settings-rules.ts`, which the browser knows too; here is only how much is read at all.
+ * The settings of an organisation, in sections that are saved separately. `settings-rules.ts`, which the browser also uses,
+ * validates the values; here only their length is limited.
  */
 const Text = z.string().check(z.maxLength(2_000));
 const OptionalText = z.nullable(Text);
@@ -17,7 +17,7 @@ const NameSettings = z.object({ name: Text });
 export type NameSettings = z.infer<typeof NameSettings>;
 
 const OfficeSettings = z.object({
-  /** As it stands after 'bij': 'de balie'. Null for the word of the sector. */
+  /** Follows 'bij': 'de balie'. Null for the default of the sector. */
   office_name: OptionalText,
   address: OptionalText,
   phone: OptionalText,
@@ -27,28 +27,28 @@ export type OfficeSettings = z.infer<typeof OfficeSettings>;
 
 const DonationSettings = z.object({
   donation_after_months: z.nullable(z.number()),
-  /** To whom: 'de kringloopwinkel'. Null for 'een goed doel'. */
+  /** The recipient: 'de kringloopwinkel'. Null for 'een goed doel'. */
   donation_destination: OptionalText,
-  /** How many days before it goes something is in its last look. */
+  /** The number of days that the last look takes. */
   last_look_days: z.number(),
 });
 export type DonationSettings = z.infer<typeof DonationSettings>;
 
 const WeeklyMailSettings = z.object({
-  /** The days from which subscribers choose; Monday is 1. */
+  /** The weekdays that subscribers can choose from; Monday is 1. */
   mail_weekdays: z.array(z.number()).check(z.maxLength(7)),
 });
 export type WeeklyMailSettings = z.infer<typeof WeeklyMailSettings>;
 
 const WebsiteSettings = z.object({
-  /** Who may show the list in a frame: 'https://www.school.nl'. */
+  /** Origins that may show the list in a frame: 'https://www.school.nl'. */
   embed_origins: z.array(Text).check(z.maxLength(20)),
-  /** Whether search engines may show what was found. */
+  /** Whether search engines may index the list. */
   is_indexed: z.boolean(),
 });
 export type WebsiteSettings = z.infer<typeof WebsiteSettings>;
 
-/** What changes whenever the section does: whoever saves says on which one it is based. */
+/** Changes whenever the section changes; saving sends the version it is based on. */
 const Version = z.string().check(z.maxLength(60));
 
 const versioned = <Value extends z.ZodMiniType>(value: Value) => z.object({ version: Version, value });
@@ -78,7 +78,7 @@ export const Settings = z.object({
   website: versioned(WebsiteSettings),
   parts: versioned(PartSettings),
   logo: versioned(z.nullable(Logo)),
-  /** Who gets which of the mails to staff. */
+  /** Who receives which of the mails to staff. */
   mails: z.array(z.object({ mail: Mail, receivers: z.array(z.string()) })),
 });
 export type Settings = z.infer<typeof Settings>;
@@ -88,7 +88,7 @@ const params = z.object({ id: z.uuid() });
 export const getSettings = endpoint({
   method: 'GET',
   path: '/api/organizations/:id/settings',
-  summary: 'What the admins of an organisation set, and who gets which mail',
+  summary: 'The settings of an organisation, and who receives which mail',
   access: 'settings.read',
   params,
   response: Settings,
@@ -98,7 +98,7 @@ const section = <const Name extends string, Value extends z.ZodMiniType>(name: N
   endpoint({
     method: 'PUT',
     path: `/api/organizations/:id/settings/${name}`,
-    summary: `Sets the section ‘${name}’, unless somebody else did so since that version`,
+    summary: `Saves the section ‘${name}’, unless it was changed since that version`,
     access: 'settings.change',
     params,
     body: z.object({ version: Version, value }),
@@ -116,7 +116,7 @@ export const saveParts = section('parts', PartSettings);
 export const saveLogo = endpoint({
   method: 'PUT',
   path: '/api/organizations/:id/settings/logo',
-  summary: 'Makes an uploaded photo the logo, or takes the logo away, unless somebody else did so since that version',
+  summary: 'Makes an uploaded photo the logo, or removes the logo, unless it was changed since that version',
   access: 'settings.change',
   params,
   body: z.object({ version: Version, photo_path: z.nullable(Text) }),
@@ -126,7 +126,7 @@ export const saveLogo = endpoint({
 export const getMailChoices = endpoint({
   method: 'GET',
   path: '/api/account/mails',
-  summary: 'Which of the mails to staff whoever is signed in can get, and does',
+  summary: 'The mails to staff that the signed-in user can receive, and which of them are wanted',
   access: 'signed-in',
   response: z.array(z.object({ mail: Mail, wanted: z.boolean() })),
 });
@@ -134,7 +134,7 @@ export const getMailChoices = endpoint({
 export const chooseMail = endpoint({
   method: 'PUT',
   path: '/api/account/mails/:mail',
-  summary: 'Whether whoever is signed in wants one of the mails to staff',
+  summary: 'Turns one of the mails to staff on or off for the signed-in user',
   access: 'signed-in',
   params: z.object({ mail: Mail }),
   body: z.object({ wanted: z.boolean() }),

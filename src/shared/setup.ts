@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint.ts';
 
-/** What a new organisation does first, in this order. */
+/** The first tasks of a new organisation, in this order. */
 export const setupSteps = ['hours', 'colleague', 'item', 'poster'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
@@ -12,7 +12,7 @@ const Nothing = z.object({});
 export const getSetup = endpoint({
   method: 'GET',
   path: '/api/organizations/:id/setup',
-  summary: 'Which of the first things to do are done; null when nobody is to be reminded (any more)',
+  summary: 'The completed setup tasks; null when the list is not (or no longer) shown',
   access: 'settings.read',
   params,
   response: z.nullable(z.object({ done: z.array(z.enum(setupSteps)) })),
@@ -21,7 +21,7 @@ export const getSetup = endpoint({
 export const endSetup = endpoint({
   method: 'DELETE',
   path: '/api/organizations/:id/setup',
-  summary: 'Put the list of first things away for good',
+  summary: 'Dismisses the list of setup tasks for good',
   access: 'organization.setup',
   params,
   response: Nothing,
@@ -30,7 +30,7 @@ export const endSetup = endpoint({
 export const posterPrinted = endpoint({
   method: 'POST',
   path: '/api/organizations/:id/setup/poster',
-  summary: 'The poster was opened for printing',
+  summary: 'Records that the poster was opened for printing',
   access: 'dashboard.open',
   params,
   response: Nothing,

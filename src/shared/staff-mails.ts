@@ -5,11 +5,11 @@ import type { MemberRole } from './actor.ts';
 interface StaffMail {
   label: string;
   hint: string;
-  /** Who can get it. */
+  /** The roles that can receive it. */
   roles: readonly MemberRole[];
 }
 
-/** The mails that the people of an organisation can do without: a line each. */
+/** The mails to staff that can be turned off. */
 export const staffMails = {
   account_waiting: {
     label: 'Nieuwe accounts',

@@ -7,11 +7,11 @@ import { Line } from './text.ts';
 export const subscriptionLimits = {
   /** In one organisation. */
   ofOrganization: 20_000,
-  /** Of one address, everywhere. */
+  /** Of one address, in all organisations. */
   ofAddress: 20,
   /** In one mail. */
   photosInMail: 12,
-  /** So many mails in a row that the address refuses, and no more are sent. */
+  /** Mailing stops after this many refusals in a row. */
   refusals: 3,
 } as const;
 
@@ -24,14 +24,14 @@ const NewSubscription = z.strictObject({
 });
 
 const Subscribed = z.object({
-  /** Unconfirmed: a mail with a link is on its way, unless that address got one a short while ago. */
+  /** Unconfirmed: a mail with a link follows, unless that address got one recently. */
   state: z.enum(['unconfirmed', 'on']),
 });
 
 export const subscribeAsGuest = endpoint({
   method: 'POST',
   path: '/api/public-subscriptions',
-  summary: 'Asks for the weekly mail; it comes once the address is confirmed by the link that is mailed',
+  summary: 'Subscribes to the weekly mail; it starts once the address is confirmed by the link that is mailed',
   access: 'public',
   whileOpen: true,
   query: z.object({ org_uuid: z.uuid() }),
@@ -42,7 +42,7 @@ export const subscribeAsGuest = endpoint({
 export const subscribe = endpoint({
   method: 'POST',
   path: '/api/subscriptions',
-  summary: 'The same for whoever has a confirmed address, by a visit or an account; asked again, the day is changed',
+  summary: 'The same for callers with a confirmed address, by a visit or an account; a repeated call changes the day',
   access: 'subscription.make',
   whileOpen: true,
   query: z.object({ org_id: z.uuid() }),
@@ -50,15 +50,15 @@ export const subscribe = endpoint({
   response: Subscribed,
 });
 
-/** What the subscriber sees of it. */
+/** A subscription as its subscriber sees it. */
 export const OwnSubscription = z.object({
   id: z.uuid(),
   organization: z.object({ id: z.uuid(), name: z.string(), sector: Sector, subpath: z.string() }),
   weekday: Weekday,
-  /** The days to choose from. */
+  /** The weekdays to choose from. */
   weekdays: z.array(Weekday),
   is_confirmed: z.boolean(),
-  /** False while the organisation is paused, sends no weekly mail, or mails to this address came back. */
+  /** False while the organisation is paused or sends no weekly mail, or after too many refused mails. */
   is_sent: z.boolean(),
   created_at: z.iso.datetime(),
 });
@@ -69,7 +69,7 @@ const subscriptionParams = z.object({ id: z.uuid() });
 export const changeSubscription = endpoint({
   method: 'PUT',
   path: '/api/mine/subscriptions/:id',
-  summary: 'Gets the weekly mail on another day',
+  summary: 'Changes the weekday of the weekly mail',
   access: 'subscription.change',
   params: subscriptionParams,
   body: NewSubscription,
@@ -79,7 +79,7 @@ export const changeSubscription = endpoint({
 export const endSubscription = endpoint({
   method: 'DELETE',
   path: '/api/mine/subscriptions/:id',
-  summary: 'No more weekly mail of that organisation',
+  summary: 'Ends the weekly mail of an organisation',
   access: 'subscription.change',
   params: subscriptionParams,
   response: z.null(),

@@ -2,7 +2,7 @@ import type { Endpoint, InputOf } from './endpoint.ts';
 
 type Values = Record<string, unknown>;
 
-/** The address of a call, the same on both sides: it is also the name under which the browser keeps the answer. */
+/** The URL of a call, identical on server and client: the browser also uses it as cache key. */
 export function urlOf<E extends Endpoint>(endpoint: E, input: InputOf<E>): string {
   const { params, query } = input as { params?: Values; query?: Values };
   const path = endpoint.path.replaceAll(/:(\w+)|\*/g, (all, name: string = all) =>

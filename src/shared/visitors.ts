@@ -7,17 +7,17 @@ import { OwnLostReport } from './lost-reports.ts';
 import { OwnSubscription, Weekday } from './subscriptions.ts';
 import { Line } from './text.ts';
 
-/** What a link in a mail to a visitor holds, behind the `#`. It works until it is too old, however often it is opened. */
+/** The token in the fragment of a link in a mail to a visitor. It can be used repeatedly until it expires. */
 const VisitToken = Line(100).check(z.minLength(20));
 
-/** Something that counts only once its address is confirmed, with what was typed: behind the link, nowhere else. */
+/** A request that counts once its address is confirmed, with the typed text, shown only behind the link. */
 const Unconfirmed = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('claim'),
     id: z.uuid(),
     item_name: z.string(),
     organization: z.string(),
-    /** False when it was fetched, or went, before this was confirmed. */
+    /** False when the item was collected or given away before this was confirmed. */
     is_there: z.boolean(),
     /** 'het schoolkantoor' */
     office: z.string(),
@@ -48,7 +48,7 @@ const Unconfirmed = z.discriminatedUnion('kind', [
 ]);
 export type Unconfirmed = z.infer<typeof Unconfirmed>;
 
-/** What an answer in a mail is about. */
+/** The report and item that an answer in a mail is about. */
 const AboutReport = z.object({
   ...z.pick(OwnLostReport, { what: true, colour: true }).shape,
   organization: z.string(),
@@ -56,24 +56,24 @@ const AboutReport = z.object({
 });
 export type AboutReport = z.infer<typeof AboutReport>;
 
-/** Which answer that is. */
+/** The ids in a link that answers a mail. */
 export type Asked = { report_id?: string | undefined; item_id?: string | undefined };
 
 export const readVisit = endpoint({
   method: 'POST',
   path: '/api/visits/read',
-  summary: 'Whom a link from a mail is for, and what waits for that address to be confirmed; changes nothing',
+  summary: 'The address of a link from a mail, and what waits for its confirmation; changes nothing',
   access: 'public',
   body: z.strictObject({
     token: VisitToken,
-    /** What the link answers, of a report of that address and an item that may be it. */
+    /** The report and item that the link answers about. */
     report_id: z.optional(z.uuid()),
     item_id: z.optional(z.uuid()),
   }),
   response: z.object({
     address: z.string(),
     unconfirmed: z.array(Unconfirmed),
-    /** Null where it is gone, or of somebody else. */
+    /** Null when it is deleted, or belongs to another address. */
     about: z.nullable(AboutReport),
   }),
 });
@@ -82,11 +82,11 @@ export const startVisit = endpoint({
   method: 'POST',
   path: '/api/visits',
   summary:
-    'Confirms the address of a link and what was asked with it; the answer lets this browser act for that address',
+    'Confirms the address of a link and the requests made with it; the response authenticates this browser for that address',
   access: 'public',
   body: z.strictObject({
     token: VisitToken,
-    /** Of what the page showed, what the person really asked for, and what not: that is thrown away. */
+    /** Which of the shown requests the visitor made; the others are deleted. */
     confirmed: z.array(z.uuid()).check(z.maxLength(50)),
     refused: z._default(z.array(z.uuid()).check(z.maxLength(50)), []),
   }),
@@ -109,13 +109,13 @@ export const endVisit = endpoint({
 export const mailVisitLink = endpoint({
   method: 'POST',
   path: '/api/visits/link',
-  summary: 'Mails a link to one’s own page, if anything is kept of that address; answers the same when not',
+  summary: 'Mails a link to the visitor’s own page, if the address has any data; the response is the same if not',
   access: 'public',
   body: z.strictObject({ email: Line(254).check(z.minLength(3)) }),
   response: z.null(),
 });
 
-/** Everything of one address. */
+/** All data of one address. */
 export const Mine = z.object({
   address: z.string(),
   gets_mail: z.boolean(),
@@ -128,7 +128,7 @@ export type Mine = z.infer<typeof Mine>;
 export const getMine = endpoint({
   method: 'GET',
   path: '/api/mine',
-  summary: 'Everything that is kept of one’s own address',
+  summary: 'All data of the caller’s own address',
   access: 'mine.read',
   response: Mine,
 });
@@ -138,7 +138,7 @@ const Base64 = z.nullable(z.string());
 export const MineData = z.object({
   address: z.string(),
   gets_mail: z.boolean(),
-  /** In which browsers the address was confirmed. */
+  /** The browsers in which the address was confirmed. */
   visits: z.array(z.object({ created_at: z.iso.datetime(), expires_at: z.iso.datetime() })),
   /** These, their messages and the reports each with their photo, as base64. */
   claims: z.array(z.extend(OwnClaim, { photo: Base64, messages: z.array(z.extend(ClaimMessage, { photo: Base64 })) })),
@@ -150,7 +150,7 @@ export type MineData = z.infer<typeof MineData>;
 export const exportMine = endpoint({
   method: 'GET',
   path: '/api/mine/data',
-  summary: 'The same and whatever else is kept of it, as a file',
+  summary: 'The same with all other stored data of the address, as a file',
   access: 'mine.read',
   response: MineData,
 });
@@ -158,7 +158,7 @@ export const exportMine = endpoint({
 export const setMineMail = endpoint({
   method: 'PUT',
   path: '/api/mine/mail',
-  summary: 'Whether this address gets mails about what it asked for',
+  summary: 'Turns mails to this address about its own requests on or off',
   access: 'mine.change',
   body: z.strictObject({ gets_mail: z.boolean() }),
   response: Mine,
@@ -167,15 +167,15 @@ export const setMineMail = endpoint({
 export const eraseMine = endpoint({
   method: 'DELETE',
   path: '/api/mine',
-  summary: 'Erases everything of one’s own address at once; open claims are withdrawn by it',
+  summary: 'Erases all data of the caller’s own address immediately; open claims are withdrawn',
   access: 'mine.erase',
   response: z.null(),
 });
 
-/** In the header of every mail to a visitor (RFC 8058). A person who follows it finds a button; mail programs post. */
+/** In the header of every mail to a visitor (RFC 8058): people get a page with a button, mail programs post. */
 export const unsubscribePath = '/api/unsubscribe';
 
-/** Whatever is not one is a link that does not work: whoever follows it reads that on a page. */
+/** An invalid token is accepted, so that people get a page that says that the link does not work. */
 // oxlint-disable-next-line promise/valid-params -- not of a promise
 const UnsubscribeToken = z.catch(VisitToken, '');
 
@@ -194,7 +194,7 @@ export const subscribeAgainPath = `${unsubscribePath}/undo`;
 export const subscribeAgain = endpoint({
   method: 'POST',
   path: subscribeAgainPath,
-  summary: 'Takes back what the same token did: the mails come again',
+  summary: 'Undoes the unsubscribing with the same token',
   access: 'public',
   produces: 'text/html',
   query: z.object({ token: UnsubscribeToken }),
@@ -205,7 +205,7 @@ export const unsubscribe = endpoint({
   method: 'POST',
   path: unsubscribePath,
   summary:
-    'No more mails to the address that the token was mailed to, or of the kind it was mailed with; for the unsubscribe button of mail programs',
+    'Stops mails to the address of the token, or of its kind; for the unsubscribe button of mail programs',
   access: 'public',
   produces: 'text/html',
   query: z.object({ token: UnsubscribeToken }),

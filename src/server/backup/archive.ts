@@ -9,8 +9,8 @@ import { extract, pack } from 'tar-stream';
 import { isErrno, StartupError } from '../process/startup-error.ts';
 
 /**
- * One file with many in it, in the format of tar, so that it can be looked into without us. The last entry holds a
- * checksum of all bytes before it: a file without it was cut off.
+ * An archive is a tar file, so that common tools can open it. Its last entry holds a checksum of all bytes before it; a
+ * file without that entry was cut off.
  */
 export interface Entry {
   name: string;
@@ -19,12 +19,11 @@ export interface Entry {
 
 const BLOCK = 512;
 const CHECKSUM = 'checksum';
-/** What is not in the checksum: its own header and text, and the two empty blocks that end a tar. */
+/** The bytes outside the checksum: its own header and text, and the two empty blocks that end a tar file. */
 const TAIL = 4 * BLOCK;
-// Rows come in portions and photos are small; whatever claims to be larger is no file of ours.
+// Rows are written in batches and photos are small, so a larger entry cannot be from Terecht.
 const LARGEST_ENTRY = 64 * 1024 * 1024;
 
-/** The bytes of an archive. */
 export async function* packArchive(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   for await (const entry of entries) {
@@ -36,14 +35,14 @@ export async function* packArchive(entries: AsyncIterable<Entry>): AsyncGenerato
   yield Buffer.alloc(2 * BLOCK);
 }
 
-/** Writes the entries beside `path` and renames when all are safely on the disk. Never replaces a file. */
+/** Writes to a draft beside `path` and renames it once all data is on the disk. Never replaces a file. */
 export async function writeArchive(path: string, entries: AsyncIterable<Entry>): Promise<number> {
   const draft = `${path}.part`;
   const file = await create(path, draft);
   try {
     let size = 0;
     for await (const bytes of packArchive(entries)) {
-      // Unlike `write`, goes on until all of it is written.
+      // Unlike `write`, `appendFile` repeats until everything is written.
       await file.appendFile(bytes);
       size += bytes.length;
     }
@@ -65,7 +64,7 @@ async function create(path: string, draft: string): Promise<FileHandle> {
     const existing = await open(path).catch(() => undefined);
     await existing?.close();
     if (existing) throw new StartupError(`${path} already exists; no file is ever replaced.`);
-    // Only for the one who makes it: it holds everybody's addresses.
+    // Only the owner may read it: it holds the e-mail addresses of all users.
     return await open(draft, 'wx', 0o600);
   } catch (error) {
     if (isErrno(error, 'EEXIST'))
@@ -83,7 +82,6 @@ async function syncFolder(path: string): Promise<void> {
   await folder.close();
 }
 
-/** An entry as it stands in a tar. */
 function packed({ name, data }: Entry): Promise<Buffer> {
   if (data.length > LARGEST_ENTRY) throw new StartupError(`${name} is too large for a file of Terecht.`);
   const tar = pack();
@@ -93,7 +91,7 @@ function packed({ name, data }: Entry): Promise<Buffer> {
 
 const textOf = (hash: Hash) => `sha256 ${hash.digest('hex')}\n`;
 
-/** The entries of an archive, one by one; fails in the end when it is damaged or was cut off. */
+/** Yields the entries of an archive; throws at the end when the file is damaged or was cut off. */
 export async function* readArchive(path: string): AsyncGenerator<Entry> {
   const file = await open(path).catch((error) => {
     throw explain(path, error);
@@ -101,13 +99,13 @@ export async function* readArchive(path: string): AsyncGenerator<Entry> {
   const hash = createHash('sha256');
   const tar = extract();
   const { size: end } = await file.stat();
-  // Whatever goes wrong is heard of from `tar`.
+  // Errors of the pipeline also surface in `tar`.
   const reading = pipeline(file.createReadStream(), hashing(hash, end - TAIL), tar).catch(() => {});
   try {
     let position = 0;
     for await (const entry of tar) {
       const { name, type, size } = entry.header;
-      // An entry that begins later has something before it that tar would not show us, such as another name for it.
+      // A gap before an entry holds a header that tar-stream hides, such as a different name for the entry.
       if (type !== 'file' || entry.offset !== position || !(size <= LARGEST_ENTRY)) throw damaged();
       const data = await buffer(entry);
       if (name === CHECKSUM) {
@@ -125,7 +123,7 @@ export async function* readArchive(path: string): AsyncGenerator<Entry> {
   }
 }
 
-/** Passes everything on, and the first so many bytes into the hash. */
+/** Passes all bytes on, and adds the first `length` bytes to the hash. */
 function hashing(hash: Hash, length: number) {
   return async function* pass(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let left = length;

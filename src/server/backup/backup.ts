@@ -14,7 +14,7 @@ import { backedUpTables } from './tables.ts';
 export interface Manifest {
   format: 1;
   created_at: string;
-  /** What the database had been migrated to: the rows fit that and nothing else. */
+  /** The migrations of the database: the rows fit this schema only. */
   migrations: string[];
 }
 
@@ -24,8 +24,8 @@ interface BackupSummary extends CountedPhotos {
 }
 
 /**
- * Writes the database and the photos to one file while the portal works. All rows are read in one snapshot, and no photo
- * of that moment is removed before it was copied.
+ * Writes the database and the photos to one file while the portal is in use. All rows come from one snapshot, and the
+ * photos of that snapshot are not deleted before they are copied.
  */
 export async function backUp(
   { openClient }: DatabaseConnection,
@@ -34,12 +34,12 @@ export async function backUp(
 ): Promise<BackupSummary> {
   const summary: BackupSummary = { rows: 0, photos: 0, missing: { count: 0, example: undefined }, bytes: 0 };
   const client = openClient();
-  // A connection that breaks fails the query under way, and that is enough.
+  // A broken connection already fails the running query.
   client.on('error', () => {});
   await client.connect();
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = utc');
-    // So that whatever an item in the backup refers to can still be read when its turn comes.
+    // This keeps the photo files of the snapshot from being deleted until they are copied.
     if (!(await holdPhotoFiles(client))) throw new StartupError('Another backup is running.');
     await client.query('begin isolation level repeatable read read only');
     summary.bytes = await writeArchive(path, entries(client, store, summary));

@@ -1,4 +1,4 @@
-/** Runs a task for each, several at a time, and gives the results in the order of the source. */
+/** Runs a task for each item, several in parallel, and yields the results in the order of the source. */
 export async function* inOrder<T, R>(
   source: AsyncIterable<T>,
   atOnce: number,
@@ -7,7 +7,7 @@ export async function* inOrder<T, R>(
   const underWay: Promise<R>[] = [];
   for await (const item of source) {
     const result = task(item);
-    // Awaited in its turn; until then a failure must not look like one that nobody cares for.
+    // The result is awaited later; without a handler Node would report an unhandled rejection before that.
     result.catch(() => {});
     underWay.push(result);
     if (underWay.length >= atOnce) yield await underWay.shift()!;

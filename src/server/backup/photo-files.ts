@@ -8,7 +8,7 @@ import { inOrder } from './in-order.ts';
 
 const PHOTOS_AT_ONCE = 8;
 
-/** A file of the photo store, and what it is called in an archive. */
+/** A file in the photo store, and its name in an archive. */
 export interface PhotoFile {
   key: string;
   name: string;
@@ -16,7 +16,7 @@ export interface PhotoFile {
 
 export interface CountedPhotos {
   photos: number;
-  /** How many files the store no longer has, and one of them. */
+  /** The number of files that the store lacks, and one example. */
   missing: { count: number; example: string | undefined };
 }
 
@@ -34,14 +34,14 @@ export async function* photoEntries(
       counted.photos += 1;
       yield { name, data };
     } else if (!key.includes('/temp/') && !canBeMissed(key)) {
-      // A temporary one may still be on its way into the store; a placed one never is.
+      // A temporary photo may still be uploading; a placed one must exist.
       counted.missing.count += 1;
       counted.missing.example ??= key;
     }
   }
 }
 
-/** Puts them into the store, and gives the key of each once it is there. */
+/** Writes photos to the store and yields the key of each one that was written. */
 export async function* putPhotos(
   store: PhotoStore,
   files: AsyncIterable<Entry>,

@@ -14,7 +14,7 @@ import { insertRows, tableOf, toJsonArray } from './rows.ts';
 import { backedUpTables, isBackedUp } from './tables.ts';
 
 const MANIFEST = 'manifest.json';
-// Before they had a table, jobs stood apart.
+// Older backups hold jobs outside the tables.
 const JOBS = /^jobs\/\d{6,}\.ndjson$/;
 const PHOTOS = 'photos/';
 
@@ -26,7 +26,7 @@ const KnownManifest = z.object({
 
 type Kind = 'manifest' | 'rows' | 'photo';
 
-/** Photos come last: nothing is put into the store before the database has accepted every row. */
+/** Photos must come last, so that no photo is stored before the database accepted all rows. */
 const mayFollow: Record<Kind | 'nothing', Kind[]> = {
   nothing: ['manifest'],
   manifest: ['rows', 'photo'],
@@ -34,7 +34,7 @@ const mayFollow: Record<Kind | 'nothing', Kind[]> = {
   photo: ['photo'],
 };
 
-/** Reads the whole file, so that a damaged one, or one that is not as we write them, is refused before any change. */
+/** Reads the whole file first, so that a damaged or forged one is refused before any change. */
 export async function checkBackup(path: string): Promise<Manifest> {
   const manifest = await readManifest(path);
   const known = migrationNames();
@@ -56,11 +56,10 @@ function kindOf(name: string): Kind | undefined {
   return name.startsWith(PHOTOS) && isPhotoKey(name.slice(PHOTOS.length)) ? 'photo' : undefined;
 }
 
-// Quoted: a name that somebody made up may hold anything.
+// The name may be forged, so it is quoted.
 const unexpected = (name: string) =>
   new StartupError(`This version of Terecht does not know what to do with ${JSON.stringify(name)} in this backup.`);
 
-/** What a backup says of itself: its first entry. */
 async function readManifest(path: string): Promise<Manifest> {
   for await (const { name, data } of readArchive(path)) {
     const manifest = name === MANIFEST ? KnownManifest.safeParse(parseJson(data)) : undefined;
@@ -79,9 +78,8 @@ function parseJson(data: Buffer): unknown {
 }
 
 /**
- * Fills an empty portal from a backup that was checked. The rows appear all at once, after the last photo is there. A
- * store that fails halfway keeps the photos it has: they may be those of a portal that shares it, and whoever tries again
- * puts them there again.
+ * Fills an empty portal from a checked backup. The rows become visible in one commit, after the last photo was stored. If the
+ * store fails halfway, its photos stay: another portal may share the store, and a retry writes them again.
  */
 export async function restore(
   { openClient }: DatabaseConnection,
@@ -90,16 +88,16 @@ export async function restore(
 ): Promise<{ rows: number; photos: number; missing: string[] }> {
   const { migrations } = await readManifest(path);
   const client = openClient();
-  // A connection that breaks fails the query under way, and that is enough.
+  // A broken connection already fails the running query.
   client.on('error', () => {});
   await client.connect();
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; begin');
     const tables = await backedUpTables(client);
-    // A portal that was started once has work there that comes back by itself; the backup brings its own.
+    // A portal that has started once has scheduled jobs; the backup contains its own.
     if (tables.includes('jobs')) await client.query('delete from jobs');
     await assertFits(client, tables, migrations);
-    // What they keep up to date stands in the backup itself.
+    // The backup already contains the rows that triggers would write.
     for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
     const rows = await insertAll(client, tables, path);
     if (tables.includes('subscriptions')) await skipMailed(client);
@@ -132,7 +130,7 @@ async function insertAll(client: pg.Client, tables: string[], path: string): Pro
   for await (const { name, data } of readArchive(path)) {
     if (kindOf(name) === 'photo') break;
     const table = tableOf(name);
-    // A mail of then has had its time. Older backups hold more than is restored.
+    // Old jobs are outdated, and older backups hold tables that are no longer restored.
     if (!table || !isBackedUp(table)) continue;
     if (!tables.includes(table)) throw unexpected(name);
     rows += await insertRows(client, table, name, toJsonArray(data));
@@ -140,7 +138,7 @@ async function insertAll(client: pg.Client, tables: string[], path: string): Pro
   return rows;
 }
 
-/** Photos that something has, but this backup does not. */
+/** Returns the placed photos that the backup lacks. */
 async function missingFrom(keys: Set<string>, client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ path: string }>('select path from photos where placed_at is not null');
   const all = rows.flatMap(({ path }) => sizes.map((size) => photoKey(path, size)));

@@ -4,13 +4,13 @@ import { StartupError } from '../process/startup-error.ts';
 import type { Entry } from './archive.ts';
 import { storedColumns } from './tables.ts';
 
-// Of rows that hold a photo these are some tens of megabytes.
+// With photos in the rows, a batch takes some tens of megabytes.
 const READ_AT_ONCE = 50;
-/** An entry is full with so many rows, or so much of them. */
+/** An entry ends after this many rows, or at this size. */
 const ROWS_IN_ENTRY = 500;
 const LARGE = 8 * 1024 * 1024;
 
-/** The column `value` of a query, one row of a table as jsonb each: one per line, as jsonb never has a line break. */
+/** Writes the column `value` of a query, a jsonb row each, one per line: jsonb text has no line breaks. */
 export async function* rowEntries(
   client: pg.Client,
   table: string,
@@ -34,7 +34,7 @@ export async function* rowEntries(
   if (lines.length > 0) yield toEntry();
 }
 
-/** The column `value` of a query, some rows at a time. */
+/** Yields the column `value` of a query in batches. */
 export async function* portions<T>(client: pg.Client, query: string): AsyncGenerator<T[]> {
   await client.query(`declare portion no scroll cursor for ${query}`);
   for (;;) {
@@ -45,13 +45,12 @@ export async function* portions<T>(client: pg.Client, query: string): AsyncGener
   await client.query('close portion');
 }
 
-/** Where an entry holds rows: the name of its table. */
+/** Returns the table of an entry with rows. */
 export const tableOf = (entry: string) => /^tables\/(\w+)\/\d{6,}\.ndjson$/.exec(entry)?.[1];
 
-/** The lines of an entry as one JSON text. */
 export const toJsonArray = (data: Buffer) => `[${data.toString().trimEnd().replaceAll('\n', ',')}]`;
 
-/** Puts the rows of this entry, as JSON, into their table; says how many. */
+/** Inserts the rows of an entry and returns how many. */
 export async function insertRows(client: pg.Client, table: string, entry: string, json: string): Promise<number> {
   try {
     await assertKnownColumns(client, table, entry, json);
@@ -67,7 +66,7 @@ export async function insertRows(client: pg.Client, table: string, entry: string
   }
 }
 
-/** What a column is called otherwise would be dropped without a word. */
+/** Refuses unknown columns, because PostgreSQL would ignore them silently. */
 async function assertKnownColumns(client: pg.Client, table: string, entry: string, json: string): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct key as name from json_array_elements($1) row, json_object_keys(row) key

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * What is of use only to the portal that made it, and would be harmful in another: who was signed in, links and limits
- * of that moment, and since when versions are counted. `one_time_tokens` is how links were called once.
+ * Tables that are only valid in the portal that made them, or would be harmful in another one: sessions, links, rate limits
+ * and the epoch of the versions. `one_time_tokens` is the former name of `links`.
  */
 const leftOut = new Set([
   'sessions',
@@ -17,7 +17,7 @@ const leftOut = new Set([
 
 export const isBackedUp = (table: string) => !leftOut.has(table);
 
-/** What a backup holds: every other table, each after those it refers to. Whoever adds one need not think of backups. */
+/** All other tables, each after the tables it refers to; new tables are included automatically. */
 export async function backedUpTables(client: pg.Pool | pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string; refers_to: string[] }>(`
     select c.relname as name, array(
@@ -39,7 +39,7 @@ export async function backedUpTables(client: pg.Pool | pg.ClientBase): Promise<s
   return ordered;
 }
 
-/** The columns that are not computed from others. */
+/** The columns that are not generated. */
 export async function storedColumns(client: pg.ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(attname) as name from pg_attribute

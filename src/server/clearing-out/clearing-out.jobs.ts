@@ -7,7 +7,7 @@ import type { ItemSteps, OutdatedItem } from '../items/life/steps.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { gone } from './disposals.queries.ts';
 
-/** Some time after they were given away, items go with their photos; much later, what they were. */
+/** Deletes given-away items with their photos after a while, and much later the record of the disposal. */
 export const clearingOutSweepJob = (db: Database, steps: ItemSteps): Job<object> => ({
   name: 'clearing-out.sweep',
   everyMinutes: 24 * 60,
@@ -23,7 +23,7 @@ export const clearingOutSweepJob = (db: Database, steps: ItemSteps): Job<object>
 
 type GivenAway = OutdatedItem & { tags: string[]; code: string; upload_date: string };
 
-/** Says whether there was one. */
+/** Returns whether a disposal was processed. */
 async function forgetItemsOfOne(db: Database, steps: ItemSteps): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { rows: found } = await sql<{ org_id: string; id: string }>`select org_id, id from disposals

@@ -36,7 +36,7 @@ const PAGE = 50;
 
 export type ClearingOutService = ReturnType<typeof createClearingOut>;
 
-/** What nobody fetched: what may go, and what went. Nothing goes by itself. */
+/** Uncollected items that may be given away, and those that were. Staff decide; no item goes automatically. */
 export function createClearingOut(db: Database, steps: ItemSteps) {
   async function find({ org_id }: Pick<Actor, 'org_id'>, id: string): Promise<Disposal> {
     const found = org_id && (await findDisposal(db, org_id, { id }));
@@ -45,7 +45,7 @@ export function createClearingOut(db: Database, steps: ItemSteps) {
   }
 
   return {
-    /** What is due, or will be within its last look. */
+    /** Lists the items that are due, or in their last look. */
     async due(org_id: string, when: 'now' | 'soon', limit: number): Promise<ResponseOf<typeof listDueItems>> {
       const term = await readTerm(db, org_id);
       const now = Date.now();
@@ -63,7 +63,7 @@ export function createClearingOut(db: Database, steps: ItemSteps) {
       };
     },
 
-    /** All that may go, at once; of the rest it is said why not. Asked again, as after a lost answer, it stays one disposal. */
+    /** Gives away all eligible items in one disposal and explains the others. A repeated request returns the same disposal. */
     async giveAway(
       keeper: Keeper,
       asked: string[],
@@ -96,7 +96,7 @@ export function createClearingOut(db: Database, steps: ItemSteps) {
     },
 
     async list(org_id: string, before: number | undefined): Promise<ResponseOf<typeof listDisposalsCall>> {
-      // One more than asked tells whether there is a next page.
+      // One row more than the page size shows whether there is a next page.
       const found = await listDisposals(db, org_id, before, PAGE + 1);
       const disposals = found.slice(0, PAGE);
       return { disposals, next: found.length > PAGE ? disposals.at(-1)!.number : null };
@@ -106,7 +106,7 @@ export function createClearingOut(db: Database, steps: ItemSteps) {
 
     detail: ({ org_id, id }: Disposal): Promise<DisposalDetail> => detailed(db, org_id, id),
 
-    /** These, or all of them. What is back already is left as it is; what never was in it is named. */
+    /** Puts back these items, or all. Items that are back already are skipped; items that never belonged to it are returned. */
     async putBack(
       keeper: Keeper,
       id: string,
@@ -153,12 +153,12 @@ const stays: Record<HeldBy, string> = {
 
 const NOT_IN_IT = 'Dit hoort niet bij deze opruimbeurt.';
 
-/** Asked for with the key of another disposal, or put back since. */
+/** The request reused the key of another disposal, or the item was put back since. */
 const STILL_LISTED = 'Dit staat nog op de lijst. Probeer het opnieuw.';
 
 const longDay = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'UTC' });
 
-/** Why an item could not go on that day, or not there, in a sentence; null when it could. */
+/** Returns why an item may not go on that day or to that destination; null when it may. */
 function whyNot(
   { upload_date, is_listed, ...item }: AskedItem,
   term: Term,

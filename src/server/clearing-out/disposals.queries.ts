@@ -7,7 +7,7 @@ import type { OwnData } from '../../shared/own-data.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { ITEMS, LISTED_FIELDS } from '../items/listed.ts';
 
-/** As everybody reads it who looks after the items. Whoever made it has a name as long as they work here. */
+/** The fields that staff, helpers and admins read. The stored name is the fallback for a deleted account. */
 const FIELDS = sql`d.id, d.org_id, d.number, d.is_handed_in, d.destination, d.given_on, d.note, d.weight_grams, d.items,
   coalesce((select name from profiles where user_id = d.made_by), d.made_by_name) as made_by_name, d.created_at,
   case when ${canBePutBack()} and d.items > 0
@@ -17,7 +17,7 @@ function canBePutBack(): RawBuilder<boolean> {
   return sql<boolean>`d.created_at > now() - make_interval(days => ${disposalLimits.daysToPutBack})`;
 }
 
-/** Newest first. */
+/** Lists the newest first. */
 export async function listDisposals(
   db: Database,
   org_id: string,
@@ -41,7 +41,7 @@ export async function findDisposal(
   return rows[0];
 }
 
-/** For a person who asks what is kept of them. */
+/** For the export of personal data. */
 export const disposalsMadeBy = (db: Database, user_id: string): Promise<OwnData['disposals_made']> =>
   db
     .selectFrom('disposals')
@@ -55,7 +55,7 @@ type StillThere = Omit<DisposalDetail['contents'][number], 'name' | 'placed_on'>
   upload_date: string;
 };
 
-/** What it was: the items, as long as they are kept, else what was noted of them. */
+/** Returns the items as long as they exist, and after that the record of them. */
 export async function readContents(db: Database, org_id: string, id: string): Promise<DisposalDetail['contents']> {
   const { contents } = await db
     .selectFrom('disposals')
@@ -68,7 +68,7 @@ export async function readContents(db: Database, org_id: string, id: string): Pr
   return rows.map(({ id, photo_url, ...item }) => ({ id, photo_url, ...gone(item) }));
 }
 
-/** What is kept of an item that went. */
+/** The record of an item after it is deleted. */
 export const gone = (item: { tags: string[]; code: string; upload_date: string }): GoneItem => ({
   name: itemName(item),
   code: item.code,
@@ -79,7 +79,7 @@ export type NewDisposal = Pick<Disposal, 'is_handed_in' | 'destination' | 'given
   idempotency_key: string;
 };
 
-/** With a number that its organisation never gave before. */
+/** Uses a number that the organisation never used before. */
 export async function insertDisposal(
   tx: Transaction,
   { org_id, user_id }: { org_id: string; user_id: string },
@@ -96,7 +96,7 @@ export async function insertDisposal(
     .executeTakeFirstOrThrow();
 }
 
-/** One that can still be put back, until this transaction ends; undefined when that is over. */
+/** Locks a disposal that can still be put back and returns its number; undefined when it is too late. */
 export async function lockUndoable(tx: Transaction, org_id: string, id: string): Promise<number | undefined> {
   const { rows } = await sql<{ number: number }>`select d.number from disposals d
     where d.org_id = ${org_id} and d.id = ${id} and ${canBePutBack()} for update`.execute(tx);
@@ -112,7 +112,7 @@ export async function readItemIds(tx: Transaction, org_id: string, disposal_id: 
   return rows.map(({ id }) => id);
 }
 
-/** Those of these items that are not in it, and were not until they were put back, as the log says. */
+/** Returns the items that never belonged to the disposal; the audit log knows those that were put back. */
 export async function readOthers(
   tx: Transaction,
   org_id: string,
@@ -126,7 +126,7 @@ export async function readOthers(
   return rows.map(({ id }) => id);
 }
 
-/** After some were put back. */
+/** Updates the number of items after some were put back. */
 export async function recount(tx: Transaction, org_id: string, id: string): Promise<void> {
   await sql`update disposals d set items = (
       select count(*) from items i where i.org_id = d.org_id and i.disposal_id = d.id

@@ -5,11 +5,11 @@ import type { Database, Transaction } from '../database/connect.ts';
 import { IS_ASKED_FOR, IS_LISTED, ITEMS, listFieldsFor, placedBy } from '../items/listed.ts';
 import { IS_GOOD } from '../lost-reports/good-match.ts';
 
-/** Its writer has had so long to answer: an item that somebody only described is not kept back for ever. */
+/** A match only holds an item for this long after its writer was notified. */
 const DAYS_TO_ANSWER = 14;
 const IS_RECENT = sql<boolean>`coalesce(m.mailed_at, m.told_at, m.created_at) > now() - make_interval(days => ${DAYS_TO_ANSWER})`;
 
-/** Who has a say in an item `i` that lies there: it stays. */
+/** The claim or match that holds an item `i` back from clearing out. */
 const HELD_BY = sql<HeldBy | null>`case
   when i.is_reserved then 'reserved'
   when ${sql.raw(IS_ASKED_FOR)} then 'claim'
@@ -18,15 +18,15 @@ const HELD_BY = sql<HeldBy | null>`case
 end`;
 
 interface Days {
-  /** Placed on this day or before. */
+  /** Placed on or before this day. */
   by: string;
-  /** And after this one. */
+  /** Placed after this day. */
   after: string | null;
 }
 
 type FoundItem = Omit<DueItem, 'due_on' | 'is_valuable'>;
 
-/** What lies there since then, by where it is kept and the oldest first; and how many there are in all. */
+/** Lists uncollected items placed in a period, by storage place and oldest first, with their total. */
 export async function listPlaced(
   db: Database,
   org_id: string,
@@ -48,21 +48,21 @@ export async function listPlaced(
   return { items: rows, total: rows[0]?.total ?? 0 };
 }
 
-/** One that somebody wants to give away. */
+/** An item that staff want to give away. */
 export interface AskedItem {
   id: string;
-  /** Of one that is gone, what it was called in the end, if that is known. */
+  /** For a deleted item its last name, if the audit log has it. */
   tags: string[];
-  /** Null when it is gone. */
+  /** Null when the item is deleted. */
   upload_date: string | null;
   is_collected: boolean;
-  /** With which it went already. */
+  /** The disposal that it belongs to already. */
   disposal_id: string | null;
   is_listed: boolean;
   held_by: HeldBy | null;
 }
 
-/** As they are now, in the order in which they are given. */
+/** Reads the current state of the items, in the given order. */
 export async function readAsked(tx: Transaction, org_id: string, ids: string[]): Promise<AskedItem[]> {
   const { rows } = await sql<AskedItem>`
     select given.id, i.upload_date, i.disposal_id, coalesce(i.status = 'claimed', false) as is_collected,

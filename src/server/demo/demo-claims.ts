@@ -5,15 +5,15 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 interface DemoClaim {
-  /** Of the item. */
+  /** The tags of the item. */
   tags: string;
   address: string;
   name: string;
   recognition: string;
   hoursAgo: number;
-  /** Question and answer, in turn. */
+  /** Questions and answers, alternating. */
   messages?: string[];
-  /** Decided after so many hours. */
+  /** `after` is the number of hours until the decision. */
   decided?: { after: number } & ({ code: string; daysLeft: number } | { reason: string });
 }
 

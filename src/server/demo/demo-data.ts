@@ -13,21 +13,21 @@ export interface DemoOrganization {
   items: DemoItem[];
 }
 
-/** Where it keeps what is worth money, what people wear, and the rest. */
+/** Storage places for valuables, for clothing and for the rest. */
 export interface DemoPlaces {
   valuable: string;
   worn: string;
   other: string;
 }
 
-/** Where and when things are handed out. */
+/** Where and when items can be collected. */
 export interface DemoVisit {
   office_name: string | null;
   address: string;
   phone: string;
   contact_email: string;
   donation_destination?: string;
-  /** From Monday on: '8:30-12:00 13:00-16:30', or '' for closed. */
+  /** Seven days from Monday: '8:30-12:00 13:00-16:30', or '' when closed. */
   week: string[];
 }
 
@@ -46,26 +46,26 @@ export interface DemoItem {
   description: string | null;
   /** Days before today. */
   found: number;
-  /** Days after it was found; absent when it still waits for its owner. */
+  /** Days after it was found; absent while it is uncollected. */
   claimedAfter?: number;
   hidden?: boolean;
   kindOnly?: boolean;
   note?: string;
-  /** Nobody fetched it, and it was given away some days ago. */
+  /** It was given away some days ago. */
   given?: boolean;
 }
 
 export type DemoPicture = Photo | Drawing;
 
-/** A file in `photos/`, by its name. */
+/** The name of a file in `photos/`. */
 interface Photo {
   photo: string;
 }
 
-/** For what there is no photo of. */
+/** For kinds without a photo. */
 export interface Drawing {
   emoji: string;
-  /** Degrees by which its colours are turned. */
+  /** The hue rotation in degrees. */
   hue?: number;
 }
 
@@ -112,7 +112,7 @@ function item(found: number, picture: DemoPicture, tags: string, location: strin
   return { found, picture, tags: tags.split(', '), location, description: null, ...extra };
 }
 
-/** Antonius: ten collected items that took 3.2 days on average, and most finds in the Kantine. */
+/** Ten collected items that took 3.2 days on average; most items are found in the Kantine. */
 const antonius: DemoItem[] = [
   item(0, photo('jas-camouflage-blauw'), 'jas, blauw, wit', 'Schoolplein', {
     description: 'Dunne jas met capuchon, maat 122.',
@@ -166,7 +166,7 @@ const antonius: DemoItem[] = [
   item(27, photo('rok-oranje-tule'), 'rok, oranje', 'Aula', { description: 'Tulen rok, gevonden na de musical.' }),
   item(33, photo('schoenen-grijs-roze'), 'schoenen, grijs, roze', 'Hoofdingang', { claimedAfter: 5 }),
   item(51, ring, 'sieraad, ring, blauw', 'Kantine', { claimedAfter: 5, description: 'Ring met een blauwe steen.' }),
-  // In its last look; then what may go, and what went.
+  // The next items are in their last look, then due, then given away.
   item(57, paraplu, 'paraplu, paars', 'Kantine'),
   item(64, konijn, 'knuffel, konijn, wit', 'Kleuterlokaal'),
   item(66, sleutel, 'sleutels, geel', 'Schoolplein', { kindOnly: true, note: 'Drie sleutels en een fluitje.' }),

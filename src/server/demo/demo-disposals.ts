@@ -5,11 +5,11 @@ import type { Transaction } from '../database/connect.ts';
 const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
-/** So lately that it can be put back. */
+/** Recent enough to be put back. */
 export const daysSinceGiven = 4;
 const DAYS_SINCE_HANDED_IN = 45;
 
-/** What a school gave away lately, and what it once handed in. */
+/** Adds a recent disposal to charity, and an older one to the municipality. */
 export async function fillDisposals(tx: Transaction, org_id: string, staff: string): Promise<void> {
   const placed_on = dutchDate(Date.now() - 120 * DAY_MS);
   const handedIn: GoneItem[] = [

@@ -5,7 +5,7 @@ import type { Transaction } from '../database/connect.ts';
 const KINDS = ['jas', 'jas', 'trui', 'drinkfles', 'broodtrommel', 'muts', 'rugzak', 'jas', 'handschoen', 'knuffel'];
 const PLACES = ['Gymzaal', 'Schoolplein', 'Gang', 'Gymzaal', 'Aula', 'Kleedkamer'];
 
-/** Of the months before the first item: what there was to find then is long gone. */
+/** Adds figures for the months before the oldest item, whose items no longer exist. */
 export async function fillFigures(tx: Transaction, org_id: string): Promise<void> {
   await sql`
     insert into item_figures as f
@@ -16,7 +16,7 @@ export async function fillFigures(tx: Transaction, org_id: string): Promise<void
       figures_of(placed, null, fetched, (array['desk', 'desk', 'claim', 'match', 'desk'])[1 + chance % 5],
         case when fetched is null and day > 130 then placed + interval '2 months' end,
         (${KINDS}::text[])[1 + chance % 10], (${PLACES}::text[])[1 + chance % 6]) o
-    -- Little is lost in the weekend, less in summer, and most when it is cold.
+        -- Fewer items are lost at weekends and in summer, and most when it is cold.
     where extract(isodow from placed) < 6
       and n <= case when extract(month from placed) in (7, 8) then 0 when extract(month from placed) in (5, 6) then 1
         when extract(month from placed) in (11, 12, 1, 2) then 3 else 2 end

@@ -11,10 +11,10 @@ interface DemoReport {
   what: string;
   colour: string | null;
   place: string | null;
-  /** Missing since so many days, and reported after so many of those. */
+  /** Missing for `since` days, and reported `after` days later. */
   since: number;
   after: number;
-  /** Collected so many days ago: of the item with these tags. */
+  /** The item with these tags was collected this many days ago. */
   found?: { ago: number; tags: string };
 }
 
@@ -54,7 +54,7 @@ const demoReports: DemoReport[] = [
   },
 ];
 
-/** What people miss at a school, and what may be it; whoever misses it knows of that already, so that no mail goes out. */
+/** Adds lost reports with their matches, marked as mailed so that the demo sends no mail. */
 export async function fillLostReports(tx: Transaction, org_id: string): Promise<void> {
   const items = await tx.selectFrom('items').selectAll().where('org_id', '=', org_id).execute();
   const figures = { opened: demoReports.length, mailed: 0, found: 0, found_by_match: 0, seconds_to_return: 0 };

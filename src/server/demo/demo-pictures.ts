@@ -15,7 +15,7 @@ const emojiFolder = join(
 const WIDTH = 800;
 const HEIGHT = 600;
 
-// Table tops and floors as light and dark as a school has them: wall, then surface.
+// Light and dark surfaces: wall, then floor.
 const surfaces = [
   ['#f3e9dc', '#d9bfa0'],
   ['#e9eef1', '#b9c7ce'],
@@ -28,7 +28,7 @@ export async function openPicture(picture: DemoPicture): Promise<Sharp> {
   return 'photo' in picture ? sharp(join(photoFolder, `${picture.photo}.webp`)) : composePicture(picture);
 }
 
-/** An object on a surface, with a soft shadow under it: a stand-in for a photo, the same every time. */
+/** Composes an object on a surface with a soft shadow, as a deterministic stand-in for a photo. */
 export async function composePicture({ emoji, hue = 0 }: Drawing): Promise<Sharp> {
   const chance = createHash('sha256').update(`${emoji}/${hue}`).digest();
   const [wall, floor] = surfaces[chance[0]! % surfaces.length]!;
@@ -40,7 +40,7 @@ export async function composePicture({ emoji, hue = 0 }: Drawing): Promise<Sharp
     .rotate(angle, { background: '#0000' })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  // Not `info` as it is: it says 'premultiplied' of how the picture was made, not of what came out, and edges would be white.
+  // Passing `info` itself would keep its 'premultiplied' flag, which is wrong for the result and gives white edges.
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const left = Math.round((WIDTH - info.width) / 2 + ((chance[3]! % 50) - 25));
   const top = Math.round((HEIGHT - info.height) / 2);

@@ -9,7 +9,7 @@ const worn = new Set(
   ),
 );
 
-/** Where an organisation keeps its things; says of each where it is. What was found today is still to be put away. */
+/** Adds storage places and returns a function that assigns items to them. Items found today have no place yet. */
 export async function fillPlaces(
   tx: Transaction,
   org_id: string,

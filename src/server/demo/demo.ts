@@ -34,7 +34,7 @@ export async function hasDemo(db: Database): Promise<boolean> {
   return (await someone.executeTakeFirst()) !== undefined;
 }
 
-/** Fills an empty database with the demo: all of it or nothing. Photos are written first, so none is ever missing. */
+/** Fills an empty database in one transaction. Photos are stored first, so that no item ever lacks its photo. */
 export async function fillDemo(db: Database, store: PhotoStore): Promise<void> {
   const pictures = await makePictures();
   const passwordHash = await hashPassword(demoPassword);
@@ -44,7 +44,7 @@ export async function fillDemo(db: Database, store: PhotoStore): Promise<void> {
       .values(
         demoOrganizations.map(({ items: _, visit: __, places: ___, ...organization }) => ({
           ...organization,
-          // Set so long ago that things are due.
+          // Long enough ago for items to be due.
           term_since: dutchDate(Date.now() - 200 * DAY_MS),
         })),
       )
@@ -95,7 +95,7 @@ export async function fillDemo(db: Database, store: PhotoStore): Promise<void> {
       await tx.insertInto('items').values(rows).execute();
     }
     const antonius = idOf('antonius');
-    // Without a mail: that goes out when the admin sends it again.
+    // No mail is sent; the admin can send it again from the page.
     await tx
       .insertInto('invitations')
       .values({ org_id: antonius, email: demoInvited, role: 'staff', invited_by: userOf('beheer@antonius.example') })
@@ -106,7 +106,7 @@ export async function fillDemo(db: Database, store: PhotoStore): Promise<void> {
     await fillLostReports(tx, antonius);
     await fillFigures(tx, antonius);
     await startSetup(tx, antonius);
-    // Placed behind the log's back, which would have noted when somebody was last there.
+    // The items bypass the audit log, which normally updates the last use.
     await sql`update organization_figures f set last_used_on = (
       select max(greatest(i.upload_date, i.claimed_date)) from items i where i.org_id = f.org_id
     )`.execute(tx);
@@ -131,7 +131,7 @@ function nextChristmas(): HoursException {
 }
 
 function toRow(item: DemoItem, index: number) {
-  // Each a little earlier than the one before, so that the order is always the same.
+  // Distinct moments keep the order stable.
   const found = Date.now() - item.found * DAY_MS - index * 7 * 60_000;
   const claimed = item.claimedAfter !== undefined;
   return {
@@ -168,7 +168,7 @@ async function addPhoto(
   return id;
 }
 
-/** Each once, however many items share it. */
+/** Makes each picture once, because items share them. */
 async function makePictures(): Promise<Map<DemoPicture, PhotoVariants>> {
   const pictures = new Set(demoOrganizations.flatMap(({ items }) => items.map((item) => item.picture)));
   return new Map(

@@ -11,18 +11,17 @@ import { mailKey, possibleMatches } from './mails/possible-matches.ts';
 interface Next {
   report_id: string;
   mailed_at: string | null;
-  /** Until a mail may go. */
+  /** Seconds until the next mail is allowed. */
   seconds: number;
 }
 
 /**
- * Asks for the mail about what may be it, for callers that hold the report's lock: at once when there was none yet or staff
- * connected it by hand, otherwise a day after the last one. All that is found until then goes into it.
+ * Enqueues the mail with possible matches; callers hold the report's lock. The first mail, and one for a match made by hand,
+ * goes immediately; later ones wait a day, and then include everything found in the meantime.
  */
 export const askToMail = (tx: Transaction, { org_id, report_id }: AboutReport, isByHand = false): Promise<void> =>
   askToMailEach(tx, org_id, [report_id], isByHand);
 
-/** The same for several. */
 export async function askToMailEach(
   tx: Transaction,
   org_id: string,
@@ -43,6 +42,6 @@ export async function askToMailEach(
   await enqueueMails(tx, possibleMatches, mails);
 }
 
-/** The same until it is known that one was sent: mail programs show those with one id once. */
+/** The id changes only after a mail was sent, so that mail programs show a mail that was sent twice only once. */
 const idOf = (report_id: string, mailed_at: string | null) =>
   createHash('sha256').update(`${report_id} ${mailed_at}`).digest('hex').slice(0, 32);

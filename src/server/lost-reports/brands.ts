@@ -13,7 +13,6 @@ const brands = new Set(
 const LONGEST = Math.max(...[...brands].map((brand) => brand.split(' ').length));
 const MOST_BRANDS = 4;
 
-/** The brands that a text names. */
 export function brandsIn(text: string): string[] {
   const all = words(text);
   const found = new Set<string>();

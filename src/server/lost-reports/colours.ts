@@ -1,21 +1,21 @@
 import { type Concept, conceptOf } from '../search/dictionary.ts';
 
 /*
- * Which colours may be taken for each other. The dictionary says it of their names (grijs is near zwart, beige near bruin);
- * here is what people put before a name. A dark blue coat looks black in a photo, and a light pink one white.
+ * The dictionary relates the names of colours (grijs is near zwart, beige near bruin); these are the prefixes that shift a
+ * colour: a dark blue coat looks black in a photo, and a light pink one white.
  */
 const SHADES: [words: string[], towards: string][] = [
   [['donker', 'diep', 'dark', 'dunkel', 'fonce', 'oscuro', 'ciemny', 'ciemno', 'koyu', 'темно'], 'zwart'],
   [['licht', 'pastel', 'bleek', 'light', 'pale', 'hell', 'clair', 'claro', 'jasny', 'jasno', 'acik', 'світло'], 'wit'],
 ];
-/** Patterns that the dictionary lists among colours: what has one may be tagged with its colours alone. */
+/** Patterns that the dictionary lists among the colours; a patterned item may be tagged with its plain colours only. */
 const PATTERNS = new Set(
   'neon, bont, gestreept, gestippeld, gebloemd, geblokt, camouflage, panterprint, doorzichtig, glitter'.split(', '),
 );
-/** Said of a thing without its colour. */
+/** The colour that a kind has when its description names none. */
 const USUAL: Record<string, string> = { spijkerbroek: 'blauw', spijkerjas: 'blauw' };
 
-/** What shines has no colour of its own in a photo. */
+/** Shiny materials reflect other colours in a photo. */
 const SHINING: Record<string, string[]> = { zilver: ['wit'], goud: ['beige', 'bruin'] };
 
 const NARROWER = 0.9;
@@ -24,17 +24,17 @@ const REMOTE = 0.3;
 
 export interface Colour {
   concept: Concept;
-  /** How well other colours fit what was said, from 0 to 1. */
+  /** How well other colours fit this one, from 0 to 1. */
   fits: ReadonlyMap<Concept, number>;
 }
 
-/** What a word such as donkerblauw leans towards. */
+/** The colour that a shaded word such as ‘donkerblauw’ leans towards. */
 export function leaning(word: string): Concept | undefined {
   const shade = SHADES.find(([words]) => words.some((each) => word.startsWith(each)));
   return shade && conceptOf(shade[1]);
 }
 
-/** A shade by itself: ‘donker’, ‘lichte’. */
+/** Whether a word is only a shade: ‘donker’, ‘lichte’. */
 export const isShade = (word: string): boolean =>
   SHADES.some(([words]) => words.includes(word) || words.includes(word.replace(/e$/, '')));
 
@@ -57,13 +57,13 @@ export function colour(concept: Concept, towards?: Concept): Colour {
   return { concept, fits };
 }
 
-/** From 0 (another colour) to 1. */
+/** From 0 (a different colour) to 1. */
 const fit = (a: Colour, b: Colour): number => Math.max(a.fits.get(b.concept) ?? 0, b.fits.get(a.concept) ?? 0);
 const best = (one: Colour, others: readonly Colour[]) => Math.max(...others.map((other) => fit(one, other)));
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** The main colour, named first, counts most. */
+/** The first colour named is the main one, and counts most. */
 const MAIN = 0.8;
 
 const foundIn = ([main, ...others]: readonly Colour[], all: readonly Colour[]): number => {

@@ -13,17 +13,17 @@ import { matchingJobName } from './work.ts';
 
 const ITEMS_AT_ONCE = 10;
 const REPORTS_AT_ONCE = 20;
-/** Found for one item or one report: so many people may well miss such a thing, and no more are written to about one. */
+/** The most matches stored for one item or one report; it also limits how many people one item causes a mail to. */
 const MOST_FOUND = 100;
 
 /**
- * Compares what is new or changed: of each organisation a portion, and then it is the turn of others. While nothing is
- * looked for the work waits, for whoever looks every now and then whether that is still so.
+ * Compares new and changed items and reports. Each run takes a batch of one organisation, so that a large one does not
+ * block the others. Work of an organisation that is paused or takes no reports waits for the `resume` job.
  */
 export function comparingJobs(
   db: Database,
   comparing: Pick<ComparingService, 'compare'>,
-  /** Of embeddings, if there are any. */
+  /** The embedding model, if the tagger has one. */
   model: string | undefined,
 ): Job<never>[] {
   async function compareKind<K extends Kind>(org_id: string, kind: K, portion: Work[]): Promise<Compared[]> {
@@ -47,12 +47,12 @@ export function comparingJobs(
       await keep(tx, org_id, compared);
       const reports = portion.filter(({ kind }) => kind === 'report').map(({ id }) => id);
       if (model && reports.length > 0) await askToLook(tx, org_id, reports, model);
-      // Behind those who wait already.
+      // The next batch queues behind the jobs of other organisations.
       if (await hasWork(tx, org_id)) await enqueue(tx, matchingJobName, { org_id }, { key: org_id });
     });
   }
 
-  /** What waited while nothing was looked for; and what is no more is not waited for. */
+  /** Restarts work that waited while matching was off, and removes work on deleted rows. */
   async function resume(): Promise<void> {
     await removeOutdated(
       db,
@@ -82,7 +82,7 @@ const pairOf = (kind: Kind, subject: string, { id, score, reasons }: Likely): Pa
   reasons,
 });
 
-/** Some of each kind, so that neither waits for the other. */
+/** Takes some of each kind, so that neither kind waits for the other. */
 async function takeSome(db: Database, org_id: string): Promise<Work[]> {
   const some = (kind: Kind, most: number) => sql`(select kind, id, asks from lost_report_work
     where org_id = ${org_id} and kind = ${kind} order by id limit ${most})`;

@@ -4,28 +4,28 @@ import type { Database } from '../database/connect.ts';
 import { IS_LISTED, IS_WHOLE, tagsFor } from '../items/listed.ts';
 import type { ItemRow, Kind, ReportRow, Rows } from './comparing/comparer.ts';
 
-/** What lies there is compared from the newest on: an organisation that keeps more has long given the others away. */
+/** Only the newest items are compared, which limits the time and memory of one organisation. */
 const MOST_ITEMS = 5_000;
 
-/** As pieces of SQL over `items i` and over `lost_reports r`. */
+/** SQL conditions on `items i` and on `lost_reports r`. */
 export const LIES_THERE = sql.raw(`${IS_LISTED} and i.status = 'unclaimed'`);
 export const IS_OPEN = sql.raw(`r.state = 'open'`);
 
-/** How the photo looks to this model, if everybody may see that. */
+/** Joins the embedding of the photo, unless only the kind of the item is shown. */
 const seenBy = (model: string | undefined) => sql`photo_embeddings e on e.org_id = i.org_id and e.photo_id = i.photo_id
   and e.model = ${model ?? null} and ${sql.raw(IS_WHOLE)}`;
 const ITEM_MARK = sql.raw(`i.version || case when e.photo_id is null then '' else '+' end`);
 const REPORT_MARK = sql.raw('r.version::text');
 const ifWhole = (column: string) => sql.raw(`case when ${IS_WHOLE} then ${column} end`);
 
-/** All that can be compared with. */
+/** A summary of everything that can be compared with. */
 interface Listing {
   count: number;
-  /** Another one whenever the list is. */
+  /** Changes whenever the list changes. */
   mark: string;
 }
 interface Listed extends Listing {
-  /** Ids and marks, as `Comparison` has them. */
+  /** Ids and marks, in the format of `List.listed`. */
   listed: string;
 }
 
@@ -38,16 +38,16 @@ const entriesOf: Record<Kind, (org_id: string, model: string | undefined) => Raw
     where r.org_id = ${org_id} and ${IS_OPEN}`,
 };
 
-// Whatever the order: what the list is made of says that too.
+// A sum of hashes does not depend on the order.
 const LISTING = sql`count(*)::int as count, coalesce(sum(hashtextextended(entry, 0)), 0)::text as mark`;
 
-/** Which list there is: so short, and found so quickly, that it can be read every time. */
+/** Cheap enough to read before every comparison. */
 export async function readMark(db: Database, org_id: string, kind: Kind, model?: string): Promise<Listing> {
   const { rows } = await sql<Listing>`select ${LISTING} from (${entriesOf[kind](org_id, model)}) each`.execute(db);
   return rows[0]!;
 }
 
-/** The list itself, newest first. */
+/** Reads the list itself, newest first. */
 export async function readList(db: Database, org_id: string, kind: Kind, model?: string): Promise<Listed> {
   const { rows } = await sql<Listed>`select ${LISTING},
     coalesce(string_agg(entry, ',' order by since desc, id desc), '') as listed
@@ -70,13 +70,13 @@ async function readItems(
   return rows;
 }
 
-/** One that has just been collected, by its words alone. */
+/** Reads an item that was just collected, without its photo. */
 export const readCollected = async (db: Database, org_id: string, id: string): Promise<ItemRow | undefined> =>
   (await readItems(db, org_id, [id], undefined, sql`true`))[0];
 
 /**
- * Those of these that can be compared. Of an item it is what everybody may see, were it public: of one of which only the
- * kind is shown nothing else counts, and what staff recognise an owner by is never read.
+ * Reads the rows that can be compared. Only public fields of an item are read: for a kind-only item that is just the kind,
+ * and the ownership mark is never read.
  */
 export const read: {
   [K in Kind]: (db: Database, org_id: string, ids: string[], model?: string) => Promise<Rows[K][]>;

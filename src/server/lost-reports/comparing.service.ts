@@ -10,13 +10,12 @@ const PROGRAM = new URL('./comparing/process.ts', import.meta.url);
 const TIMEOUT_MS = 30_000;
 const IDLE_MS = 10 * 60_000;
 const MOST_WAITING = 100;
-// Some tenths of a second at a time: whoever asks meanwhile, for another organisation say, waits no longer than that.
+// A batch takes a few tenths of a second, so that a request for another organisation does not wait longer than that.
 const PREPARED_AT_ONCE = 100;
 const COMPARED_AT_ONCE = 20_000;
-/** What changes while it is compared is asked for again by whoever changes it, so three are enough unless memory is short. */
+/** Rows that change during a comparison are queued again, so three rounds are normal; more only occur when memory is short. */
 const MOST_ROUNDS = 6;
 
-/** A report that something resembles. */
 export interface ReportLike {
   report_id: string;
   score: number;
@@ -26,9 +25,9 @@ export interface ReportLike {
 export type ComparingService = ReturnType<typeof createComparing>;
 
 /**
- * Compares items with open reports, in a process of its own that has them prepared: lists are answered by this one. The
- * database says every time by a mark which list there is; the list, and what is on it, is read and sent there only when the
- * other process does not know it yet.
+ * Compares items with open reports in a worker process that caches them prepared, so that this process stays free for
+ * requests. A mark from the database identifies the current list; the list and its rows are read and sent only when the
+ * worker does not have that mark.
  */
 export function createComparing(db: Database, model: string | undefined) {
   const comparer = supervise<Request, Answer>({
@@ -39,7 +38,7 @@ export function createComparing(db: Database, model: string | undefined) {
     idle: IDLE_MS,
   });
 
-  /** Returns those that are not (any more) as they were asked for. */
+  /** Returns the ids of rows that changed after the list was read. */
   async function prepare(org_id: string, kind: Kind, missing: Marked[]): Promise<string[]> {
     const changed: string[] = [];
     for (const some of portions(missing, PREPARED_AT_ONCE)) {
@@ -52,7 +51,7 @@ export function createComparing(db: Database, model: string | undefined) {
     return changed;
   }
 
-  /** For each of them what it is likeliest to be, best first; all of it worth showing. */
+  /** Returns the best matches of each row that are worth showing, best first. */
   async function compare<K extends Kind>(org_id: string, kind: K, rows: Rows[K][], most: number): Promise<Likely[][]> {
     const others = kind === 'item' ? 'report' : 'item';
     let { count, mark } = await readMark(db, org_id, others, model);
@@ -79,7 +78,7 @@ export function createComparing(db: Database, model: string | undefined) {
   return {
     compare,
 
-    /** The open reports that something resembles that is not (yet) an item, best first. */
+    /** Finds the open reports that a description of an item resembles, best first; the item need not exist yet. */
     async findLike(org_id: string, item: Omit<Found, 'upload_date' | 'vector'>): Promise<ReportLike[]> {
       const row = { ...item, id: '', mark: '', upload_date: new Date().toISOString(), vector: null };
       const [found] = await compare(org_id, 'item', [row], lostReportLimits.matches);

@@ -26,20 +26,20 @@ const getsMail = sql`coalesce((select gets_mail from visitors v where v.address 
 const said = sql`r.id, r.what, r.colour, r.place, r.since, ${hasPhoto}`;
 const fields = sql`${said}, r.org_id, r.state, r.address, ${getsMail} as gets_mail, r.opened_at, r.last_day, r.ended_at, r.found_by`;
 
-/** Which reports of an organisation, and by when they stand in it, newest first. */
+/** The condition of each list, and the moment by which it is sorted, newest first. */
 const lists: Record<DeskReportList, { condition: RawBuilder<unknown>; moment: RawBuilder<unknown> }> = {
   open: { condition: sql`r.state = 'open'`, moment: sql`r.opened_at` },
   ended: { condition: sql`r.ended_at is not null`, moment: sql`r.ended_at` },
 };
 
-/** By which the writer of a report asks for the item of its match. */
+/** The claim that the writer of a report has on the item of a match. */
 const claimOfWriter = sql`select c.id from claims c where c.org_id = m.org_id and c.item_id = m.item_id
   and c.address = r.address and c.ended_at is null and c.state <> 'unconfirmed'`;
 
 const countOpen = (org_id: string) =>
   sql`select count(*)::int from lost_reports where org_id = ${org_id} and state = 'open'`;
 
-/** All words of a list: so many reports have few of their own. */
+/** Reads all words of a list: few enough to hold in memory. */
 export async function readReportWords(db: Database, org_id: string, list: DeskReportList): Promise<Vocabulary> {
   const { rows } = await sql<{ words: string | null; counts: string | null }>`
     select string_agg(word, e'\n') as words, string_agg(count::text, ' ') as counts from (
@@ -56,7 +56,7 @@ interface DeskFilter {
   limit: number;
 }
 
-/** A part of one of the desk's lists, and how many are open in all. */
+/** Returns one page of a list, and the number of open reports. */
 export async function listDeskReports(
   db: Database,
   org_id: string,
@@ -93,14 +93,14 @@ function isFound({ letters, words, wider }: ReportSearch, among: RawBuilder<unkn
     ${has(wider)} and not exists (select from lost_reports r where ${among} and ${exactly}))`;
 }
 
-/** One that reached the desk of this organisation. */
+/** Finds a report that was opened at this organisation. */
 export async function findDeskReport(db: Database, org_id: string, id: string): Promise<DeskReport | undefined> {
   const { rows } = await sql<Omit<DeskReport, 'matches'>>`select ${fields} from lost_reports r
     where r.org_id = ${org_id} and r.id = ${id} and r.opened_at is not null`.execute(db);
   return (await withMatches(db, org_id, rows))[0];
 }
 
-/** All of a page at once: one query more, however many there are. What was given to somebody else is of no use any more. */
+/** Reads the matches of all reports of a page in one query. Items that were collected by others are left out. */
 async function withMatches(
   db: Database,
   org_id: string,
@@ -137,7 +137,7 @@ function toMatch({
   return { item, score, reasons, is_by_hand, mailed_at, told_at, is_refused, is_refused_by_staff, claim_id };
 }
 
-/** The open reports that an item resembles while it lies there, best first; undefined when it is not on the list. */
+/** The open reports that an uncollected item resembles, best first; undefined when the item is not on the list. */
 export async function listResembled(
   db: Database,
   org_id: string,
@@ -157,7 +157,7 @@ export async function listResembled(
   return rows.length === 0 ? undefined : rows.filter(({ id }) => id !== null);
 }
 
-/** What is said in these reports, as far as they are still open. */
+/** Reads those of the reports that are still open. */
 export async function readResembled(
   db: Database,
   org_id: string,
@@ -170,7 +170,7 @@ export async function readResembled(
   return rows;
 }
 
-/** As the world sees it, until the transaction ends; undefined when it is not on the list. */
+/** Locks an item and returns it as guests see it; undefined when it is not on the list. */
 export async function holdItem(
   tx: Transaction,
   org_id: string,

@@ -43,7 +43,7 @@ const DISCONNECTED = 'Dit voorwerp is intussen losgemaakt van deze vermissing.';
 const IS_PUBLIC = 'Dit voorwerp is openbaar. Koppel het, dan gaat er vanzelf een mail met de foto.';
 const NO_MAIL = 'Op dit adres wil niemand meer mail van Terecht krijgen. Er is niets verstuurd.';
 
-/** Longer than it can be taken back, also by a clock that is behind. */
+/** Longer than the undo period, with a margin for clocks that differ. */
 const SECONDS_TO_MAIL = secondsToReopen + 10;
 
 type Item = NonNullable<Awaited<ReturnType<typeof holdItem>>>;
@@ -52,20 +52,20 @@ type Match = Pick<
   'score' | 'is_by_hand' | 'mailed_at' | 'told_at' | 'refused_at' | 'is_refused_by_staff'
 >;
 
-/** A report and an item, which nobody else can change until the transaction ends. */
+/** A report and an item, locked until the transaction ends. */
 interface Pair {
   report: Report;
-  /** Undefined when it is not on the list. */
+  /** Undefined when the item is not on the list. */
   item: Item | undefined;
-  /** Undefined when nothing or nobody said that the one may be the other. */
+  /** Undefined when they were never matched. */
   match: Match | undefined;
 }
 
 export type LostReportDesk = ReturnType<typeof createLostReportDesk>;
 
 /**
- * What those do with reports who look after the items. Also with their own: nobody gets anything by it. The log names no
- * report: what somebody wrote, and who, must be gone when that is.
+ * Lost reports as staff, helpers and admins handle them. They may also handle their own reports, because that gains them
+ * nothing. The audit log names no report, because personal data must be gone once a report is erased.
  */
 export function createLostReportDesk(db: Database, findLike: ComparingService['findLike']) {
   async function find({ org_id }: Actor, id: string): Promise<DeskReport> {
@@ -74,7 +74,7 @@ export function createLostReportDesk(db: Database, findLike: ComparingService['f
     return found;
   }
 
-  /** Takes a step with an item and an open report of the actor's own organisation. */
+  /** Changes a match of an open report of the actor's organisation, under lock. */
   async function withPair(
     { org_id }: Actor,
     id: string,
@@ -104,7 +104,7 @@ export function createLostReportDesk(db: Database, findLike: ComparingService['f
     ): Promise<ResponseOf<typeof listLostReports>> {
       const after = cursor === undefined ? undefined : readCursor(cursor);
       const search = q === '' ? undefined : searchFor(org_id, q, await readReportWords(db, org_id, list));
-      // One more than asked tells whether there is a next page.
+      // One row more than the limit shows whether there is a next page.
       const { reports: found, open } = await listDeskReports(db, org_id, { list, search, after, limit: limit + 1 });
       const reports = found.slice(0, limit);
       const last = reports.at(-1);
@@ -125,7 +125,7 @@ export function createLostReportDesk(db: Database, findLike: ComparingService['f
       return (await isLooking(db, org_id!)) ? resembled : [];
     },
 
-    /** Of something that everybody may see once it is placed: its writer is mailed then. */
+    /** Finds reports that resemble an item that is about to be placed; writers are mailed after it is placed. */
     async like(org_id: string, placed: CheckedInputOf<typeof findReportsLike>['body']): Promise<ResembledReport[]> {
       if (!(await isLooking(db, org_id))) return [];
       const alike = await findLike(org_id, placed);
@@ -159,7 +159,7 @@ export function createLostReportDesk(db: Database, findLike: ComparingService['f
         if (item.is_public && !known?.mailed_at) await askToMail(tx, aboutReport(report), true);
       }),
 
-    /** What its writer refused already stays so. */
+    /** A match that the writer refused stays refused by the writer. */
     disconnect: (actor: Actor, id: string, item_id: string): Promise<DeskReport> =>
       withPair(actor, id, item_id, async (tx, { report, match }) => {
         if (!match || match.refused_at) return;
@@ -200,19 +200,19 @@ export function createLostReportDesk(db: Database, findLike: ComparingService['f
   };
 }
 
-/** One that is still looked for, until the transaction ends. */
+/** Locks a report and throws when it is no longer open. */
 async function lockOpen(tx: Transaction, org_id: string, id: string): Promise<Report> {
   const report = await lockReport(tx, id, { org_id });
   if (report.state !== 'open') throw await changed(tx, report);
   return report;
 }
 
-/** Somebody was quicker, or the writer had another say. */
+/** The error for a report that changed since the client read it. */
 async function changed(tx: Transaction, { org_id, id }: Report, why?: string): Promise<DomainError> {
   return new DomainError('lost_report_changed', why, await findDeskReport(tx, org_id, id));
 }
 
-/** Why its writer cannot be told of an item, if so. */
+/** Returns why the writer cannot be notified of an item, if so. */
 async function obstacleToTell(tx: Transaction, report: Report, item: Item, match: Match | undefined) {
   if (!match) return DISCONNECTED;
   if (match.refused_at) return match.is_refused_by_staff ? DISCONNECTED : REFUSED;
@@ -237,7 +237,6 @@ async function changeMatch(
     .execute();
 }
 
-/** Where it stands in a list. */
 function positionOf({ id, opened_at, ended_at }: DeskReport, list: DeskReportList): Position {
   return { date: list === 'open' ? opened_at : ended_at!, id };
 }

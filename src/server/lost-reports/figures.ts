@@ -10,7 +10,7 @@ interface Counted {
   seconds_to_return?: number;
 }
 
-/** Adds to what is known of the month in which a moment lies, in Dutch time. */
+/** Adds to the figures of the month of a moment, in Dutch time. */
 export async function addToFigures(tx: Transaction, org_id: string, counted: Counted, moment?: string): Promise<void> {
   const { opened = 0, mailed = 0, found = 0, found_by_match = 0, seconds_to_return = 0 } = counted;
   const month = sql`date_trunc('month', coalesce(${moment ?? null}::timestamptz, now()) at time zone 'Europe/Amsterdam')::date`;

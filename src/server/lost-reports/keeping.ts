@@ -7,7 +7,7 @@ import { IS_OPEN, LIES_THERE } from './compare.queries.ts';
 import type { Kind } from './comparing/comparer.ts';
 import { IS_MAILABLE } from './matches.queries.ts';
 
-/** What was asked to be compared. */
+/** A row that is queued for comparison. */
 export interface Work {
   kind: Kind;
   id: string;
@@ -23,24 +23,24 @@ export interface Pair {
 
 export interface Compared {
   work: Work;
-  /** Best first; undefined when it does not lie there or is not open (any more). */
+  /** Best first; undefined when the item was collected or the report has ended. */
   pairs: Pair[] | undefined;
 }
 
-/** Somebody was told of it or decided about it, so it stays: over `lost_report_matches m`. */
+/** A person was notified of the match or decided about it, so it may not be removed; a condition on `lost_report_matches m`. */
 const IS_SETTLED = sql.raw(
   '(m.mailed_at is not null or m.told_at is not null or m.refused_at is not null or m.is_by_hand)',
 );
 
 /**
- * Keeps what comparing found instead of what was found before, asks for the mails about it, and notes that this work is
- * done: all of it or nothing. What was changed meanwhile is left to those who compare it next.
+ * Replaces the stored matches by the result of a comparison, enqueues the mails and removes the work from the queue, in
+ * one transaction. Rows that were queued again during the comparison are left to the next run.
  */
 export async function keep(tx: Transaction, org_id: string, compared: Compared[]): Promise<void> {
   const all = compared.flatMap(({ pairs }) => pairs ?? []);
   const ofKind = (kind: Kind, some: Compared[]) =>
     some.filter(({ work }) => work.kind === kind).map(({ work }) => work.id);
-  // In the order in which whoever changes them locks: first these, then the work on them, then what every change notes.
+  // Locks in the same order as changes do, to prevent deadlocks: items, reports, work, and then the organisation's version.
   const items = await lockItems(tx, org_id, [...ofKind('item', compared), ...all.map(({ item_id }) => item_id)]);
   const reports = await lockReports(tx, org_id, [
     ...ofKind('report', compared),
@@ -67,7 +67,7 @@ interface Subjects {
   reports: string[];
 }
 
-/** Those that lie there; they do so until this transaction ends. */
+/** Locks the uncollected items among these until the transaction ends. */
 async function lockItems(tx: Transaction, org_id: string, ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select i.id from items i
     where i.org_id = ${org_id} and i.id = any(${ids}::uuid[]) and ${LIES_THERE} order by i.id for share`.execute(tx);
@@ -80,7 +80,7 @@ async function lockReports(tx: Transaction, org_id: string, ids: string[]): Prom
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Returns what nobody asked for again meanwhile, and nobody else has done. */
+/** Returns the ids that were not queued again, or handled by another worker, in the meantime. */
 async function removeWork(tx: Transaction, org_id: string, compared: Compared[]): Promise<Set<string>> {
   const work = JSON.stringify(compared.map((each) => each.work));
   const { rows } = await sql<{ id: string }>`delete from lost_report_work w
@@ -91,7 +91,7 @@ async function removeWork(tx: Transaction, org_id: string, compared: Compared[])
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Pairs as `report item`. */
+/** Returns pairs as `report item`. */
 async function listSettled(tx: Transaction, org_id: string, report_ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ pair: string }>`select m.report_id || ' ' || m.item_id as pair from lost_report_matches m
     where m.org_id = ${org_id} and m.report_id = any(${report_ids}::uuid[]) and ${IS_SETTLED}`.execute(tx);
@@ -105,7 +105,7 @@ async function replace(tx: Transaction, org_id: string, pairs: Pair[], { items, 
     and (m.item_id = any(${items}::uuid[]) or m.report_id = any(${reports}::uuid[]))
     and not exists (select from ${found} where found.report_id = m.report_id and found.item_id = m.item_id)`;
   await sql`delete from lost_report_matches m where ${isOutdated} and not ${IS_SETTLED}`.execute(tx);
-  // What was given to somebody, or has ended, is compared when it is taken back.
+  // Collected items and ended reports keep their score: they are compared again when that is undone.
   await sql`update lost_report_matches set score = 0, reasons = '{}' where (org_id, report_id, item_id) in (
     select m.org_id, m.report_id, m.item_id from lost_report_matches m
       join items i on i.org_id = m.org_id and i.id = m.item_id
@@ -121,7 +121,7 @@ async function replace(tx: Transaction, org_id: string, pairs: Pair[], { items, 
     where not m.is_by_hand and (m.score, m.reasons) is distinct from (excluded.score, excluded.reasons)`.execute(tx);
 }
 
-/** However many items come in, a report has so many that nobody was told of; first what was collected goes. */
+/** Limits the unsettled matches of a report; those with collected items go first. */
 async function removeWeakest(tx: Transaction, org_id: string, report_ids: string[]): Promise<void> {
   await sql`delete from lost_report_matches where (org_id, report_id, item_id) in (
     select m.org_id, m.report_id, m.item_id from (
@@ -134,7 +134,7 @@ async function removeWeakest(tx: Transaction, org_id: string, report_ids: string
   )`.execute(tx);
 }
 
-/** Reports that have something to be mailed, among what was just compared. */
+/** Returns the reports among the compared ones that have matches to mail. */
 async function listToMail(tx: Transaction, org_id: string, { items, reports }: Subjects): Promise<string[]> {
   const { rows } = await sql<{ report_id: string }>`select distinct m.report_id from lost_report_matches m
     join items i on i.org_id = m.org_id and i.id = m.item_id

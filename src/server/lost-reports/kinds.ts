@@ -1,12 +1,12 @@
 import { type Concept, conceptOf } from '../search/dictionary.ts';
 import { joined } from '../search/fold.ts';
 
-/** How two words for a thing relate: said of one kind, of a wider one (jas for a regenjas), or easily taken for each other. */
+/** How two kinds relate: the same, a broader one (jas for a regenjas), or easily confused with each other. */
 export type Likeness = 'same' | 'wider' | 'near';
 
 /*
- * Clothes that people and the tagger easily take for each other in a photo, beside what the dictionary has as near: whoever
- * misses the first may find it under the others.
+ * Clothes that people and the tagger easily confuse in a photo, in addition to the near words of the dictionary: a lost
+ * item of the first kind may be found under the others.
  */
 const TAKEN_FOR: Record<string, string> = {
   overhemd: 'trui, jas, jurk, hemd',
@@ -18,7 +18,7 @@ const TAKEN_FOR: Record<string, string> = {
   jas: 'trui, overhemd',
 };
 
-/** What the tagger, which has fewer words than people, says of a thing it has no word for. */
+/** The tag that the tagger, which has a smaller vocabulary than people, uses for a kind it does not know. */
 const TAGGED_AS: Record<string, string> = {
   colbert: 'jas',
   bodywarmer: 'jas',
@@ -58,13 +58,13 @@ const withNarrower = (concept: Concept): Concept[] => [concept, ...concept.narro
 const listed = (words: string | undefined): Concept[] =>
   (words?.split(', ') ?? []).flatMap((word) => conceptOf(joined(word)) ?? []);
 
-/** What a thing of one of these kinds may be called by somebody else. */
+/** Returns the kinds by which other people may call an item of one of these kinds. */
 export function calledBy(kinds: readonly Concept[]): Map<Concept, Likeness> {
   const wider = kinds.flatMap(({ broader }) => broader ?? []);
   const near = [...kinds, ...wider].flatMap((each) => [...each.near, ...listed(TAKEN_FOR[each.word])]);
   const tagged = kinds.flatMap(({ word }) => listed(TAGGED_AS[word]));
   const siblings = wider.flatMap(({ narrower }) => narrower);
-  // What is said last holds.
+  // Later entries override earlier ones.
   return new Map<Concept, Likeness>([
     ...[...near.flatMap(withNarrower), ...siblings].map((concept) => [concept, 'near'] as const),
     ...[...wider, ...tagged].map((concept) => [concept, 'wider'] as const),

@@ -10,7 +10,7 @@ import { askToCompare } from './work.ts';
 const LOOK = 'lost-reports.look';
 const ASKED_AT_ONCE = 200;
 
-/** Asks for those of these reports whose photo this model has not seen. */
+/** Enqueues the reports whose photo has no embedding of this model yet. */
 export async function askToLook(tx: Transaction, org_id: string, ids: string[], model: string): Promise<void> {
   const { rows } = await sql<AboutReport>`select org_id, report_id from lost_report_photos
     where org_id = ${org_id} and report_id = any(${ids}::uuid[]) and model is distinct from ${model}
@@ -18,7 +18,7 @@ export async function askToLook(tx: Transaction, org_id: string, ids: string[], 
   for (const about of rows) await enqueue(tx, LOOK, about, { key: about.report_id });
 }
 
-/** Photos of reports are looked at, so that they can be compared with those of items. Other taggers have no such model. */
+/** Computes the embeddings of report photos, so that they can be compared with those of items. Only some taggers embed. */
 export function lookingJobs(db: Database, tagger: Tagger): Job<never>[] {
   async function look({ org_id, report_id }: AboutReport): Promise<void> {
     if (!tagger.embeds) return;
@@ -32,7 +32,7 @@ export function lookingJobs(db: Database, tagger: Tagger): Job<never>[] {
     if (embedding) await db.transaction().execute((tx) => seen(tx, { org_id, report_id }, photo.webp, embedding));
   }
 
-  /** From before this model, or whatever was missed. */
+  /** Enqueues photos from before this model, and photos whose job was lost. */
   async function lookForMissing(): Promise<void> {
     if (!tagger.embeds) return;
     const { rows } = await sql<AboutReport>`select p.org_id, p.report_id from lost_report_photos p
@@ -51,7 +51,7 @@ export function lookingJobs(db: Database, tagger: Tagger): Job<never>[] {
   ];
 }
 
-/** Unless there is another photo by now. To whoever compares it, the report is another one with this. */
+/** Stores an embedding, unless the photo was replaced in the meantime; the new version makes the report be compared again. */
 async function seen(
   tx: Transaction,
   { org_id, report_id }: AboutReport,

@@ -10,23 +10,23 @@ import { match, type Missing, prepareItem, prepareReport, WORTH_SHOWING } from '
 import { aboutReport, endReport, reopenReport, type ReportKey } from './report-steps.ts';
 import { askToCompareAll } from './work.ts';
 
-/** So long an item that was given to somebody can be taken back before they are told how nice that is. */
+/** The period in which collecting an item can be undone before its writer is mailed. */
 const SECONDS_TO_UNDO = 5 * 60;
 
-/** Of a match: its writer was told of the item. */
+/** The writer was notified of the match. */
 const IS_TOLD = sql`(m.mailed_at is not null or m.told_at is not null)`;
-/** The same, or somebody thought of them. */
+/** The writer was notified of the match, or staff made it. */
 const KNOWS = sql`(${IS_TOLD} or m.is_by_hand)`;
 
 const idsOf = (items: ItemKey[]) => items.map(({ id }) => id);
 
 const compare = (tx: Transaction, items: ItemKey[]) => askToCompareAll(tx, items[0]!.org_id, 'item', idsOf(items));
 
-/** What happens to lost reports in the transaction that changes items, and that holds their locks already. */
+/** Updates lost reports in the transaction that changes items, which already holds the locks of the items. */
 export const lostReportsOfItems: Partial<ItemFollower> = {
   changed: compare,
 
-  /** Those whose writers know of it or ask for it, and those that it ended. */
+  /** Locks reports whose writers know of the items or claim them, and reports that these items ended. */
   async lock(tx, items) {
     const { org_id } = items[0]!;
     const ids = idsOf(items);
@@ -40,7 +40,7 @@ export const lostReportsOfItems: Partial<ItemFollower> = {
       ) order by id for update`.execute(tx);
   },
 
-  /** Whoever missed it, if that is known, has it back. */
+  /** Ends the report of the person who collected the item, where that person is known. */
   async collected(tx, items, claim_id) {
     if (claim_id) await compareAtOnce(tx, items[0]!, claim_id);
     const ended = claim_id ? await reportOfClaimant(tx, items[0]!, claim_id) : await onlyReportsThatKnow(tx, items);
@@ -54,7 +54,7 @@ export const lostReportsOfItems: Partial<ItemFollower> = {
     if (ended.length > 0) await noteMatches(tx, ended);
   },
 
-  /** They are missed again, and lie there for everybody else who misses something. */
+  /** Reopens the reports that the items had ended, and compares the items with all reports again. */
   async returned(tx, items) {
     const ended = await tx
       .selectFrom('lost_reports')
@@ -72,12 +72,12 @@ export const lostReportsOfItems: Partial<ItemFollower> = {
   },
 };
 
-/** A report that is over, and what was found. */
+/** A report that has ended, and the item that was found. */
 type Found = ReportKey & { found_item_id: string };
 
 /**
- * Compares the item with those reports of the claimant that still wait for it: once it is collected, nobody compares it any
- * more, and the report of what somebody holds in their hands would stay open.
+ * Compares the item with the claimant's reports that still wait for comparison: a collected item is not compared any more,
+ * so a report about it would otherwise stay open.
  */
 async function compareAtOnce(tx: Transaction, { org_id, id }: ItemKey, claim_id: string): Promise<void> {
   const { rows: reports } = await sql<Omit<Missing, 'vector'> & { id: string }>`
@@ -99,7 +99,7 @@ async function compareAtOnce(tx: Transaction, { org_id, id }: ItemKey, claim_id:
   }
 }
 
-/** Of those reports that may be about the item, the likeliest one of whoever made the claim. */
+/** Returns the claimant's report that fits the item best. */
 async function reportOfClaimant(tx: Transaction, { org_id, id }: ItemKey, claim_id: string): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select r.org_id, r.id, m.item_id as found_item_id from lost_reports r
@@ -111,7 +111,7 @@ async function reportOfClaimant(tx: Transaction, { org_id, id }: ItemKey, claim_
   return rows;
 }
 
-/** Of those whose writers were told of the item: that is how it came back. */
+/** Records that items came back through a match, where the writer was notified. */
 async function noteMatches(tx: Transaction, ended: Found[]): Promise<void> {
   await sql`update items i set came_back_by = 'match' from lost_report_matches m
     where i.org_id = ${ended[0]!.org_id} and m.org_id = i.org_id and m.item_id = i.id and ${IS_TOLD}
@@ -120,7 +120,10 @@ async function noteMatches(tx: Transaction, ended: Found[]): Promise<void> {
       )`.execute(tx);
 }
 
-/** Who came is not known. If one writer alone was told of an item, it was them: of one item, also where they know of more. */
+/**
+ * The person who collected the item is unknown here. If exactly one writer was notified of it, it was probably that writer;
+ * a report is ended by one item only.
+ */
 async function onlyReportsThatKnow(tx: Transaction, items: ItemKey[]): Promise<Found[]> {
   const { rows } = await sql<Found>`
     select r.org_id, r.id, m.item_id as found_item_id from lost_reports r

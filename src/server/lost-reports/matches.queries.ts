@@ -13,7 +13,7 @@ interface ReportKey {
   report_id: string;
 }
 
-/** An item that may be it, as the world sees it. */
+/** A matched item as guests see it. */
 type MailableItem = Pick<ListedItem, 'id' | 'tags' | 'kind_only' | 'last_seen_location' | 'upload_date'> & {
   photo_path: string | null;
   found_on: string | null;
@@ -22,19 +22,19 @@ type MailableItem = Pick<ListedItem, 'id' | 'tags' | 'kind_only' | 'last_seen_lo
 };
 
 /**
- * Of a match `m`: the item is worth showing for the report, or somebody connected them. What is not worth it any more is
- * kept without a score if its writer knows of it, so that nobody is mailed about it again.
+ * A match `m` is worth showing, or staff made it. A match that lost its score is retained when the writer was notified of
+ * it, so that no second mail about it goes out.
  */
 export const COUNTS = sql<boolean>`(m.is_by_hand or m.score > 0)`;
 
-/** Its writer is still to be mailed about it: `i` is an item that everybody sees, `r` an open report. */
+/** The writer is still to be mailed about a match `m` of a public item `i` and an open report `r`. */
 export const IS_MAILABLE = sql`(${IS_GOOD} and ${LIES_THERE} and ${sql.raw(IS_PUBLIC)}
   and m.mailed_at is null
-  -- Who asked for it has seen it. What nobody confirmed anybody can have typed, to keep them from hearing of it.
+    -- A claimant has seen the item. Unconfirmed claims do not count: anyone could type them to suppress the writer's mail.
   and not exists (select from claims c
     where c.org_id = m.org_id and c.item_id = m.item_id and c.address = r.address and c.state <> 'unconfirmed'))`;
 
-/** What may be what an open report describes and its writer does not know of yet, best first. */
+/** The matches that the writer of an open report does not know of yet, best first. */
 export async function listMailable(tx: Transaction, { org_id, report_id }: ReportKey): Promise<MailableItem[]> {
   const { rows } = await sql<MailableItem>`
     select ${sql.raw(fieldsFor('guest'))}, case when ${sql.raw(IS_WHOLE)} then p.path end as photo_path,
@@ -48,7 +48,7 @@ export async function listMailable(tx: Transaction, { org_id, report_id }: Repor
   return rows;
 }
 
-/** The writer of a report was mailed about these items: says when, unless the report is gone. */
+/** Records that the writer was mailed about these items and returns when, unless the report was deleted. */
 export async function noteMailed(
   tx: Transaction,
   { org_id, report_id }: ReportKey,

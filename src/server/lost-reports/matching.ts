@@ -10,24 +10,24 @@ import { isSamePlace, place, type Place } from './places.ts';
 import { namesIn, said, type Said } from './said.ts';
 import { isSameSize } from './sizes.ts';
 
-/** What somebody misses, in their own words. */
+/** A missing item, in the words of its owner. */
 export interface Missing {
   what: string;
   colour: string | null;
   place: string | null;
   /** The day it was lost: '2026-11-15'. */
   since: string | null;
-  /** Of its photo, by the model that also saw the item's. */
+  /** The embedding of its photo, by the same model as that of the item. */
   vector?: Vector | undefined;
 }
 
-/** What lies there: what is told about it, never what staff recognise an owner by. */
+/** A found item by its public fields, without the ownership mark. */
 export interface Found {
   tags: readonly string[];
   description: string | null;
   last_seen_location: string | null;
   upload_date: string;
-  /** The day it was found, where that was not the day it was placed. */
+  /** The day it was found, if not the day it was placed. */
   found_on?: string | null;
   vector?: Vector | undefined;
 }
@@ -47,33 +47,31 @@ export interface PreparedItem extends Said {
 
 export interface Match {
   score: number;
-  /** What is alike, in words for whoever misses it. */
+  /** What is alike, worded for the writer. */
   reasons: readonly string[];
 }
 
 /**
- * What speaks for an item being the missing one, and against it: about the logarithm of how much likelier it is of the
- * missing thing than of any other. Found on the first ten organisations of `bench:matching`; the
- * others tell how well they hold.
+ * Evidence for and against an item being the missing one: roughly the logarithm of how much likelier it is for the missing
+ * item than for any other. Tuned on the first ten organisations of `bench:matching`; the others validate it.
  */
 const POINTS = {
-  /** Untold: the item has no kind, or the words are all there is. Unknown: the report has none, and no word of its own. */
+  /** Untold: one side names no kind, but words or the photo agree. Unknown: the report names no kind and shares no words. */
   kind: { same: 4.4, wider: 4, near: 1.8, untold: 1.8, unknown: -1.2 },
-  /** Of what a school does not have dozens of. */
+  /** A kind of which a school does not have dozens. */
   rareKind: 1.4,
-  /** Tagged as that, but as something else first. */
+  /** The kind is tagged, but not as the first kind. */
   secondKind: -0.7,
   colour: { same: 1.2, near: 0, other: -2 },
-  /** Most things are black, white, grey or blue. */
   rareColour: 0.6,
-  /** What a screen shows is easily taken for the colour of the thing. */
+  /** The contents of a screen are easily taken for the colour of the device. */
   otherColourOfScreen: -0.8,
   pattern: 1,
   place: { same: 2, other: -1.3 },
   size: { same: 2, other: -2 },
   brand: { same: 2, other: -1.5 },
   word: 0.8,
-  /** Found so many days after it was lost, at most. */
+  /** Points by the maximum number of days between losing and finding. */
   days: [
     [1, 2.5],
     [3, 1.8],
@@ -84,7 +82,7 @@ const POINTS = {
   photo: { zero: 0.68, above: 22, below: 10, certain: 0.8 },
 } as const;
 
-/** Good enough to write somebody about it. */
+/** Good enough to mail the writer. */
 export const WORTH_A_MAIL = 5.5;
 /** Good enough to show to staff. */
 export const WORTH_SHOWING = 3.5;
@@ -123,7 +121,7 @@ export function prepareItem(item: Found): PreparedItem {
   };
 }
 
-/** Whether an item may be what somebody misses; no score when it cannot be. */
+/** Scores whether an item may be the missing one; 0 when it cannot be. */
 export function match(report: PreparedReport, item: PreparedItem): Match {
   if (report.since !== null && item.found < report.since) return NONE;
   const kind = kindOf(report, item);
@@ -148,7 +146,7 @@ type Evidence = [points: number, reason?: string | undefined];
 type Kind = keyof typeof POINTS.kind;
 type Pair = [report: PreparedReport, item: PreparedItem];
 
-/** What is not known to be another kind may be the same. */
+/** Only a kind that is known to differ rules an item out. */
 function kindOf(report: PreparedReport, item: PreparedItem): Kind | 'other' {
   if (isCalledTheSame(report, item)) return 'same';
   if (report.kinds.length === 0) return sharedWords(report, item) > 0 ? 'untold' : 'unknown';
@@ -158,10 +156,10 @@ function kindOf(report: PreparedReport, item: PreparedItem): Kind | 'other' {
   return known ?? (isSurelyOnPhoto(report, item) ? 'untold' : 'other');
 }
 
-/** By a word that says more than what it may be a slip of: a harp is no hark. */
+/** Compares literal names, not the kinds guessed from them: a ‘harp’ is not a misspelt ‘hark’. */
 const isCalledTheSame = (...[report, item]: Pair): boolean => [...report.names].some((name) => item.names.has(name));
 
-/** Whatever it is called. */
+/** The photos agree so well that the names do not matter. */
 const isSurelyOnPhoto = (...[report, item]: Pair): boolean =>
   report.vector !== undefined &&
   item.vector !== undefined &&

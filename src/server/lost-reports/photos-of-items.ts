@@ -9,7 +9,7 @@ interface PhotoOf {
   photo_id: string;
 }
 
-/** The model has seen a photo. Where it is of an item and somebody showed what they miss, the item is compared once more. */
+/** Handles a new photo embedding: compares its item again when open reports have photos. */
 export async function photoSeen(tx: Transaction, { org_id, photo_id }: PhotoOf): Promise<void> {
   const { rows } = await sql<{ id: string }>`select i.id from items i
     where i.org_id = ${org_id} and i.photo_id = ${photo_id} and ${LIES_THERE}

@@ -3,7 +3,7 @@ import { fold, partsOf, piecesOf } from '../search/fold.ts';
 import { basesOf } from '../search/inflection.ts';
 import { Spellings } from '../search/spelling.ts';
 
-/** Words for one place, a line each; the first is what it is called here. */
+/** Synonyms for places, a line each; the first word is the canonical name. */
 const SAME = `
 gymzaal gymlokaal gym gymnastiek gymles sportzaal sporthal turnzaal speellokaal
 kantine kantien eetzaal eetruimte lunchruimte overblijf overblijven
@@ -36,11 +36,11 @@ for (const line of SAME.trim().split('\n')) {
 const spellings = new Spellings(known.keys());
 
 export interface Place {
-  /** What of it is known by several names. */
+  /** Canonical names of the places in the text. */
   rooms: ReadonlySet<string>;
-  /** Every other word, and numbers: groep 5, lokaal 12. */
+  /** Other words, and numbers: groep 5, lokaal 12. */
   words: ReadonlySet<string>;
-  /** Said without doubt. */
+  /** The text expresses no doubt. */
   isSure: boolean;
 }
 
@@ -68,7 +68,7 @@ export function place(text: string | null): Place {
 const isNumber = (word: string) => /^\d/.test(word);
 const numbers = (words: ReadonlySet<string>) => [...words].filter(isNumber);
 
-/** True for the same place, false for another one; undefined where that cannot be said. */
+/** True for the same place, false for a different one; undefined when that is unknown. */
 export function isSamePlace(a: Place, b: Place): boolean | undefined {
   const isElsewhere = numbers(a.words).length > 0 && numbers(b.words).length > 0 && !shares(numbers(a.words), b.words);
   if (!isElsewhere && (shares(a.rooms, b.rooms) || shares(a.words, b.words))) return true;

@@ -9,7 +9,7 @@ const FULL = 'Er lopen hier nu te veel meldingen. Probeer het later opnieuw.';
 
 type Whose = Pick<Report, 'org_id' | 'address'>;
 
-/** Why there is no room for one more open report of this address, if so. For whoever holds the lock of the address. */
+/** Returns why this address may not open another report, if so; callers hold the lock of the address. */
 async function whyNoRoom(tx: Transaction, { org_id, address }: Whose): Promise<DomainError | undefined> {
   const { rows } = await sql<{ own: number; all: number }>`
     select (select count(*) from lost_reports where org_id = ${org_id} and address = ${address} and state = 'open') as own,

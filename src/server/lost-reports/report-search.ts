@@ -3,15 +3,15 @@ import { matchAll, type OneOf, widened } from '../search/match.ts';
 import { understand } from '../search/understand.ts';
 import type { Vocabulary } from '../search/vocabulary.ts';
 
-/** What is looked for among reports: what means it or has its letters and, where there is none, what means it less exactly. */
+/** A search among reports: exact meaning or substring first, and a wider meaning only when those find nothing. */
 export interface ReportSearch {
   letters: string;
-  /** As a `tsquery`; undefined when no report can have them. */
+  /** A `tsquery`; undefined when no report can match. */
   words: string | undefined;
   wider: string | undefined;
 }
 
-/** By the words that these reports have. */
+/** Uses the vocabulary of the reports that are searched. */
 export function searchFor(org_id: string, q: string, vocabulary: Vocabulary): ReportSearch {
   const wanted = understand(q);
   const allOf = (words: OneOf[]) => matchAll(org_id, vocabulary, words)?.words;

@@ -11,22 +11,22 @@ import { type AboutReport, possibleMatches } from './mails/lost-report-mails.ts'
 import { askToCompare } from './work.ts';
 
 /*
- * The steps of a report. Whoever takes one holds, in this order, its address where reports of that are counted, the item
- * it is about, the report, its matches by item, and only then what every change of an organisation notes.
+ * State transitions of a lost report. To prevent deadlocks, locks are taken in this order: the address (where its reports
+ * are counted), the item, the report, its matches by item, and last the organisation's version.
  */
 
 export type Report = Selectable<Schema['lost_reports']>;
 export type ReportKey = Pick<Report, 'org_id' | 'id'>;
 
-/** What mails and matches know it by. */
+/** The key of a report as mails and matches use it. */
 export const aboutReport = ({ org_id, id }: ReportKey): AboutReport => ({ org_id, report_id: id });
 
-/** What is missed with one address, one thing after the other. */
+/** Serialises changes to the reports of one address, so that their limit holds. */
 export async function lockAddress(tx: Transaction, address: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(locks.lostReports)}, hashtext(${address}))`.execute(tx);
 }
 
-/** Keeps the items that may be it from being deleted, for whoever goes on to change its matches. */
+/** Prevents the matched items from being deleted while the caller changes the matches. */
 export async function lockMatchedItems(tx: Transaction, whose: { address: string; id?: string }): Promise<void> {
   const matched = sql`select m.org_id, m.item_id from lost_reports r
     join lost_report_matches m on m.org_id = r.org_id and m.report_id = r.id
@@ -40,12 +40,12 @@ export async function findAndLockReport(
   owner: { org_id: string } | { address: string },
 ): Promise<Report | undefined> {
   const own = tx.selectFrom('lost_reports').where((eb) => eb.and({ id, ...owner }));
-  // What nobody confirmed is there for its owner only.
+  // Unconfirmed reports are visible to their writer only.
   const there = 'org_id' in owner ? own.where('opened_at', 'is not', null) : own;
   return there.selectAll().forUpdate().executeTakeFirst();
 }
 
-/** A report of this address, or one that reached this organisation, that nobody else can change until the transaction ends. */
+/** Locks a report of this address, or one that was opened at this organisation. */
 export async function lockReport(...which: Parameters<typeof findAndLockReport>): Promise<Report> {
   const report = await findAndLockReport(...which);
   if (!report) throw new DomainError('lost_report_not_found');
@@ -69,14 +69,14 @@ const fullTime = sql<string>`${today} + ${weeksToLook * 7}::int`;
 
 const compare = (tx: Transaction, { org_id, id }: ReportKey) => askToCompare(tx, { org_id, kind: 'report', id });
 
-/** From here on it is looked for, and the desk sees it. */
+/** Starts matching and makes the report visible to staff. */
 export async function openReport(tx: Transaction, report: ReportKey): Promise<void> {
   await changeReport(tx, report, { state: 'open', opened_at: now, last_day: fullTime, typed_from: null });
   await addToFigures(tx, report.org_id, { opened: 1 });
   await compare(tx, report);
 }
 
-/** For as long again from today; what was mailed about it stays so. */
+/** Restarts the full period today; earlier mails are not sent again. */
 export async function extendReport(tx: Transaction, report: Report): Promise<void> {
   await changeReport(tx, report, { last_day: fullTime, reminded_at: null });
   if (report.state !== 'open') await reopenReport(tx, report);
@@ -88,16 +88,16 @@ interface Ending {
   found_item_id?: string;
 }
 
-/** Of one that is open. Nothing that may be it is mailed any more. */
+/** Ends an open report and cancels its pending mail about matches. */
 export async function endReport(tx: Transaction, report: ReportKey, ending: Ending): Promise<void> {
   await changeReport(tx, report, { ...ending, ended_at: now });
   if (ending.state === 'found') await countReturn(tx, report, 1);
   await dropMail(tx, `${possibleMatches.name} ${report.id}`);
 }
 
-/** Of one that has ended: it is as if that had not been so. There is time to look on, or to say that it goes on. */
+/** Undoes the end of a report, with at least enough days left to extend it. */
 export async function reopenReport(tx: Transaction, report: ReportKey): Promise<void> {
-  // As long as it says how it ended.
+  // This reads how the report ended, so it comes before the reset.
   await countReturn(tx, report, -1);
   await changeReport(tx, report, {
     state: 'open',
@@ -109,7 +109,7 @@ export async function reopenReport(tx: Transaction, report: ReportKey): Promise<
   await compare(tx, report);
 }
 
-/** Adds one that was found to the figures, or with -1 takes it off. It is by a match if its writer was told of the item. */
+/** Adds a returned item to the figures, or removes it with -1. It counts as a match if the writer was notified of the item. */
 async function countReturn(tx: Transaction, { org_id, id }: ReportKey, found: 1 | -1): Promise<void> {
   const { rows } = await sql<{ ended_at: string; seconds: number; is_by_match: boolean }>`
     select ended_at, round(extract(epoch from ended_at - opened_at))::int as seconds,

@@ -15,7 +15,7 @@ export const reportsOfAddress: OfAddress = {
   unconfirmed: listUnconfirmedReports,
   asked: findAsked,
 
-  /** Those for which there is no room stay as they are; so do those of an organisation that is closed, or takes none now. */
+  /** Reports beyond the limit, and those of an organisation that is paused or takes no reports, stay unconfirmed. */
   async confirm(tx, address, { confirmed, refused, network }) {
     await lockAddress(tx, address);
     const unconfirmed = tx.deleteFrom('lost_reports').where((eb) => eb.and({ address, state: 'unconfirmed' }));
@@ -27,7 +27,7 @@ export const reportsOfAddress: OfAddress = {
     }
   },
 
-  /** For every report: one that nothing was found for has nothing to write about. */
+  /** Enqueues a mail for every open report; reports without matches send none. */
   async mailAgain(tx, address) {
     await lockAddress(tx, address);
     for (const report of await lockReportsOf(tx, address, 'open')) await askToMail(tx, aboutReport(report));
@@ -40,13 +40,13 @@ export const reportsOfAddress: OfAddress = {
   async erase(tx, address) {
     await lockAddress(tx, address);
     await lockMatchedItems(tx, { address });
-    // The desk is told of what it can see; then nothing is left.
+    // Ending them first updates the open lists of staff.
     for (const report of await lockReportsOf(tx, address, 'open')) await endReport(tx, report, { state: 'withdrawn' });
     await tx.deleteFrom('lost_reports').where('address', '=', address).execute();
   },
 };
 
-/** Counts a report of a confirmed address; what others type counts for nobody's reports. */
+/** Counts a report of a confirmed address; unconfirmed reports do not use up the limit of an address. */
 export const countReport = (
   db: Database,
   { address, org_id, network }: Pick<Report, 'org_id' | 'address'> & { network: string },
@@ -59,7 +59,7 @@ export const countReport = (
 
 const place = ({ org_id, created_at }: Report) => `${org_id} ${created_at}`;
 
-/** By organisation and the oldest first; locked in the order in which comparing does. */
+/** Sorted by organisation, oldest first; locked by id, the order that matching uses. */
 async function lockReportsOf(tx: Transaction, address: string, state: Report['state']): Promise<Report[]> {
   const locked = await tx
     .selectFrom('lost_reports')

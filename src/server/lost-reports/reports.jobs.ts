@@ -16,9 +16,9 @@ const today = sql`(now() at time zone 'Europe/Amsterdam')::date`;
 const inAWeek = sql<string>`${today} + ${sql.lit(daysToExtend)}`;
 
 /**
- * Each day in Dutch time: first those are asked about whose last day comes near, then those end whose day is over. None
- * ends unasked: where nobody could be, as while the organisation was paused, there is a week to answer. An organisation
- * that takes no reports any more mails nobody, but what it has runs out.
+ * Reminds writers whose last day is near, and ends reports whose last day is over. No report ends without a reminder: if
+ * none could be sent, for example because the organisation was paused, a week is added. An organisation that no longer takes
+ * reports sends no reminders, and its reports expire.
  */
 export const reportDaysJob = (db: Database): Job<object> => ({
   name: 'lost-reports.days',
@@ -37,10 +37,7 @@ async function remind(tx: Transaction, report: ReportKey): Promise<void> {
   await enqueueMail(tx, stillLooking, aboutReport(report));
 }
 
-/**
- * Takes a step with every open report that meets a condition, each by itself and under its lock. While an organisation
- * is paused nothing happens to its reports.
- */
+/** Changes every open report that meets a condition, each in its own transaction; paused organisations are skipped. */
 async function eachOpen(
   db: Database,
   condition: RawBuilder<unknown>,

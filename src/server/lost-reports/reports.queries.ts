@@ -12,12 +12,11 @@ import { WORTH_A_MAIL } from './matching.ts';
 const MOST_OWN = 200;
 const MOST_UNCONFIRMED = 50;
 
-/** Of the settings `s` of an organisation: it takes reports. */
+/** The settings `s` allow lost reports. */
 export const TAKES_REPORTS = sql<boolean>`coalesce((s.parts->>'lost_reports')::boolean, ${sql.lit(parts.lost_reports.isOn)})`;
-/** The same of an organisation `o` that is open. */
+/** The organisation `o` is not paused and takes reports. */
 const IS_LOOKING = sql<boolean>`(o.paused_at is null and ${TAKES_REPORTS})`;
 
-/** Whether an organisation is open, and takes reports. */
 export async function isLooking(db: Database, org_id: string): Promise<boolean> {
   const found = await db
     .selectFrom('organizations as o')
@@ -28,7 +27,7 @@ export async function isLooking(db: Database, org_id: string): Promise<boolean> 
   return found?.is_looking ?? false;
 }
 
-/** Those of an address, wherever they are, newest first: as its owner sees them. */
+/** The reports of an address in all organisations, newest first, as the writer sees them. */
 export async function listOwnReports(db: Database, address: string, id?: string): Promise<OwnLostReport[]> {
   let own = db
     .selectFrom('lost_reports as r')
@@ -58,7 +57,7 @@ export async function listOwnReports(db: Database, address: string, id?: string)
   }));
 }
 
-/** What may be what these reports describe, as the world sees it; those that were refused last. */
+/** The matches of these reports as guests see them; refused ones last. */
 async function ownMatches(db: Database, report_ids: string[]): Promise<Map<string, OwnMatch[]>> {
   if (report_ids.length === 0) return new Map();
   const { rows } = await sql<MatchRow & { report_id: string }>`
@@ -99,7 +98,7 @@ const toMatch = ({ reasons, is_refused, claim, ...row }: MatchRow): OwnMatch => 
   claim,
 });
 
-/** What is answered in a mail to this address, as its owner sees it. */
+/** Finds the report, and item, that a link in a mail to this address is about. */
 export async function findAsked(
   db: Database,
   address: string,
@@ -113,7 +112,7 @@ export async function findAsked(
   return undefined;
 }
 
-/** What waits for the address to be confirmed, newest last. */
+/** The reports that wait for the address to be confirmed, oldest first. */
 export async function listUnconfirmedReports(db: Database, address: string): Promise<Unconfirmed[]> {
   const found = await db
     .selectFrom('lost_reports as r')

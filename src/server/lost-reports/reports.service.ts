@@ -31,21 +31,21 @@ import { rewriteReport, type Words } from './rewrite-report.ts';
 import { assertPossible } from './since.ts';
 
 const NOT_HERE = 'Bij deze organisatie kun je niet melden dat je iets kwijt bent. Vraag er zelf even naar.';
-// To whoever wrote it, it is a ‘melding’.
+// Writers know it as a ‘melding’.
 const GONE = 'Deze melding is er niet (meer).';
 const CHANGED = 'Je melding is intussen veranderd. Bekijk hoe het er nu voor staat.';
 
 type NewReport = CheckedInputOf<typeof reportLost>['body'];
 type Changed = CheckedInputOf<typeof changeLostReport>['body'];
 
-/** What is kept of a new report, besides its photo. */
+/** A new report, without its photo. */
 interface Typed extends Words {
   org_id: string;
   address: string;
   idempotency_key: string | null;
 }
 
-/** Returns the report where nothing is left of it. */
+/** Returns the report when the transition deleted it. */
 type Step = (tx: Transaction, report: Report) => Promise<OwnLostReport | void>;
 
 export type ReportsService = ReturnType<typeof createReports>;
@@ -55,7 +55,7 @@ export function createReports(db: Database, photos: SmallPhotos) {
   const countChange = (address: string, network: string) =>
     countAttempt(db, 'lost report change', { network, account: address });
 
-  /** Takes a step with one's own report, and says what it is then. */
+  /** Changes a report of this address under lock, and returns the result. */
   const takeStep = (address: string, id: string, step: Step): Promise<OwnLostReport> =>
     db.transaction().execute(async (tx) => {
       await lockAddress(tx, address);
@@ -71,8 +71,8 @@ export function createReports(db: Database, photos: SmallPhotos) {
 
   return {
     /**
-     * Whoever types an address need not be its owner: nobody is told whether anything is missed with it, and it counts
-     * once its owner confirms it. Sent again before that, it is what was sent last.
+     * The sender need not own the address, so the response never tells whether it has reports, and the report only counts
+     * after its owner confirms it. A repeated request replaces the unconfirmed report.
      */
     async makeAsGuest(org_id: string, email: string, report: NewReport, asker: Asker): Promise<void> {
       const address = normalizeEmail(email);
@@ -111,7 +111,7 @@ export function createReports(db: Database, photos: SmallPhotos) {
       });
     },
 
-    /** Whose it is, for the policy. */
+    /** Returns the subject of the policy check. */
     async ownerOf(address: string, id: string): Promise<{ org_id: string; address: string }> {
       const own = db.selectFrom('lost_reports').select(['org_id', 'address']);
       const found = await own.where((eb) => eb.and({ id, address })).executeTakeFirst();
@@ -123,14 +123,14 @@ export function createReports(db: Database, photos: SmallPhotos) {
       await countChange(address, asker.network);
       const webp = typeof photo === 'string' ? await photos.make(photo, asker) : photo;
       return takeStep(address, id, async (tx, report) => {
-        // What was possible when it was written may stay.
+        // An unchanged date stays valid as time passes.
         if (words.since !== report.since) assertPossible(words.since);
         await assertAt(tx, report, 'unconfirmed', 'open');
         await rewriteReport(tx, report, words, webp);
       });
     },
 
-    /** Whoever does this has confirmed the address: that is enough for what waits for it. */
+    /** An unconfirmed report opens too: the caller has proved to own the address. */
     extend: (address: string, id: string, network: string): Promise<OwnLostReport> =>
       asOwner(address, id, network, async (tx, report) => {
         if (report.state !== 'open') {
@@ -141,7 +141,7 @@ export function createReports(db: Database, photos: SmallPhotos) {
         else await extendReport(tx, report);
       }),
 
-    /** What was never confirmed nobody else has seen: it is gone at once. */
+    /** An unconfirmed report was never visible to others, so it is deleted immediately. */
     withdraw: (address: string, id: string, network: string): Promise<OwnLostReport> =>
       asOwner(address, id, network, async (tx, report) => {
         if (report.state === 'withdrawn') return;
@@ -152,7 +152,7 @@ export function createReports(db: Database, photos: SmallPhotos) {
         return { ...unconfirmed!, state: 'withdrawn', ended_at: new Date().toISOString() };
       }),
 
-    /** Also of one that is not looked for any more: that it is back is good to know. */
+    /** A report that is no longer open can be marked as found too, for the figures. */
     found: (address: string, id: string, network: string): Promise<OwnLostReport> =>
       asOwner(address, id, network, async (tx, report) => {
         if (report.state === 'found') return;
@@ -160,7 +160,7 @@ export function createReports(db: Database, photos: SmallPhotos) {
         await endReport(tx, report, { state: 'found', found_by: 'writer' });
       }),
 
-    /** Says the same as often as it is sent, also of an item that is gone. Of a report that has ended nothing is shown. */
+    /** Idempotent, also for an item that is gone. An ended report ignores it, because it shows no matches. */
     refuse: (
       address: string,
       id: string,
@@ -190,7 +190,7 @@ async function assertLooking(db: Database, org_id: string): Promise<void> {
   if (!(await isLooking(db, org_id))) throw new DomainError('not_found', NOT_HERE);
 }
 
-/** What is typed, while nobody confirmed it; undefined when it was sent before and counts already. */
+/** Stores an unconfirmed report; undefined when a request with the same idempotency key was confirmed already. */
 async function keepUnconfirmed(
   tx: Transaction,
   typed: Typed,
@@ -212,7 +212,7 @@ async function keepUnconfirmed(
   return kept && { ...typed, ...kept };
 }
 
-/** Sent again by its owner, it is what was sent last, as long as it is looked for. */
+/** A repeated request of the writer replaces the report while it is open. */
 async function correct(
   tx: Transaction,
   { org_id, address, idempotency_key, ...words }: Typed,
@@ -228,7 +228,7 @@ async function correct(
   if (report.state === 'open') await rewriteReport(tx, report, words, webp);
 }
 
-/** It is no longer where this step begins. */
+/** Throws when the report is not in one of these states. */
 async function assertAt(tx: Transaction, { address, id, state }: Report, ...begins: Report['state'][]): Promise<void> {
   if (begins.includes(state)) return;
   const [current] = await listOwnReports(tx, address, id);

@@ -5,12 +5,11 @@ import { keepReportPhoto, readReportPhoto } from './report-photos.ts';
 import { changeReport, type Report, type ReportKey } from './report-steps.ts';
 import { askToCompare } from './work.ts';
 
-/** What somebody says of what they miss. */
 export type Words = Pick<Report, 'what' | 'colour' | 'place' | 'since'>;
 
 /**
- * Says otherwise what is missing, and has it compared anew if it is looked for; null takes the photo away, undefined
- * leaves it. Nothing happens when all is as it was.
+ * Changes a report, and compares it again if it is open. Null removes the photo, undefined leaves it. Nothing happens when
+ * nothing changed.
  */
 export async function rewriteReport(
   tx: Transaction,
@@ -29,7 +28,7 @@ export async function rewriteReport(
   if (report.state === 'open') await askToCompare(tx, { org_id: report.org_id, kind: 'report', id: report.id });
 }
 
-/** Those that nobody was told of, answered or made; of the others only that is left, unless somebody made them. */
+/** Removes unsettled matches; settled ones only lose their score, and those made by staff stay. */
 async function forgetMatches(tx: Transaction, { org_id, id }: ReportKey): Promise<void> {
   await sql`delete from lost_report_matches m using (
       select item_id from lost_report_matches where org_id = ${org_id} and report_id = ${id}

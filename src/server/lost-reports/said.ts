@@ -5,29 +5,29 @@ import { brandsIn } from './brands.ts';
 import { type Colour, colour, isPattern, isShade, leaning, usualColour } from './colours.ts';
 import { sizesIn } from './sizes.ts';
 
-/** What a text says about a thing. */
+/** The properties of an item that a text describes. */
 export interface Said {
-  /** What it is, likeliest first; none when nothing known is named. */
+  /** Likeliest first; empty when the text names no known kind. */
   kinds: readonly Concept[];
-  /** What it is called, where no dictionary has that: what the kinds are then is a guess. */
+  /** Names of the item that the dictionary lacks; its kinds are a guess then. */
   names: ReadonlySet<string>;
-  /** The main one first. */
+  /** The main colour first. */
   colours: readonly Colour[];
   patterns: readonly Concept[];
   sizes: readonly string[];
   brands: readonly string[];
-  /** Words that no dictionary has. */
+  /** Words that the dictionary lacks. */
   words: ReadonlySet<string>;
 }
 
-/** More of a text is not read: a thing is named at its beginning. */
+/** An item is named at the beginning of a text, so the rest is not read. */
 const LONGEST = 500;
 const MOST_KINDS = 3;
-/** What it has, what it is made of and where it was comes after one of these, and is not what it is. */
+/** These words introduce contents, material or place, which are not what the item is. */
 const DETAILS =
   /[(:]|(?<!\p{L})(?:met|zonder|van|voor|in|op|bij|na|uit|aan|with|without|from|for|at|mit|ohne|von|für|avec|sans|pour|con|sin|para|bez|dla|ile|з|із|зі|без|для|مع|من|في)(?!\p{L})/iu;
 
-/** @param more what is said about it elsewhere: the colour that was asked for, the tags */
+/** @param more additional text about the item: the colour field, or the tags */
 export function said(text: string, more: string): Said {
   const [read, beside] = [text.slice(0, LONGEST), more.slice(0, LONGEST)];
   const all = `${read} ${beside}`;
@@ -56,25 +56,25 @@ const isOwnWord = (word: string) =>
 
 const isNamed = (wanted: readonly Wanted[]) => wanted.some(({ concept }) => concept && isThing(concept));
 
-/** Words of a text that may be what a thing is called. */
+/** Words that may be the name of an item. */
 export const namesIn = (wanted: readonly Wanted[]): string[] =>
   wanted.flatMap(({ concept, typed }) => (!concept && isOwnWord(typed) ? [typed] : []));
 
-/** What was likely meant by a word that nothing is called. */
+/** The likely meanings of a word that the dictionary lacks. */
 const guesses = ({ wider }: Pick<Wanted, 'wider'>): Concept[] => [...(wider()[0]?.concepts ?? [])];
 
 function kindsIn(wanted: readonly Wanted[]): Concept[] {
   const known = wanted.flatMap(({ concept }) => concept ?? []).filter(isThing);
-  // The first guess of many: what it is called goes before what it is like.
+  // Only the first guess counts, because the name of an item comes before its properties.
   return known.length > 0 ? known : (wanted.map(guesses).find((meant) => meant.some(isThing)) ?? []).filter(isThing);
 }
 
 const isThing = ({ isColour }: Concept) => !isColour;
 
-/** Shorter words are too near to each other: veel is not geel. */
+/** Shorter words are too similar to each other: ‘veel’ is not ‘geel’. */
 const SHORTEST_GUESS = 5;
 
-/** Something petrolkleurig is petrol, and what is roodachtig is rood. */
+/** Suffixes of colours: petrolkleurig, roodachtig. */
 const COLOURED = /(?:kleurig|kleur|achtig)e?$/;
 
 function colourOf({ concept, typed, ...wanted }: Wanted): Concept | undefined {
@@ -83,7 +83,7 @@ function colourOf({ concept, typed, ...wanted }: Wanted): Concept | undefined {
   return meant?.isColour ? meant : undefined;
 }
 
-/** ‘donkerblauw’ and ‘donker blauw’ are a blue that looks black; ‘donker’ by itself is as good as black. */
+/** ‘donkerblauw’ and ‘donker blauw’ are a blue that looks black; ‘donker’ alone counts as black. */
 function coloursIn(wanted: readonly Wanted[]): Colour[] {
   const colours: Colour[] = [];
   let shade: Concept | undefined;

@@ -3,7 +3,7 @@ import { dutchDate } from '../../shared/opening-hours.ts';
 
 const YEAR_MS = 366 * 86_400_000;
 
-/** The day since which something is missing is over, or today, and not so long ago that nothing of then lies there. */
+/** Checks that the date is not in the future, nor so long ago that no items of that time remain. */
 export function assertPossible(since: string | null): void {
   if (since === null) return;
   if (since > dutchDate(Date.now())) {

@@ -1,4 +1,4 @@
-/** Sizes of clothes and shoes in a text: ‘maat 128’, ‘mt. 38’, ‘XS’, ‘134/140’. */
+/** Sizes of clothes and shoes: ‘maat 128’, ‘mt. 38’, ‘XS’, ‘134/140’. */
 const NAMED =
   /(?<!\p{L})(?:maat|mt|size|taille|talla|größe|gr|rozmiar|beden|розмір|مقاس)[ .:]*(\d{2,3}(?:[-/]\d{2,3})?|x{0,3}[sl]|m)(?![\p{L}\d])/giu;
 const ALONE =
@@ -12,12 +12,12 @@ export function sizesIn(text: string): string[] {
   return [...new Set(found)].slice(0, MOST_SIZES);
 }
 
-/** Children's sizes are six apart, and nobody is sure of one: 122 may be 128. */
+/** Children's sizes are six apart, and parents are often one size off: 122 may be 128. */
 const STEP = 6;
 const SMALLEST_IN_CENTIMETRES = 50;
 const isNext = (a: number, b: number) => Math.min(a, b) >= SMALLEST_IN_CENTIMETRES && Math.abs(a - b) <= STEP;
 
-/** True for the same size, false for another one; undefined where that cannot be said. */
+/** True for the same size, false for a different one; undefined when that is unknown. */
 export function isSameSize(some: readonly string[], others: readonly string[]): boolean | undefined {
   if (some.length === 0 || others.length === 0) return undefined;
   if (some.some((size) => others.includes(size))) return true;
@@ -26,6 +26,6 @@ export function isSameSize(some: readonly string[], others: readonly string[]): 
 
 const isLetter = (size: string) => /^[a-z]/.test(size);
 
-/** An S and a 152 may be the same. */
+/** A letter size and a number size cannot be compared: an S may be a 152. */
 const isComparable = (some: readonly string[], others: readonly string[]) =>
   some.every(isLetter) === others.every(isLetter) ? false : undefined;

@@ -12,13 +12,12 @@ export interface Comparable {
 }
 
 /**
- * Asks for an item to be compared with the open reports, or for a report with what lies there, inside the transaction that
- * changes it. An organisation has one job for all of it, so that none waits for another's flood.
+ * Enqueues the comparison of an item with the open reports, or of a report with the uncollected items, in the transaction
+ * that changes it. Each organisation has one job for all its work, so that a large one does not delay the others.
  */
 export const askToCompare = (tx: Transaction, { org_id, kind, id }: Comparable): Promise<void> =>
   askToCompareAll(tx, org_id, kind, [id]);
 
-/** The same for many, each given once. */
 export async function askToCompareAll(
   tx: Transaction,
   org_id: string,

@@ -1,7 +1,7 @@
 import { otherName, type Review } from '../../shared/review.ts';
 import { fold } from '../search/fold.ts';
 
-/** How many kinds and places are named. */
+/** The number of kinds and places listed by name. */
 const MOST_NAMED = 8;
 
 export interface Counted {
@@ -24,13 +24,13 @@ export const sumOf = (figures: Counted[]): Counted =>
     nothing,
   );
 
-/** So many days passed, and so often. */
+/** The number of items that came back after `value` days. */
 interface Days {
   value: string;
   back: number;
 }
 
-/** The figures of a time; never less than nothing, whatever a file held that an organisation came from. */
+/** Clamps at zero, because an imported file may hold any numbers. */
 export function toFigures(counted: Counted, days: Days[]) {
   const { found, back, given_away, came_back } = counted;
   return {
@@ -42,7 +42,7 @@ export function toFigures(counted: Counted, days: Days[]) {
   };
 }
 
-/** Of so many days, each so often: with an even number the middle between the two in the middle. */
+/** The weighted median; with an even count the mean of the middle two. */
 function medianOf(days: Days[]): number | null {
   const sorted = days
     .filter(({ back }) => back > 0)
@@ -57,7 +57,7 @@ function medianOf(days: Days[]): number | null {
   return (at(Math.floor((count - 1) / 2)) + at(Math.floor(count / 2))) / 2;
 }
 
-/** Those of which most was found; what is spelled a little otherwise is the same, under the name that most have. All others together come last. */
+/** Groups names by spelling under the most common one, and returns the largest groups with the remainder last. */
 export function namedOf(figures: (Counted & { value: string })[], total: Counted): Review['by_kind'] {
   const spellings = Map.groupBy(
     figures.toSorted((a, b) => b.found - a.found || compare(a.value, b.value)),

@@ -16,7 +16,7 @@ const HEADINGS = [
   ...Object.values(wayLabels),
 ];
 
-/** A line for every month, from the first of which something is known up to this one. */
+/** Yields a line for each month from the first one with figures to the current one. */
 export function* toSpreadsheet(figures: Figures, thisMonth: string): Generator<string> {
   yield BYTE_ORDER_MARK + toLine(HEADINGS);
   const byMonth = Map.groupBy(figures, ({ month }) => month);

@@ -3,7 +3,7 @@ import type { Database } from '../database/connect.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { forgetPlaces } from './review.queries.ts';
 
-/** The figures stay; the names of places that people wrote do not. */
+/** Deletes the names of places, which people typed; the other figures stay. */
 export const reviewSweepJob = (db: Database): Job<object> => ({
   name: 'review.sweep',
   everyMinutes: 24 * 60,

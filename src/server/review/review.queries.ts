@@ -3,17 +3,17 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
 
-/** A name that so many organisations have for a place says nothing of what is in one of them. */
+/** A place name that this many organisations use reveals nothing about one of them. */
 const COMMON_PLACE = 3;
 
-/** Of one organisation, or of all. */
+/** The id of an organisation, or all of them. */
 export type Whose = string | 'all';
 
 type Row = Selectable<Schema['item_figures']>;
 type Named = Omit<Row, 'org_id' | 'about' | 'month'>;
 type Figure = Named & {
   about: Row['about'];
-  /** Its first day; null where it does not matter which. */
+  /** The first day of the month; null when summed over months. */
   month: string | null;
 };
 
@@ -23,7 +23,7 @@ const COUNTS = sql`sum(found)::int as found, sum(back)::int as back, sum(given_a
   sum(came_back)::int as came_back`;
 const between = (from: string, to: string) => sql`month between ${`${from}-01`} and ${`${to}-01`}`;
 
-/** All from this month up to and with that one: by month where medians or months are told, else together. */
+/** Reads the figures of a period: monthly for totals and medians, otherwise summed. */
 export async function readFigures(db: Database, whose: Whose, from: string, to: string): Promise<Figure[]> {
   const { rows } = await sql<Figure>`
     select about, case when about in ('all', 'days') then month end as month, value, ${COUNTS}
@@ -33,7 +33,7 @@ export async function readFigures(db: Database, whose: Whose, from: string, to: 
   return rows;
 }
 
-/** Where it was found, as it was written. */
+/** Reads the figures per place where items were found, as typed. */
 export async function readPlaces(db: Database, whose: Whose, from: string, to: string): Promise<Named[]> {
   const { rows } = await sql<Named>`
     select value, ${COUNTS} from (
@@ -45,7 +45,7 @@ export async function readPlaces(db: Database, whose: Whose, from: string, to: s
   return rows;
 }
 
-/** What the file says of every month. */
+/** Reads the figures of all months, for the CSV file. */
 export async function readMonths(db: Database, whose: Whose): Promise<(Figure & { month: string })[]> {
   const { rows } = await sql<Figure & { month: string }>`
     select about, to_char(month, 'YYYY-MM') as month, value, ${COUNTS}
@@ -54,7 +54,7 @@ export async function readMonths(db: Database, whose: Whose): Promise<(Figure & 
   return rows;
 }
 
-/** Those months of which there is something to tell. */
+/** Returns the months that have figures. */
 export async function readKnownMonths(db: Database, whose: Whose): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
     select distinct to_char(month, 'YYYY-MM') as month from item_figures where ${ofWhom(whose)} and about = 'all'`.execute(
@@ -67,7 +67,7 @@ export async function isOrganization(db: Database, id: string): Promise<boolean>
   return (await db.selectFrom('organizations').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
 }
 
-/** Where things were found is told in the words of whoever placed them, and those are kept no longer than an item may be. */
+/** Deletes place names, which people typed, after the retention period of items. */
 export async function forgetPlaces(db: Database, months: number): Promise<void> {
   await sql`delete from item_figures
     where about = 'place' and month < date_trunc('month', now() - make_interval(months => ${months}))`.execute(db);

@@ -10,12 +10,12 @@ import { isOrganization, readFigures, readKnownMonths, readMonths, readPlaces, t
 
 export type ReviewService = ReturnType<typeof createReview>;
 
-/** Of all organisations together it is counted anew when it is older than this: ten thousand of them take a second. */
+/** How long the review of all organisations is cached: with ten thousand organisations it takes a second. */
 const KEPT_MS = 10 * 60_000;
 
 const thisMonth = () => dutchDate(Date.now()).slice(0, 'yyyy-mm'.length);
 
-/** What was found, came back and was given away. */
+/** Figures of found, collected and given-away items. */
 export function createReview(db: Database) {
   const kept = new Map<number, { since: number; review: Promise<Review> }>();
 

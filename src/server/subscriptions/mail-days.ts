@@ -1,7 +1,7 @@
 import { dutchDate, dutchHour } from '../../shared/opening-hours.ts';
 import { addDays } from '../../shared/terms.ts';
 
-/** In the Netherlands, whatever the season. */
+/** The hour in Dutch time. */
 const HOUR_OF_MAILS = 7;
 
 /** Monday is 1. */
@@ -9,7 +9,7 @@ export const weekdayOf = (day: string) => new Date(day).getUTCDay() || 7;
 
 const mondayOf = (day: string) => addDays(day, 1 - weekdayOf(day));
 
-/** The last day of which the mails may go: today, from the morning on. */
+/** The last day whose mails may be sent: today, after the mail hour. */
 export function mailDay(moment: number): string {
   const today = dutchDate(moment);
   return dutchHour(moment) < HOUR_OF_MAILS ? addDays(today, -1) : today;
@@ -17,15 +17,15 @@ export function mailDay(moment: number): string {
 
 interface Wishes {
   weekday: number;
-  /** Those that the organisation offers: one at least. */
+  /** The weekdays that the organisation offers; at least one. */
   weekdays: number[];
   /** The day of the last mail. */
   mailed_on: string | null;
 }
 
 /**
- * The first day after this one on which a subscriber gets the mail: the weekday they chose, or the next one that is
- * offered. Never two in one week, which begins on Monday, however often they choose another day.
+ * Returns the first mail day after this day: the chosen weekday, or the next one that is offered. A subscriber gets at most one
+ * mail per week, from Monday, also after changing the weekday.
  */
 export function nextMailDay({ weekday, weekdays, mailed_on }: Wishes, after: string): string {
   let chosen = addDays(after, 1);

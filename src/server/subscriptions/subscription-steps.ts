@@ -17,12 +17,12 @@ const NOT_HERE = 'Deze organisatie stuurt geen weekmail.';
 const NOT_THEN = 'Op die dag komt de weekmail hier niet. Kies een andere dag.';
 const FULL = 'Er zijn hier nu te veel aanmeldingen. Probeer het later opnieuw.';
 
-/** What is asked with one address, one thing after the other. */
+/** Serialises changes to the subscriptions of one address, so that their limit holds. */
 export async function lockAddress(tx: Transaction, address: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(locks.subscriptions)}, hashtext(${address}))`.execute(tx);
 }
 
-/** Counts a subscription of a confirmed address; what others type counts for nobody's subscriptions. */
+/** Counts a subscription of a confirmed address; unconfirmed ones do not use up the limit of an address. */
 export const countSubscription = (
   tx: Transaction,
   { address, org_id, network }: Pick<Asked, 'org_id' | 'address'> & { network: string },
@@ -33,7 +33,7 @@ export const countSubscription = (
     ['subscription in organization', { account: org_id }],
   ]);
 
-/** What is asked, while nobody confirmed it: of one organisation what was asked last. */
+/** Stores an unconfirmed subscription; a new request replaces the previous one for the same organisation. */
 export function keepUnconfirmed(tx: Transaction, { org_id, address, weekday }: Asked): Promise<Subscription> {
   return tx
     .insertInto('subscriptions')
@@ -42,7 +42,7 @@ export function keepUnconfirmed(tx: Transaction, { org_id, address, weekday }: A
       conflict.expression(sql`org_id, address, (confirmed_at is null)`).doUpdateSet({
         weekday,
         created_at: now,
-        // Another id for another day: whoever opened the link confirms what the page showed.
+        // A different day gets a new id, so that an open confirmation page only confirms the day that it shows.
         id: sql<string>`case when subscriptions.weekday = ${weekday} then subscriptions.id else gen_random_uuid() end`,
       }),
     )
@@ -50,14 +50,14 @@ export function keepUnconfirmed(tx: Transaction, { org_id, address, weekday }: A
     .executeTakeFirstOrThrow();
 }
 
-/** Why an organisation cannot send the mail to one more on this day, if so. */
+/** Returns why an organisation offers no mail on this day, if so. */
 export async function whyNotHere(db: Database, { org_id, weekday }: Asked): Promise<DomainError | undefined> {
   const offer = await findOffer(db, org_id);
   if (!offer?.is_sending) return new DomainError('not_found', NOT_HERE);
   return offer.weekdays.includes(weekday) ? undefined : new DomainError('bad_input', NOT_THEN);
 }
 
-/** Why there is no room for one more, if so. For whoever holds the lock of the address. */
+/** Returns why the limit is reached, if so; callers hold the lock of the address. */
 async function whyNoRoom(tx: Transaction, { org_id, address }: Asked): Promise<DomainError | undefined> {
   const { rows } = await sql<{ own: number; all: number }>`
     select (select count(*) from subscriptions where address = ${address} and confirmed_at is not null) as own,
@@ -69,8 +69,8 @@ async function whyNoRoom(tx: Transaction, { org_id, address }: Asked): Promise<D
 }
 
 /**
- * What its owner asked counts from now on, instead of what counted until now: also the mails go on that came back. For
- * whoever holds the lock of the address. Says why not, where that cannot be.
+ * Confirms a subscription, replacing the current one, and resets its refusals so that mail resumes. Callers hold the lock of
+ * the address. Returns why it is not possible, if so.
  */
 export async function confirmSubscription(
   tx: Transaction,
@@ -87,7 +87,7 @@ export async function confirmSubscription(
   if (why) return why;
   if (former && former.id !== id) await removeSubscription(tx, { org_id, id });
   const { weekdays } = (await findOffer(tx, org_id))!;
-  // Whoever says the same again, this very morning, loses no mail by that.
+  // Confirming the same weekday again keeps the planned mail of today.
   const next_on =
     former?.weekday === weekday
       ? former.next_on

@@ -10,11 +10,11 @@ import {
 } from './subscription-steps.ts';
 import { findMailing, findOffer, listOwnSubscriptions, listUnconfirmedSubscriptions } from './subscriptions.queries.ts';
 
-/** What weekly mails keep of an e-mail address. */
+/** The weekly mails of an e-mail address. */
 export const subscriptionsOfAddress: OfAddress = {
   unconfirmed: listUnconfirmedSubscriptions,
 
-  /** Those for which there is no room stay as they are; so do those of an organisation that is closed, or sends none now. */
+  /** Subscriptions beyond the limit, and those of an organisation that is paused or sends no mail, stay unconfirmed. */
   async confirm(tx, address, { confirmed, refused, network }) {
     await lockAddress(tx, address);
     const unconfirmed = await tx
@@ -38,7 +38,7 @@ export const subscriptionsOfAddress: OfAddress = {
 
   unsubscribe: (tx, address, org_id) => removeSubscription(tx, { address, org_id }),
 
-  /** On the first day that is offered: which it was went with the rest. */
+  /** Uses the first offered weekday, because the earlier choice was deleted. */
   async subscribeAgain(tx, address, org_id) {
     await lockAddress(tx, address);
     if ((await findMailing(tx, address, org_id))?.weekday) return;
@@ -48,7 +48,7 @@ export const subscriptionsOfAddress: OfAddress = {
     if (why) throw why;
   },
 
-  /** Beside one that counts, what waits is of no use to its owner: here they change that one. */
+  /** Hides an unconfirmed subscription beside a confirmed one, because the owner can change that one directly. */
   async read(db, address) {
     const all = await listOwnSubscriptions(db, address);
     const counting = new Set(all.filter(({ is_confirmed }) => is_confirmed).map(({ organization }) => organization.id));

@@ -14,9 +14,9 @@ import { LATEST_DAYS, weeklyMail } from './mails/weekly-mail.ts';
 import { IS_SENDING, IS_TAKEN, WEEKDAYS } from './subscriptions.queries.ts';
 
 const AT_ONCE = 500;
-// The queue stays short, however many get a mail on a morning: everybody else's work is looked for in it too.
+// A short queue keeps other jobs fast, because they are looked up in the same table.
 const MOST_WAITING = 3_000;
-// No subscriber waits longer, whatever day they choose and whichever are offered.
+// With any choice and offer of weekdays, the next mail is nearer than this.
 const FURTHEST_DAYS = 21;
 
 export const weeklyMailJob = (db: Database): Job<object> => ({
@@ -25,7 +25,7 @@ export const weeklyMailJob = (db: Database): Job<object> => ({
   run: () => askForMails(db, Date.now()),
 });
 
-/** Asks for the mails whose day has begun, those of one organisation after each other. */
+/** Enqueues the mails whose day has begun, organisation by organisation. */
 export async function askForMails(db: Database, moment: number): Promise<void> {
   const today = mailDay(moment);
   for (;;) {
@@ -45,7 +45,7 @@ interface Due {
   mailed_on: string | null;
 }
 
-/** Each mail is asked for with what says that it was, so that none is asked for twice. Says how many were due. */
+/** Enqueues mails and updates their subscriptions in one transaction, so that no mail goes twice. Returns how many were due. */
 async function askForSome(tx: Transaction, today: string, most: number): Promise<number> {
   const { rows } = await sql<Due>`select r.org_id, r.id, r.weekday, r.next_on, r.mailed_on, ${WEEKDAYS} as weekdays
     from subscriptions r join organizations o on o.id = r.org_id left join organization_settings s on s.org_id = r.org_id
@@ -64,8 +64,8 @@ async function askForSome(tx: Transaction, today: string, most: number): Promise
 }
 
 /**
- * The day whose mail goes now, if any, and when the next one does. None goes for a day that is no longer offered, or that is
- * long over: while its organisation was paused, say.
+ * Returns the day whose mail goes now, if any, and the day of the next one. No mail goes for a weekday that is no longer
+ * offered, or that is long past, for example because the organisation was paused.
  */
 function afterDay({ org_id, id, weekday, weekdays, next_on, mailed_on }: Due, today: string) {
   const isSent = daysBetween(next_on, today) <= LATEST_DAYS && weekdays.includes(weekdayOf(next_on));
@@ -80,12 +80,12 @@ function afterDay({ org_id, id, weekday, weekdays, next_on, mailed_on }: Due, to
     id,
     day: next_on,
     mailed_on: next_on,
-    // A mail that goes late may do so on the day of the next one.
+    // A late mail may go on the day of the next one.
     next_on: following > today ? following : nextMailDay(wishes, today),
   };
 }
 
-/** The same for the same mail: mail programs show those with one id once. */
+/** The same mail always has the same id, so that mail programs show a mail that was sent twice only once. */
 const mailId = (subscription_id: string, day: string) =>
   createHash('sha256').update(`${subscription_id} ${day}`).digest('hex').slice(0, 32);
 
@@ -94,7 +94,7 @@ export const subscriptionSweepJob = (db: Database): Job<object> => ({
   everyMinutes: 60,
   async run() {
     const today = mailDay(Date.now());
-    // By a clock that was ahead: as if it had been missed.
+    // A clock that was ahead planned these; the mail job plans them again.
     await db
       .updateTable('subscriptions')
       .set({ next_on: addDays(today, -FURTHEST_DAYS) })

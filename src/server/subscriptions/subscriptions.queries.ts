@@ -9,14 +9,14 @@ import type { Mailing } from '../visitors/of-address.ts';
 const MOST_OWN = 200;
 const MOST_UNCONFIRMED = 50;
 
-/** Of an organisation `o` with settings `s`: it is open, and sends the weekly mail. */
+/** The organisation `o` with settings `s` is not paused and sends the weekly mail. */
 export const IS_SENDING = sql<boolean>`(o.paused_at is null
   and coalesce((s.parts->>'weekly_mail')::boolean, ${sql.lit(parts.weekly_mail.isOn)}))`;
 
-/** Of the same: the days on which it can be had. */
+/** The weekdays that the settings `s` offer. */
 export const WEEKDAYS = sql<number[]>`coalesce(s.mail_weekdays, '{5}')`;
 
-/** Of a subscription `r`: the address still takes its mails. */
+/** The mail server of the subscription `r` has not refused too often. */
 export const IS_TAKEN = sql<boolean>`(r.refusals < ${sql.lit(subscriptionLimits.refusals)})`;
 
 interface Offer {
@@ -24,7 +24,7 @@ interface Offer {
   is_sending: boolean;
 }
 
-/** What an organisation offers at the moment. */
+/** Finds what an organisation currently offers. */
 export function findOffer(db: Database, org_id: string): Promise<Offer | undefined> {
   return db
     .selectFrom('organizations as o')
@@ -34,7 +34,7 @@ export function findOffer(db: Database, org_id: string): Promise<Offer | undefin
     .executeTakeFirst();
 }
 
-/** Those of an address, wherever they are, newest first. */
+/** The subscriptions of an address in all organisations, newest first. */
 export async function listOwnSubscriptions(db: Database, address: string, id?: string): Promise<OwnSubscription[]> {
   let own = db
     .selectFrom('subscriptions as r')
@@ -55,7 +55,7 @@ export async function listOwnSubscriptions(db: Database, address: string, id?: s
   }));
 }
 
-/** What an organisation mails to an address. */
+/** Finds an organisation, with the weekday of this address's subscription if there is one. */
 export function findMailing(db: Database, address: string, org_id: string): Promise<Mailing | undefined> {
   return db
     .selectFrom('organizations as o')
@@ -67,7 +67,7 @@ export function findMailing(db: Database, address: string, org_id: string): Prom
     .executeTakeFirst();
 }
 
-/** What waits for the address to be confirmed, newest last. */
+/** The subscriptions that wait for the address to be confirmed, oldest first. */
 export async function listUnconfirmedSubscriptions(db: Database, address: string): Promise<Unconfirmed[]> {
   const found = await db
     .selectFrom('subscriptions as r')

@@ -33,7 +33,7 @@ export function subscriptionRoutes(route: Route, subscriptions: SubscriptionsSer
   });
 }
 
-/** Whoever works there may look while it is paused, but asks for nothing either. */
+/** Staff can read while the organisation is paused, but cannot subscribe either. */
 function assertOpen(actor: Actor, org_id: string): void {
   if (actor.is_paused && belongsTo(actor, org_id)) throw new DomainError('organization_paused');
 }

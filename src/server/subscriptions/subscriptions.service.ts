@@ -20,15 +20,15 @@ import { listOwnSubscriptions } from './subscriptions.queries.ts';
 
 export type SubscriptionsService = ReturnType<typeof createSubscriptions>;
 
-/** Weekly mails, for those who get them. */
+/** Weekly mails, for their subscribers. */
 export function createSubscriptions(db: Database, keptOf: OfAddress[]) {
   const countChange = (address: string, network: string) =>
     countAttempt(db, 'subscription change', { network, account: address });
 
   return {
     /**
-     * Whoever types an address need not be its owner: nobody is told whether it gets the mail already, and it counts once
-     * its owner confirms it.
+     * The sender need not own the address, so the response never tells whether it has a subscription, and the subscription
+     * only counts after its owner confirms it.
      */
     async subscribeAsGuest(org_id: string, email: string, weekday: number, network: string): Promise<void> {
       const address = normalizeEmail(email);
@@ -54,7 +54,7 @@ export function createSubscriptions(db: Database, keptOf: OfAddress[]) {
       });
     },
 
-    /** Whose it is, for the policy. */
+    /** Returns the subject of the policy check. */
     async ownerOf(address: string, id: string): Promise<{ org_id: string; address: string }> {
       const own = db.selectFrom('subscriptions').select(['org_id', 'address']);
       const found = await own.where((eb) => eb.and({ id, address })).executeTakeFirst();
@@ -62,7 +62,7 @@ export function createSubscriptions(db: Database, keptOf: OfAddress[]) {
       return found;
     },
 
-    /** Whoever does this has confirmed the address: that is enough for what waits for it, or came back. */
+    /** Also confirms an unconfirmed subscription and resumes a refused one: the caller has proved to own the address. */
     async change(
       { org_id, address }: { org_id: string; address: string },
       id: string,
@@ -77,7 +77,7 @@ export function createSubscriptions(db: Database, keptOf: OfAddress[]) {
         await assertPossible(confirmSubscription(tx, asked));
         const own = await listOwnSubscriptions(tx, address);
         const changed = own.find((each) => each.is_confirmed && each.organization.id === org_id);
-        // Ended in another tab meanwhile.
+        // It was ended in another tab.
         if (!changed) throw new DomainError('subscription_not_found');
         return changed;
       });
@@ -91,8 +91,8 @@ export function createSubscriptions(db: Database, keptOf: OfAddress[]) {
 }
 
 /**
- * For a backup that is restored, which does not know what was mailed since: all whose day has come count as sent, rather
- * than twice. A day so long ago is not mailed any more, but planned anew.
+ * Marks all due mails as sent after a restore, because the backup does not know which were sent since, and a mail should not
+ * go twice. The mail job drops days this long ago and plans the next one.
  */
 export async function skipMailed(client: pg.ClientBase): Promise<void> {
   await client.query(

@@ -16,18 +16,18 @@ export type WeeklyItem = Pick<
 > & { photo_path: string; found_on: string | null };
 
 interface WeeklyItems {
-  /** In their last look, those that go first before others. */
+  /** Items in their last look; those that are due first come first. */
   leaving: WeeklyItem[];
-  /** Placed in the last seven days, newest first. */
+  /** Items placed in the last seven days, newest first. */
   fresh: WeeklyItem[];
-  /** There is more of either than fits. */
+  /** Whether more items exist than the mail shows. */
   hasMore: boolean;
 }
 
-/** What stands in a mail of this moment: half of it at most is about what goes, as long as the rest is needed for what came. */
+/** Selects the items of a mail: at most half are leaving, unless there are too few fresh ones. */
 export async function listWeekly(tx: Transaction, org_id: string, term: Term, moment: number): Promise<WeeklyItems> {
   const lastLook = lastDayOfLastLook(term, moment);
-  // What could have gone before the last mail was in that one, and lies there for reasons of its own.
+  // Items that were due before the previous mail were in that mail, and stay for another reason.
   const gone = lastDueDay(term, moment - WEEK_MS);
   const leaving = lastLook === null ? [] : await list(tx, org_id, { after: gone, until: lastLook });
   const weekAgo = addDays(dutchDate(moment), -8);
@@ -43,7 +43,7 @@ export async function listWeekly(tx: Transaction, org_id: string, term: Term, mo
   };
 }
 
-/** Of Dutch days: after the one, and up to the other what leaves, or from then on what came. */
+/** Dutch days; `until` is null for fresh items. */
 interface Days {
   after: string | null;
   until: string | null;
@@ -55,7 +55,7 @@ const LEAVING = {
 };
 const FRESH = { condition: sql``, order: sql`i.upload_date desc, i.id desc` };
 
-/** What everybody sees all of, and can fetch. One more than fits, to know whether there is more. */
+/** Lists fully public items that can be collected; one more than fits, to know whether there are more. */
 async function list(tx: Transaction, org_id: string, { after, until }: Days): Promise<WeeklyItem[]> {
   const { condition, order } = until === null ? FRESH : LEAVING;
   const { rows } = await sql<WeeklyItem>`

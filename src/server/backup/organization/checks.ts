@@ -11,16 +11,16 @@ import { TagList } from '../../../shared/tags.ts';
 import { Line, Lines } from '../../../shared/text.ts';
 
 /*
- * Rows of a file, which somebody may have made up, are held to what could have been typed into a portal. Everything
- * else about them (types, lengths, what they refer to) the database refuses by itself.
+ * A file may be forged, so its rows must pass the same validation as typed input. The database itself checks types, lengths
+ * and references.
  */
 
-/** Finite, and in a year that can be written. */
+/** A finite moment with a four-digit year. */
 const Moment = z.iso.datetime({ offset: true });
 const Count = z.int().nonnegative();
-/** Those of all organisations are added up. */
+/** Limited, because the figures of all organisations are summed. */
 const ItemCount = Count.max(1_000_000);
-/** After which there is always another. */
+/** Limited, so that the next number always fits. */
 const DisposalNumber = z.int().max(1_000_000);
 const OptionalText = z.nullable(Line(254));
 const { tags, ai_tags, ai_raw, description, last_seen_location, verification_note, found_on } = ItemChanges.shape;
@@ -111,7 +111,7 @@ const checks: Record<string, z.ZodType> = {
 
 export type Row = Record<string, unknown>;
 
-/** A row of this organisation; or what is wrong with it. */
+/** Returns the row, or a text that says what is wrong with it. */
 export function readRow(table: string, line: string, org_id: string): Row | string {
   const row = parseJson(line);
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return 'is no row';

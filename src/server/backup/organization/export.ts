@@ -15,7 +15,7 @@ import { exportedTables, rowsOf } from './tables.ts';
 
 export interface ExportSummary extends CountedPhotos {
   rows: number;
-  /** Of the organisation, at the moment that the file holds. */
+  /** The state of the organisation in the snapshot. */
   state: string;
   organization: Manifest['organization'] | undefined;
 }
@@ -26,8 +26,8 @@ interface Exported {
 }
 
 /**
- * All of an organisation at one moment, while the portal works: its rows in one snapshot, and no photo of that moment
- * is removed before it was copied. Accounts stay behind.
+ * Yields all data of an organisation while the portal is in use: rows come from one snapshot, and the photos of that snapshot
+ * are not deleted before they are copied. Accounts are not exported.
  */
 export async function* exportEntries(
   { openClient }: DatabaseConnection,
@@ -36,7 +36,7 @@ export async function* exportEntries(
   summary: ExportSummary,
 ): AsyncGenerator<Entry> {
   const client = openClient();
-  // A connection that breaks fails the query under way, and that is enough.
+  // A broken connection already fails the running query.
   client.on('error', () => {});
   await client.connect();
   try {

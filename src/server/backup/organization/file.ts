@@ -5,17 +5,17 @@ import { type Size, sizes } from '../../photos/photo-path.ts';
 
 export const MANIFEST = 'manifest.json';
 
-/** The first entry of an organisation's file: what it is, and what is in it. Its last one is the checksum. */
+/** The first entry of an export: what kind of file it is, and what it contains. */
 export const Manifest = z.object({
   format: z.literal('organization'),
   version: z.literal(1),
   created_at: z.iso.datetime(),
-  /** What the database had been migrated to: the rows fit that and nothing else. */
+  /** The migrations of the database: the rows fit this schema only. */
   migrations: z.array(z.string()),
   organization: z.object({ id: z.uuid(), sector: Sector, subpath: z.string(), name: z.string() }),
-  /** Whether what only the owner of an item knows is in it. */
+  /** Whether the export includes the ownership marks. */
   hidden_marks: z.boolean(),
-  /** How many rows of each table. */
+  /** The number of rows per table. */
   rows: z.record(z.string(), z.int()),
 });
 export type Manifest = z.infer<typeof Manifest>;
@@ -29,6 +29,6 @@ export function photoIn(entry: string): { photo_id: string; size: Size } | undef
   return photo_id ? { photo_id, size: size as Size } : undefined;
 }
 
-/** Other with every change of an organisation; its export alone changes nothing. The parameter is its id. */
+/** A value that changes with every change of an organisation, except by its export. The parameter is the organisation's id. */
 export const STATE = `select coalesce((select version from item_versions where org_id = $1), 0) || '.' ||
   (select count(*) from audit_log where org_id = $1 and action <> 'organization.exported') as state`;

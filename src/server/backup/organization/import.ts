@@ -32,12 +32,12 @@ export interface ImportSummary {
   organization: Manifest['organization'];
   rows: number;
   photos: number;
-  /** How many files of photos the file does not hold. */
+  /** The number of photo files that the export lacks. */
   missing: number;
   hiddenMarks: boolean;
 }
 
-/** Reads the whole file, so that one that is damaged, or not as we write them, is refused before any change. */
+/** Reads the whole file first, so that a damaged or forged one is refused before any change. */
 export async function checkExport(path: string): Promise<Manifest> {
   const manifest = await readManifest(path);
   const known = migrationNames();
@@ -49,7 +49,7 @@ export async function checkExport(path: string): Promise<Manifest> {
   let previous = '';
   for await (const { name, data } of inOrder(readArchive(path), CHECKED_AT_ONCE, checkPicture)) {
     const table = tableOf(name);
-    // Photos come last: nothing is put into the store before the database has accepted every row.
+    // Photos must come last, so that no photo is stored before the database accepted all rows.
     const isInPlace = name === MANIFEST ? previous === '' : table ? !photoIn(previous) : photoIn(name);
     if (!isInPlace) throw unexpected(name);
     previous = name;
@@ -82,7 +82,7 @@ async function readManifest(path: string): Promise<Manifest> {
   throw new StartupError('This is no export of an organisation of Terecht.');
 }
 
-/** As strict as with an upload: what is no picture is served to nobody. */
+/** Validates like an upload, so that only real images are ever served. */
 async function checkPicture(entry: Entry): Promise<Entry> {
   if (photoIn(entry.name) && !(await isKeptPhoto(entry.data))) {
     throw new StartupError(`${entry.name} is no picture of Terecht.`);
@@ -102,13 +102,13 @@ function readRows(table: string, entry: string, data: Buffer, org_id: string): R
     });
 }
 
-// Quoted: a name that somebody made up may hold anything.
+// The name may be forged, so it is quoted.
 const unexpected = (name: string) =>
   new StartupError(`This version of Terecht does not know what to do with ${JSON.stringify(name)} in this file.`);
 
 /**
- * Takes in an organisation from a file that was checked, beside those that are there. Its rows appear all at once, after
- * the last photo is there; until then the photos are such as nobody speaks of, and go again if it comes to nothing.
+ * Imports an organisation from a checked file, beside the existing ones. Its rows become visible in one commit, after the last
+ * photo was stored; until then the photos count as unreferenced, and are removed if the import fails.
  */
 export async function importOrganization(
   { openClient }: DatabaseConnection,
@@ -120,7 +120,7 @@ export async function importOrganization(
   const manifest = await readManifest(path);
   const organization = { ...manifest.organization, ...as };
   const client = openClient();
-  // A connection that breaks fails the query under way, and that is enough.
+  // A broken connection already fails the running query.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -181,7 +181,7 @@ async function assertNew(client: pg.Client, { id, sector, subpath, name }: Manif
   }
 }
 
-/** Fills `paths`: where each photo will be kept. No photo of another organisation is ever there. */
+/** Inserts all rows and fills `paths` with a new location for each photo, so that no existing photo is overwritten. */
 async function insertAll(
   client: pg.Client,
   path: string,
@@ -216,7 +216,7 @@ async function insertAll(
   return inserted;
 }
 
-/** An organisation that comes back must not seem to be as somebody remembers it: no version is ever used twice. */
+/** Starts at the current time, so that a re-imported organisation never reuses a version that a browser has cached. */
 async function startVersions(client: pg.Client, org_id: string): Promise<void> {
   await client.query('insert into item_versions (org_id, version, public_version) values ($1, $2, $2)', [
     org_id,
@@ -224,7 +224,7 @@ async function startVersions(client: pg.Client, org_id: string): Promise<void> {
   ]);
 }
 
-/** Told from what was done, as those who did it have no account here. */
+/** Derives the last use from the audit log, because the accounts are not imported. */
 async function noteLastUse(client: pg.Client, org_id: string): Promise<void> {
   await client.query(
     `insert into organization_figures (org_id, last_used_on)
@@ -241,7 +241,7 @@ async function recordImport(client: pg.Client, org_id: string): Promise<void> {
   ]);
 }
 
-/** The log shows the name of whoever it is about. */
+/** The audit log shows the name of its subject, so a forged subject could reveal the name of an account here. */
 async function assertNamesNobody(client: pg.Client, org_id: string): Promise<void> {
   const { rowCount } = await client.query(
     'select from audit_log l join users u on u.id = l.subject_id where l.org_id = $1 limit 1',

@@ -20,11 +20,11 @@ export type OrganizationFilesService = ReturnType<typeof createOrganizationFiles
 interface Download {
   name: string;
   file: Readable;
-  /** Once all of it was sent. */
+  /** Call this once the whole file was sent. */
   onSent(): Promise<void>;
 }
 
-/** All of one organisation to a file, from a file into another portal, and away. */
+/** Exports an organisation to a file, imports one from a file, and removes one. */
 export function createOrganizationFiles(
   database: DatabaseConnection,
   store: PhotoStore,
@@ -35,7 +35,7 @@ export function createOrganizationFiles(
   const { db } = database;
   const removal = createRemoval(database, photos, members);
 
-  /** Only once the file is complete: by this an organisation may be removed. */
+  /** Record this only after the file is complete, because removing an organisation requires an export. */
   async function recordExport(org_id: string, { state }: ExportSummary, actor_id: string | null): Promise<void> {
     await db
       .transaction()
@@ -43,7 +43,7 @@ export function createOrganizationFiles(
   }
 
   return {
-    /** With everything in it, for whoever has the machine and so the database. */
+    /** Includes the ownership marks, because users of the command line can read the database anyway. */
     async exportTo(org_id: string, file: string): Promise<ExportSummary & { bytes: number }> {
       const summary = newSummary();
       const entries = exportEntries(database, store, { org_id, hiddenMarks: true }, summary);
@@ -52,7 +52,7 @@ export function createOrganizationFiles(
       return { ...summary, bytes };
     },
 
-    /** A token with which the file can be fetched, once: a browser saves what has an address as it comes. */
+    /** Returns a one-time token for a download URL, so that the browser saves the file as a stream. */
     async prepareDownload(org_id: string, user_id: string): Promise<string> {
       if (await arePhotoFilesHeld(db)) throw busy();
       return db.transaction().execute(async (tx) => {
@@ -67,7 +67,7 @@ export function createOrganizationFiles(
       });
     },
 
-    /** Without what only the owner of an item knows: that is not for the provider. */
+    /** Excludes the ownership marks, which the provider may not see. */
     async download(token: string): Promise<Download> {
       const link = await db.transaction().execute((tx) => takeLink(tx, token, DOWNLOAD.purpose));
       const provider = link && (await findProvider(link.address));
@@ -75,10 +75,10 @@ export function createOrganizationFiles(
       const org_id = link.subject_id;
       const summary = newSummary();
       const bytes = packArchive(exportEntries(database, store, { org_id, hiddenMarks: false }, summary));
-      // Whatever keeps it from beginning is then said as an answer.
+      // Reading the first bytes here turns an early failure into an error response.
       const { value: first } = await bytes.next();
       const file = Readable.from(withFirst(first as Buffer, bytes), { objectMode: false });
-      // Also when nobody took a byte of it: no photo is removed until it ends.
+      // This releases the hold on photo files, also when the client read nothing.
       file.once('close', () => void bytes.return(undefined));
       const { sector, subpath } = summary.organization!;
       return {

@@ -12,9 +12,9 @@ import { ownedTables } from './tables.ts';
 
 export interface Removal {
   org_id: string;
-  /** Typed by whoever removes it. */
+  /** The name as typed to confirm the removal. */
   name: string;
-  /** Otherwise it must have been exported as it is now. */
+  /** If false, an export of the current state must exist. */
   withoutExport: boolean;
   /** Null for the command line. */
   removed_by: string | null;
@@ -28,9 +28,8 @@ export interface AskedRemoval {
 
 const REMOVE = 'organizations.remove';
 
-/** Removes organisations. The files of their photos go by jobs that are asked for in the same transaction. */
+/** Removes organisations. Jobs from the same transaction delete the photo files. */
 export function createRemoval({ db, pool }: DatabaseConnection, photos: PhotosService, members: MembersService) {
-  /** Everything that belongs to it, all at once. */
   async function erase(tx: Transaction, { org_id, exported, removed_by }: AskedRemoval): Promise<void> {
     await sql`set local statement_timeout = 0`.execute(tx);
     const organization = await lock(tx, org_id);
@@ -57,11 +56,11 @@ export function createRemoval({ db, pool }: DatabaseConnection, photos: PhotosSe
   };
 
   return {
-    /** Resolves once it is gone. */
+    /** Resolves after the removal. */
     now: (removal: Removal): Promise<void> =>
       db.transaction().execute(async (tx) => erase(tx, { ...removal, exported: await assertRemovable(tx, removal) })),
 
-    /** It is closed at once, and gone within the time that so many items take: nobody has to wait for that. */
+    /** Pauses the organisation immediately and removes it in a job, because removing many items takes long. */
     soon: (removal: Removal): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const exported = await assertRemovable(tx, removal);
@@ -75,7 +74,7 @@ export function createRemoval({ db, pool }: DatabaseConnection, photos: PhotosSe
   };
 }
 
-/** Whether there is a file of it as it is now. */
+/** Returns whether an export of the current state exists. */
 async function assertRemovable(tx: Transaction, { org_id, name, withoutExport }: Removal): Promise<boolean> {
   const organization = await lock(tx, org_id);
   if (!organization) throw new DomainError('organization_not_found');
@@ -85,7 +84,7 @@ async function assertRemovable(tx: Transaction, { org_id, name, withoutExport }:
   return exported;
 }
 
-/** Whoever places or changes something there comes before this, or finds nothing any more. */
+/** Serialises with changes in the organisation: they finish first, or find no organisation. */
 function lock(
   tx: Transaction,
   org_id: string,

@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 import { backedUpTables, storedColumns } from '../tables.ts';
 
-/** Kept by triggers; addresses of people who were asked to work in this portal, or asked something in it; and its own work. */
+/** Tables that triggers maintain, tables with e-mail addresses of people outside the staff, and internal work. */
 const staysHere = new Set([
   'item_versions',
   'item_counts',
@@ -20,7 +20,7 @@ const staysHere = new Set([
   'removed_item_keys',
 ]);
 
-/** Whatever belongs to organisations, each table after those it refers to. Whoever adds one need not think of this. */
+/** All tables with a required `org_id`, each after the tables it refers to; new tables are included automatically. */
 export async function ownedTables(client: pg.Pool | pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -29,12 +29,12 @@ export async function ownedTables(client: pg.Pool | pg.ClientBase): Promise<stri
   return (await backedUpTables(client)).filter((table) => owned.has(table));
 }
 
-/** What the file of an organisation holds. */
+/** The tables in the export of an organisation. */
 export async function exportedTables(client: pg.ClientBase): Promise<string[]> {
   return ['organizations', ...(await ownedTables(client)).filter((table) => !staysHere.has(table))];
 }
 
-/** Columns that name an account. */
+/** The columns that refer to an account. */
 export async function accountColumns(client: pg.ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select a.attname as name from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any(f.conkey)
@@ -44,18 +44,18 @@ export async function accountColumns(client: pg.ClientBase, table: string): Prom
   return rows.map(({ name }) => name);
 }
 
-// A photo that nothing was placed with is gone within the hour.
+// Photos that were never placed are deleted within the hour.
 const conditions: Record<string, string> = {
   photos: 't.placed_at is not null',
   photo_embeddings: `exists (select from photos p
     where p.org_id = t.org_id and p.id = t.photo_id and p.placed_at is not null)`,
 };
 
-// As in the log, the provider has none.
+// As in the audit log, the provider's name is left out.
 const nameOfAccount = (column: string) =>
   `(select name from profiles where user_id = t.${column} and role <> 'provider')`;
 
-/** What is different in the file, as SQL: accounts stay behind, and what they did keeps their names. */
+/** Replaces columns, as SQL: accounts are not exported, but the names of the people who did something are. */
 async function replacements(
   client: pg.ClientBase,
   table: string,
@@ -68,13 +68,13 @@ async function replacements(
     replaced[column] = 'null';
     if (columns.includes(name)) replaced[name] = `coalesce(${nameOfAccount(column)}, t.${name})`;
   }
-  // Whether it is paused is a matter of this portal.
+  // The pause belongs to this portal.
   if (table === 'organizations') replaced['paused_at'] = 'null';
-  // Whoever it is kept for stays behind.
+  // The claim that reserves the item is not exported.
   if (table === 'items') replaced['is_reserved'] = 'false';
   if (table === 'items' && !hiddenMarks) replaced['verification_note'] = 'null';
   if (table === 'audit_log') {
-    // Of one person always the same, and nobody's in any portal.
+    // A pseudonym: the same for one person, and no account id in any portal.
     replaced['subject_id'] = `case
       when t.action like 'member.%' or exists (select from users where id = t.subject_id)
       then md5(t.org_id::text || t.subject_id::text)::uuid else t.subject_id end`;
@@ -84,9 +84,9 @@ async function replacements(
 }
 
 interface RowsOfOrganization {
-  /** Of the rows. */
+  /** The `from` and `where` clauses. */
   from: string;
-  /** The same, as jsonb in a column `value`. */
+  /** The rows as jsonb, in a column `value`. */
   query: string;
 }
 
@@ -97,7 +97,7 @@ export async function rowsOf(
   hiddenMarks: boolean,
 ): Promise<RowsOfOrganization> {
   const stored = await storedColumns(client, table);
-  // Where a photo is kept is up to the portal that has it.
+  // The importing portal chooses its own location for each photo.
   const written = stored.filter((column) => !(table === 'photos' && column === 'path'));
   const replaced = Object.entries(await replacements(client, table, written, hiddenMarks));
   const own = table === 'organizations' ? 't.id' : 't.org_id';

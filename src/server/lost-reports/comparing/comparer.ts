@@ -13,7 +13,7 @@ import {
 
 export type Kind = 'item' | 'report';
 
-/** What is compared, as it is read from the database. The mark is another one whenever the rest is. */
+/** A row from the database; its mark changes whenever another field does. */
 interface Row {
   id: string;
   mark: string;
@@ -33,21 +33,21 @@ export interface Marked {
 }
 
 export interface List {
-  /** Of the whole list. */
+  /** The mark of the whole list. */
   mark: string;
-  /** The id and mark of each, one after the other with a comma between; not sent when it may well be known. */
+  /** Id and mark of each entry, joined by commas; left out when the worker probably has this list already. */
   listed: string | undefined;
 }
 
-/** Some of one kind, against all of the other kind in the same organisation. */
+/** Compares some rows of one kind with all rows of the other kind in the same organisation. */
 export interface Comparison {
   org_id: string;
   subjects: Subjects;
-  /** What they are compared with. */
+  /** The list to compare them with. */
   others: List;
-  /** Of these, what is left out. */
+  /** Ids on that list to leave out. */
   except: string[];
-  /** Found for each subject. */
+  /** The most matches for each subject. */
   most: number;
 }
 
@@ -59,11 +59,11 @@ export interface Likely {
 
 export type Answer = { isUnlisted: true } | { missing: Marked[] } | { found: Likely[][] };
 
-/** Of each kind, in all organisations together: two kilobytes each, three with a photo. None has more than a third of it. */
+/** Per kind, for all organisations together: about two kilobytes each, three with a photo. */
 const MOST_KEPT = 30_000;
 const ID_LENGTH = 36;
 
-/** Compares in memory. To prepare what is compared costs a hundred times more than to compare it, so that is kept. */
+/** Caches prepared rows in memory, because preparing a row costs a hundred times more than comparing it. */
 export class Comparer {
   readonly #items = new Preparations(preparedItem);
   readonly #reports = new Preparations(preparedReport);
@@ -73,7 +73,7 @@ export class Comparer {
     else this.#reports.add(org_id, subjects.rows);
   }
 
-  /** Or what must be sent, or prepared, first. */
+  /** Returns the matches, or what the caller must send first. */
   compare({ org_id, subjects, others, except, most }: Comparison): Answer {
     if (subjects.kind === 'item') {
       const reports = this.#reports.find(org_id, others, except);
@@ -92,11 +92,11 @@ type Known<P> = ReadonlyMap<string, Marked & { prepared: P }>;
 
 interface Kept<P> {
   known: Known<P>;
-  /** The mark of the list that they are, one by one. */
+  /** The mark of the list, when the entries are exactly that list. */
   ofList?: string;
 }
 
-/** By organisation, the one compared longest ago is forgotten first. */
+/** Caches per organisation; the least recently compared organisation is evicted first. */
 class Preparations<R extends Row, P> {
   readonly #prepare: (row: R) => P;
   readonly #kept = new Recent<Kept<P>>(MOST_KEPT, ({ known }) => known.size);
@@ -111,7 +111,7 @@ class Preparations<R extends Row, P> {
     this.#kept.set(org_id, { known });
   }
 
-  /** What is listed, in that order; or what is not known of it. */
+  /** Returns the prepared rows of the list in its order, or which of them are missing. */
   find(
     org_id: string,
     { mark: ofList, listed }: List,
@@ -130,7 +130,7 @@ class Preparations<R extends Row, P> {
       else if (!leftOut.has(id)) missing.push({ id, mark });
     }
     if (missing.length > 0) return { missing };
-    // What is not there any more is not kept either.
+    // This also evicts rows that left the list.
     this.#kept.set(org_id, except.length === 0 ? { known, ofList } : { known });
     return { known };
   }

@@ -1,7 +1,7 @@
 import { retention } from '../../../shared/retention.ts';
 import { type AboutReport, answerTo, toWriter } from './to-writer.ts';
 
-/** 'Fijn dat het terecht is', unless its writer said so. */
+/** 'Fijn dat het terecht is', unless the writer reported that. */
 export const backAgain = toWriter<AboutReport>('lost-report-found', (report) => {
   const { state, found_by, office, organization, what } = report;
   if (state !== 'found' || found_by === 'writer') return undefined;
@@ -20,5 +20,5 @@ export const backAgain = toWriter<AboutReport>('lost-report-found', (report) => 
   };
 });
 
-/** What it waits under, for whoever takes back what gave cause for it. */
+/** The key of the queued mail, with which it can be cancelled. */
 export const backAgainKey = (report_id: string) => `${backAgain.name} ${report_id}`;

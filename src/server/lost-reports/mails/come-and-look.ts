@@ -4,7 +4,7 @@ import { whereAndWhen } from '../../organizations/where-and-when.ts';
 import { COUNTS } from '../matches.queries.ts';
 import { type AboutMatch, answerTo, toWriter, whatIsMissed } from './to-writer.ts';
 
-/** 'Laat weten': something lies there that may not be shown, so nothing is said of it. */
+/** 'Laat weten': the item is not public, so the mail reveals nothing about it. */
 export const comeAndLook = toWriter<AboutMatch>('lost-report-told', async (report, { tx, details }) =>
   report.state === 'open' && (await isToldOf(tx, details))
     ? {
@@ -20,7 +20,7 @@ export const comeAndLook = toWriter<AboutMatch>('lost-report-told', async (repor
     : undefined,
 );
 
-/** Of something that still lies there. */
+/** The item is still there. */
 async function isToldOf(tx: Transaction, { org_id, report_id, item_id }: AboutMatch): Promise<boolean> {
   const told = await tx
     .selectFrom('lost_report_matches as m')

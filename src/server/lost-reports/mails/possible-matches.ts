@@ -13,19 +13,19 @@ import { type AboutReport, answerTo, type MailedReport, toWriter, whatIsMissed }
 
 type Mailable = Awaited<ReturnType<typeof listMailable>>[number];
 
-/** What staff connected waits for no other mail: they told the writer that it goes. */
+/** Matches made by staff skip the waiting time, because staff may have announced the mail to the writer. */
 const isByHand = (found: Mailable[]) => found.some(({ is_by_hand }) => is_by_hand);
 
 /**
- * 'Misschien is dit het': what was found since the last one, three at most. What does not fit waits for the next one, a
- * day later. Only what the mail server accepted counts as mailed: until then the same is written again.
+ * 'Misschien is dit het': up to three new matches; the rest go into the next mail, a day later. Matches only count as
+ * mailed after the mail server accepted the mail, so that a failed mail is written again with the same matches.
  */
 export const possibleMatches: MailKind<AboutReport> = toWriter(
   'lost-report-matches',
   async (report, { tx, portal, details }) => {
     const found = await listMailable(tx, details);
     if (found.length === 0) return undefined;
-    // Asked for before it was known that one is on its way.
+    // This mail was enqueued before the previous one was recorded as sent.
     if (report.mailed_at && report.wait > 0 && !isByHand(found)) {
       return void (await askAgain(tx, details, report.mailed_at, report.wait));
     }
@@ -58,13 +58,12 @@ export const possibleMatches: MailKind<AboutReport> = toWriter(
 );
 
 /**
- * The mail after one that was sent has a key of its own. Under one key it would be asked for while the other is still
- * being sent, and then go a few seconds after it.
+ * Each mail after a sent one has its own key. With a shared key it could be enqueued while the previous one is being sent,
+ * and would follow seconds later.
  */
 export const mailKey = (report_id: string, mailed_at: string | null) =>
   [possibleMatches.name, report_id, ...(mailed_at === null ? [] : [mailed_at])].join(' ');
 
-/** A day after the one at that moment. */
 const askAgain = (tx: Transaction, { org_id, report_id }: AboutReport, mailed_at: string, seconds: number) =>
   enqueueMail(
     tx,
@@ -92,11 +91,11 @@ async function asThing(
   };
 }
 
-/** What anybody wrote ends its line: it turns nothing around but itself. */
+/** Typed text stands at the end of its line, so that right-to-left text does not reorder the rest. */
 function whatIsKnown({ office }: MailedReport, item: Mailable): string[] {
   const { kind_only, upload_date, found_on, last_seen_location, reasons, is_by_hand } = item;
   const day = found_on ?? dutchDate(Date.parse(upload_date));
-  // What was compared before only its kind was shown says too much.
+  // Reasons from before the item became kind-only reveal too much.
   const alike = kind_only ? reasons.filter((reason) => reason.includes('soort')) : reasons;
   return [
     ...(is_by_hand ? [`Volgens ${office} is dit het misschien`] : []),

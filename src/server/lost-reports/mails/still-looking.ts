@@ -4,7 +4,7 @@ import { type AboutReport, answerTo, toWriter, whatIsMissed } from './to-writer.
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** 'Nog niet gevonden': a week before nothing is looked for any more, unless that was extended. */
+/** 'Nog niet gevonden': a week before the last day, unless the report was extended. */
 export const stillLooking = toWriter<AboutReport>('lost-report-expiring', (report) => {
   const { state, last_day } = report;
   const [today, soon] = [0, daysToExtend].map((days) => dutchDate(Date.now() + days * DAY_MS));

@@ -19,7 +19,7 @@ export interface AboutMatch extends AboutReport {
   item_id: string;
 }
 
-/** It stays until the mail is written: whoever erases it meanwhile waits, and then finds the link that the mail holds. */
+/** The lock makes erasing wait until the mail is written, so that erasing also revokes the link in the mail. */
 async function findReport(tx: Transaction, { org_id, report_id }: AboutReport) {
   const found = await tx
     .selectFrom('lost_reports as r')
@@ -45,7 +45,7 @@ export type MailedReport = NonNullable<Awaited<ReturnType<typeof findReport>>>;
 type ReportDraft = Omit<VisitorDraft, 'from' | 'name'> & { whenSent?: (tx: Transaction) => Promise<void> };
 
 /**
- * A mail to whoever wrote a report. Its draft is undefined when what it says is no longer so. None is written while the
+ * A mail to the writer of a report. The draft is undefined when the mail is no longer relevant. No mail is written while the
  * organisation is paused or takes no reports.
  */
 export const toWriter = <Details extends AboutReport>(
@@ -67,12 +67,11 @@ export const toWriter = <Details extends AboutReport>(
   },
 });
 
-/** In the words of whoever misses it. */
 export const whatIsMissed = ({ organization, what }: MailedReport): Piece<never>[] => [
   `Je bent iets kwijt bij ${organization}. Dit schreef je erover:`,
   { quote: what },
 ];
 
-/** The page of a report, which gives this answer at once. */
+/** The page of a report, which submits this answer when it opens. */
 export const answerTo = ({ id }: MailedReport, answer: 'terug' | 'verleng' | `nee=${string}`) =>
   `${pathTo('own-report', { id })}?${answer}`;

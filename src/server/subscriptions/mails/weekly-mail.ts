@@ -11,16 +11,16 @@ import { weeklyMessage } from './weekly-message.ts';
 export interface AboutWeek {
   org_id: string;
   subscription_id: string;
-  /** Of which it is the mail. */
+  /** The day of the mail. */
   day: string;
 }
 
-/** A mail that could not go for longer says nothing that is not known by then. */
+/** An older mail is dropped, because its contents are outdated. */
 export const LATEST_DAYS = 2;
 
 /**
- * 'Deze week gevonden'. People pass it on to each other: no link in it shows or changes anything of the subscriber, but the
- * one that ends this mail.
+ * 'Deze week gevonden'. Subscribers forward this mail, so apart from the unsubscribe link no link in it shows or changes
+ * anything of the subscriber.
  */
 export const weeklyMail: MailKind<AboutWeek> = {
   name: 'weekly',
@@ -44,7 +44,7 @@ export const weeklyMail: MailKind<AboutWeek> = {
   },
 };
 
-/** Undefined when they get no such mail (any more). It stays until the mail is written, as do the links that it holds. */
+/** Returns undefined when the subscription no longer gets mail; the lock makes erasing wait until the mail is written. */
 function findSubscriber(tx: Transaction, { org_id, subscription_id }: AboutWeek) {
   return tx
     .selectFrom('subscriptions as r')
@@ -72,7 +72,7 @@ async function noteTaken(tx: Transaction, { org_id, subscription_id: id }: About
     .execute();
 }
 
-/** Once for every mail, however often it is tried. */
+/** Counts each mail once, also when it is retried. */
 async function noteRefused(tx: Transaction, { org_id, subscription_id: id, day }: AboutWeek): Promise<void> {
   await tx
     .updateTable('subscriptions')

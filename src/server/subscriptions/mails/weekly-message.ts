@@ -13,7 +13,7 @@ import { compose, type Message, type Piece } from '../../mailer/message.ts';
 import { whereAndWhen } from '../../organizations/where-and-when.ts';
 import { listWeekly, type WeeklyItem } from '../weekly-items.queries.ts';
 
-/** All of an organisation that a mail depends on. */
+/** Everything of an organisation that the mail depends on. */
 export interface MailingOrganization extends Term {
   org_id: string;
   organization: string;
@@ -24,26 +24,26 @@ export interface MailingOrganization extends Term {
   phone: string | null;
   opening_hours: OpeningHours | null;
   takes_claims: boolean;
-  /** Of what guests see; null before there was anything. */
+  /** The version of the public list; null before the first item. */
   public_version: number | null;
 }
 
 interface Kept {
-  /** What it was written from. */
+  /** The data that the message was written from. */
   source: string;
-  /** Null when there is nothing to say. */
+  /** Null when there is nothing to report. */
   message: Message | null;
 }
 
-/** Mails of one organisation follow each other: few are at it at a time. */
+/** The mails of one organisation are sent one after another, so a small cache suffices. */
 const kept = new Recent<Kept>(10);
 
-/** Stands for the link that ends the mail, which nobody else has. */
+/** A placeholder for the subscriber's own unsubscribe link. */
 const OWN_LINK = randomUUID();
 
 /**
- * What everybody reads who gets the mail on this day, with a subscriber's own link; undefined when there is nothing to
- * say. Thousands get the same one: it is written anew only when what it says is another.
+ * Returns the message for all subscribers of this day, as a function of their own unsubscribe link; undefined when there
+ * is nothing to report. Thousands of subscribers get the same message, so it is cached until its source changes.
  */
 export async function weeklyMessage(
   tx: Transaction,
