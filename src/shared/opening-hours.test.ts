@@ -29,7 +29,7 @@ const exception = (from: string, to: string, open = ''): HoursException => ({
   spans: spans(open),
 });
 
-/** Weekdays with a break on Wednesdays; Christmas and the summer off, but for one day; open late on one evening. */
+/** Weekdays with a break on Wednesdays; closed at Christmas and in the summer, but for one day; open late on one evening. */
 const school: OpeningHours = {
   week: ['8:30-16:30', '8:30-16:30', '8:30-12:00 13:00-16:30', '8:30-16:30', '8:30-12:15', '', ''].map(spans),
   exceptions: [
@@ -78,7 +78,7 @@ const cases: [moment: string, hours: OpeningHours, text: string | null][] = [
   // Six weeks of summer, two hours ahead of UTC.
   ['2027-07-09T10:14:00Z', school, 'Vandaag open tot 12:15'],
   ['2027-07-09T10:15:00Z', school, 'Maandag 23 augustus open vanaf 8:30'],
-  // Once a week: today in a week is not 'zaterdag'.
+  // Open once a week: a week from today is not 'zaterdag'.
   ['2026-11-14T12:30:00Z', saturdays, 'Zaterdag 21 november open vanaf 9:00'],
   ['2026-11-15T12:30:00Z', saturdays, 'Zaterdag open vanaf 9:00'],
   // The clock goes forward on 28 March 2027 at 1:00 UTC, and back on 31 October.
@@ -87,7 +87,7 @@ const cases: [moment: string, hours: OpeningHours, text: string | null][] = [
   ['2027-03-29T06:30:00Z', school, 'Vandaag open tot 16:30'],
   ['2027-11-01T07:29:00Z', school, 'Nu gesloten, vandaag open vanaf 8:30'],
   ['2027-11-01T07:30:00Z', school, 'Vandaag open tot 16:30'],
-  // New Year's Eve, on which the year differs between here and UTC.
+  // New Year's Eve, when the year differs between the Netherlands and UTC.
   ['2026-12-31T23:30:00Z', always, 'Vandaag open tot 24:00'],
   ['2026-11-15T12:00:00Z', never, null],
   ['2026-11-15T12:00:00Z', onceOnly, 'Dinsdag 1 december open vanaf 9:00'],
@@ -98,7 +98,7 @@ test.each(cases)('at %s', (moment, hours, text) => {
   expect(openingText(hours, Date.parse(moment))).toBe(text);
 });
 
-test('Dutch time is what it is in every hour of ten years, wherever the program runs', () => {
+test('Dutch time is right in every hour of ten years, in every time zone', () => {
   const format = new Intl.DateTimeFormat('sv-SE', {
     timeZone: 'Europe/Amsterdam',
     dateStyle: 'short',
@@ -118,7 +118,7 @@ test('Dutch time is what it is in every hour of ten years, wherever the program 
   expect(wrong).toEqual([]);
 });
 
-test('an ordinary week, days with the same hours together', () => {
+test('an ordinary week joins days with the same hours', () => {
   expect(weekInWords(school)).toEqual([
     'ma–di 8:30–16:30',
     'wo 8:30–12:00 en 13:00–16:30',
@@ -132,7 +132,7 @@ test('an ordinary week, days with the same hours together', () => {
 
 const otherwise = (moment: string, last: string) => exceptionsInWords(school, Date.parse(moment), last);
 
-test('what is otherwise from now until the last day', () => {
+test('exceptions from now until the last day', () => {
   expect(otherwise('2026-11-18T11:30:00Z', '2026-12-19')).toEqual([
     'do 19 nov: 12:00–20:00 (x)',
     'zo 22 nov: 10:00–11:00 (x)',

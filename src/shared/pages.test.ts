@@ -6,7 +6,7 @@ import { type Page, pageAt, pathFromUnknown, pathTo, type Screen, screens, title
 const parts = { kind: 'sportclubs', orgPath: 'vv-oranje', id: '42' } as const;
 const place = { kind: parts.kind, orgPath: parts.orgPath };
 
-test('an address says which screen it is, where and of what', () => {
+test('a path gives the screen, the organisation and the id', () => {
   const expected: [path: string, page: Page][] = [
     ['/', { screen: 'home' }],
     ['/schools', { screen: 'sector', kind: 'schools' }],
@@ -18,13 +18,13 @@ test('an address says which screen it is, where and of what', () => {
     ['/sportclubs/vv-oranje/items/42', { screen: 'item', ...parts }],
     ['/sportclubs/vv-oranje/items/42/edit/', { screen: 'edit', ...parts }],
     ['/auth/link', { screen: 'link' }],
-    // A sector is a word like any other behind another one.
+    // A sector is an ordinary word behind another sector.
     ['/schools/schools/search', { screen: 'search', kind: 'schools', orgPath: 'schools' }],
   ];
   for (const [path, page] of expected) expect([path, pageAt(path)]).toEqual([path, page]);
 });
 
-test('what is no screen is not found', () => {
+test('other paths are not found', () => {
   for (const path of [
     '/nix',
     '/Schools',
@@ -43,19 +43,19 @@ test('what is no screen is not found', () => {
   }
 });
 
-test('an address is made of what is given', () => {
+test('a path is built from its parameters', () => {
   expect(pathTo('home')).toBe('/');
   expect(pathTo('search')).toBe('/search');
   expect(pathTo('search', place)).toBe('/sportclubs/vv-oranje/search');
   expect(pathTo('search', parts)).toBe('/sportclubs/vv-oranje/search/42');
   expect(pathTo('edit', parts)).toBe('/sportclubs/vv-oranje/items/42/edit');
   expect(pathFromUnknown('schools')).toBe('/schools?onbekend');
-  // Nothing less compiles.
+  // Missing parameters do not compile.
   // @ts-expect-error -- an item is always within an organisation
   void (() => pathTo('item'));
 });
 
-test('every screen is found again at its addresses, and has a title of its own', () => {
+test('every screen is found at its own paths, and has its own title', () => {
   const titles = new Set<string>();
   for (const [screen, { paths }] of Object.entries(screens)) {
     for (const path of paths) {
@@ -64,7 +64,7 @@ test('every screen is found again at its addresses, and has a title of its own',
     }
     titles.add(titleOf({ screen: screen as Screen, ...parts }, undefined));
   }
-  // An organisation whose name is not known yet has the title of the portal.
+  // Without an organisation the title is that of the portal.
   expect(titles.size).toBe(Object.keys(screens).length - 1);
 });
 

@@ -11,7 +11,7 @@ const LONGEST_MS = 100;
 
 const files = readdirSync(HERE).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
 
-/** A regular expression as it stands in the source, behind what cannot be the left side of a division. */
+/** A regular expression literal in the source, after a character that cannot precede a division. */
 const LITERAL = /(?<=[(,=:!&|?]\s*)\/(?![*/])((?:[^\\/[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+)\/([a-z]*)/g;
 
 const patterns = files.flatMap((file) =>
@@ -20,7 +20,7 @@ const patterns = files.flatMap((file) =>
   ),
 );
 
-/** Long, repetitive, and wrong only in the end. */
+/** Long, repetitive, and wrong only at the end. */
 const hostile = [
   'a',
   '\n',
@@ -41,7 +41,7 @@ const hostile = [
   ' \n',
 ].flatMap((part) => ['', '\u0001', '\u000B', '!', '/'].map((end) => `a${part.repeat(50_000 / part.length)}${end}`));
 
-/** In milliseconds, of a few: what else the machine does only ever adds. */
+/** The fastest of a few runs in milliseconds, because other load only adds time. */
 function quickest(task: () => void): number {
   let least = Number.POSITIVE_INFINITY;
   for (let n = 0; n < 3 && least >= LONGEST_MS; n++) {
@@ -52,11 +52,11 @@ function quickest(task: () => void): number {
   return least;
 }
 
-test('the patterns of shared are found', () => {
+test('the patterns of src/shared are found', () => {
   expect(patterns.length).toBeGreaterThanOrEqual(8);
 });
 
-test.each(patterns)('%s is quick with every text', (_, pattern) => {
+test.each(patterns)('%s is fast for every text', (_, pattern) => {
   for (const text of hostile) {
     expect(quickest(() => text.replace(pattern, ''))).toBeLessThan(LONGEST_MS);
   }
@@ -73,13 +73,13 @@ const schemas = endpoints.flatMap((endpoint) =>
   }),
 );
 
-/** Of an object that may be left out, too. */
+/** Also of an optional object. */
 function shapeOf(schema: z.ZodMiniType): Record<string, unknown> {
   const { shape } = (schema instanceof z.ZodMiniOptional ? schema.def.innerType : schema) as z.ZodMiniObject;
   return shape;
 }
 
-test.each(schemas)('%s is checked quickly, whatever stands in it', (_, schema) => {
+test.each(schemas)('%s is validated fast, whatever it contains', (_, schema) => {
   const names = Object.keys(shapeOf(schema));
   for (const text of hostile) {
     const check = () => {

@@ -7,8 +7,8 @@ const OWN = '00000000-0000-4000-8000-000000000001';
 const OTHER = '00000000-0000-4000-8000-000000000002';
 
 /**
- * Every cell of the rules, written out by hand: `*` everywhere, `o` in one's own organisation only, `m` what is of one's own
- * address, `-` never.
+ * Every cell of the rules, written out by hand: `*` everywhere, `o` in the actor's own organisation, `m` for data of the
+ * actor's own address, `-` never.
  * Columns: guest, visitor, pending, parent, staff, student_helper, admin, provider.
  */
 const table: Record<Action, string> = {
@@ -84,7 +84,7 @@ test.each(cells)('%s by %s: %s', (action, role, cell) => {
 const allowed = (is_paused: boolean) =>
   actions.filter((action) => can({ ...actor('admin', OWN), is_paused }, action, { org_id: OWN }));
 
-test('who works at an organisation that is paused may look at everything, and change nothing', () => {
+test('members of a paused organisation can read everything, and change nothing', () => {
   expect(allowed(false).filter((action) => !allowed(true).includes(action))).toEqual([
     'item.create',
     'item.edit',
@@ -102,6 +102,6 @@ test('who works at an organisation that is paused may look at everything, and ch
   ]);
 });
 
-test('the table knows every action', () => {
+test('the table lists every action', () => {
   expect(Object.keys(table).toSorted()).toEqual(actions.toSorted());
 });

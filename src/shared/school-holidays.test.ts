@@ -19,7 +19,7 @@ test.each(regions)('the holidays of %s are whole weeks in order, from a Saturday
   expect(rules.hours.problems({ week, exceptions: holidays })).toEqual({});
 });
 
-test('what is over, or filled in already, is not added', () => {
+test('past holidays, and those that overlap, are not added', () => {
   const own = { from: '2027-01-01', to: '2027-01-01', label: 'Nieuwjaar', spans: [] };
   const holidays = withHolidays([own], 'zuid', Date.parse('2026-11-15'));
   expect(holidays.slice(0, 2)).toEqual([

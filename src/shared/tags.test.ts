@@ -8,13 +8,13 @@ test.each<[string, string[], string | undefined, string[]]>([
   ['what was typed, behind the list', ['jas'], 'blauw,capuchon', ['jas', 'blauw', 'capuchon']],
   ['spaces around, not within', ['  lange jas '], ' rits ', ['lange jas', 'rits']],
   ['empties', ['', ' '], ',, ,jas,', ['jas']],
-  ['what nobody can see', ['\u200B', '\u2060\u200D', '🧥'], '\u200B,\u00AD,?', ['🧥', '?']],
+  ['invisible tags', ['\u200B', '\u2060\u200D', '🧥'], '\u200B,\u00AD,?', ['🧥', '?']],
   ['doubles, of which the first spelling stays', ['Jas', 'jas'], 'JAS,Blauw,blauw', ['Jas', 'Blauw']],
 ])('%s', (_what, tags, typed, expected) => {
   expect(combineTags(tags, typed)).toEqual(expected);
 });
 
-test('the list that was given stays as it was', () => {
+test('the given list is not changed', () => {
   const tags = Object.freeze([' jas ', 'jas']);
   expect(combineTags(tags)).toEqual(['jas']);
 });

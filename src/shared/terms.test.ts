@@ -15,7 +15,7 @@ const at = (moment: string) => Date.parse(moment);
 
 test.each([
   ['2026-11-16T10:00:00Z', 2, '2027-01-16'],
-  // No such day: the last one of that month.
+  // Without such a day it is the last one of that month.
   ['2026-01-31T12:00:00Z', 1, '2026-02-28'],
   ['2028-01-31T12:00:00Z', 1, '2028-02-29'],
   ['2024-02-29T12:00:00Z', 12, '2025-02-28'],
@@ -30,7 +30,7 @@ test.each([
   expect(dueOn(term(months), upload_date)).toBe(due);
 });
 
-test('days are counted by the calendar, also through the night in which an hour comes twice', () => {
+test('days follow the calendar, also in the night in which an hour repeats', () => {
   const placed = lying('2026-09-01T10:00:00Z');
   const monthly = term(2);
   expect(dueOn(monthly, placed.upload_date)).toBe('2026-11-01');
@@ -45,7 +45,7 @@ test('days are counted by the calendar, also through the night in which an hour 
   expect(left('2027-11-01T12:00:00Z')).toBe(0);
 });
 
-test('what somebody has or will have, and what is kept for ever, has no last look', () => {
+test('collected and reserved items, and those without a term, have no last look', () => {
   const moment = at('2026-11-16T12:00:00Z');
   const old = lying('2026-01-01T12:00:00Z');
   expect(daysLeft(term(2), old, moment)).toBe(0);
@@ -55,19 +55,19 @@ test('what somebody has or will have, and what is kept for ever, has no last loo
   expect([lastDueDay(term(null), moment), lastDayOfLastLook(term(null), moment)]).toEqual([null, null]);
 });
 
-test('however the term is set otherwise, a full last look passes first', () => {
+test('after a change of the term a full last look passes first', () => {
   const old = lying('2026-01-01T12:00:00Z');
   const shortened = term(1, 7, '2026-11-16');
   expect(dueOn(shortened, old.upload_date)).toBe('2026-11-23');
   expect(daysLeft(shortened, old, at('2026-11-16T12:00:00Z'))).toBe(7);
   expect(lastDueDay(shortened, at('2026-11-22T12:00:00Z'))).toBeNull();
   expect(lastDueDay(shortened, at('2026-11-23T12:00:00Z'))).toBe('2026-10-23');
-  // A clock that was set back: the term begins tomorrow.
+  // The clock was set back, so the term begins tomorrow.
   expect(daysLeft(shortened, old, at('2026-11-15T12:00:00Z'))).toBeNull();
   expect(lastDayOfLastLook(shortened, at('2026-11-15T12:00:00Z'))).toBeNull();
 });
 
-test('which days are due, and which in their last look, is the same asked of a day and of an item', () => {
+test('due and last-look days agree for a day and for an item', () => {
   const days = fc.integer({ min: -3 * 366, max: 3 * 366 });
   const check = fc.property(
     fc.record({ months: fc.integer({ min: 1, max: 24 }), look: fc.integer({ min: 1, max: 30 }) }),
@@ -87,7 +87,7 @@ test('which days are due, and which in their last look, is the same asked of a d
   fc.assert(check, { numRuns: 2_000, seed: 20_261_116 });
 });
 
-test('months are added as people do', () => {
+test('months are added by the calendar', () => {
   expect(addMonths('2026-11-30', 3)).toBe('2027-02-28');
   expect(addMonths('2026-03-31', -1)).toBe('2026-02-28');
   expect(addMonths('2026-01-15', -2)).toBe('2025-11-15');

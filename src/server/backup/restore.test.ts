@@ -87,7 +87,7 @@ const hostile: [string, RegExp, Promise<Buffer>[]][] = [
   ['a folder', DAMAGED, [manifest, rows, photo, entry('photos/lost-items', '', { type: 'directory' })]],
   ['a file that ends in a slash', UNEXPECTED, [manifest, rows, photo, entry('photos/lost-items/', '')]],
   ['a sparse file', DAMAGED, [manifest, rows, forged(photo, TYPE, 'S')]],
-  ['a type that nobody knows', DAMAGED, [manifest, rows, forged(photo, TYPE, 'ÿ')]],
+  ['an unknown type', DAMAGED, [manifest, rows, forged(photo, TYPE, 'ÿ')]],
   ['another name by pax', DAMAGED, [manifest, rows, entry('photos/x', 'x', { pax: { path: `photos/${KEY}` } })]],
   ['another size by pax', DAMAGED, [manifest, rows, entry(`photos/${KEY}`, 'x', { pax: { size: '9' } })]],
   ['pax for all that follow', DAMAGED, [manifest, rows, forged(entry('pax', '9 path=x\n'), TYPE, 'g'), photo]],
@@ -133,7 +133,11 @@ const hostile: [string, RegExp, Promise<Buffer>[]][] = [
     [manifest, rowsOf('organizations', json({ ...organization, name: 'De\0Eik' })), photo],
   ],
   ['the same row twice', NOT_ACCEPTED, [manifest, rows, rowsOf('organizations', json(organization)), photo]],
-  ['rows of nobody', NOT_ACCEPTED, [manifest, rows, rowsOf('profiles', json({ user_id: randomUUID() })), photo]],
+  [
+    'rows without an account',
+    NOT_ACCEPTED,
+    [manifest, rows, rowsOf('profiles', json({ user_id: randomUUID() })), photo],
+  ],
 ];
 
 test.each(hostile)('a backup with %s is refused in one line, and leaves nothing behind', async (_, line, parts) => {
@@ -144,14 +148,14 @@ test.each(hostile)('a backup with %s is refused in one line, and leaves nothing 
   expect(existsSync(photos)).toBe(false);
 });
 
-test('a backup that goes on after its checksum is refused', async () => {
+test('a backup with data after its checksum is refused', async () => {
   const whole = await signed([manifest, rows, photo]);
   for (const more of [await photo, Buffer.alloc(512), Buffer.from('x')]) {
     await expect(tryRestore(Buffer.concat([whole, more]))).rejects.toThrow(DAMAGED);
   }
 });
 
-test('the same without any of that is restored, and no weekly mail goes that may have gone since', async () => {
+test('the same backup without any of that is restored, without repeating weekly mails', async () => {
   const today = mailDay(Date.now());
   const subscription = (days: number) => {
     const next_on = addDays(today, days);
@@ -176,6 +180,6 @@ test('the same without any of that is restored, and no weekly mail goes that may
   await askForMails(db, Date.now());
   expect(await db.selectFrom('jobs').select('name').execute()).toEqual([]);
   const planned = await db.selectFrom('subscriptions').select('next_on').orderBy('next_on').execute();
-  // Each on the first of their days that is still to come.
+  // Each mail is planned on the first coming weekday of its subscriber.
   expect(planned.map(({ next_on }) => next_on)).toEqual([1, 5, 5, 6, 7].map((days) => addDays(today, days)));
 });

@@ -5,7 +5,7 @@ import { createTestDatabase } from '../../../tests/support/database.ts';
 import { addOrganization } from '../../../tests/support/seed.ts';
 import { rowEntries } from './rows.ts';
 
-test('however large the rows are, an entry stays far below what a backup may hold in one', async () => {
+test('an entry stays far below its largest size, however large the rows are', async () => {
   const database = await createTestDatabase();
   const org_id = await addOrganization(database.db);
   await sql`insert into lost_reports (org_id, address, what, state)

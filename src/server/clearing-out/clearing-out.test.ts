@@ -41,7 +41,7 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOStri
 const longAgo = () => daysAgo(100);
 const params = () => ({ id: school });
 
-/** The moment at which a day begins in the Netherlands, as the database reckons. */
+/** The moment at which a day begins in the Netherlands, by the database. */
 async function startOf(day: string): Promise<number> {
   const { rows } = await sql<{ moment: string }>`
     select ${day}::date::timestamp at time zone 'Europe/Amsterdam' as moment`.execute(portal.db);
@@ -82,8 +82,8 @@ async function addPlace(name: string, position: number): Promise<string> {
   return id;
 }
 
-describe('what is due', () => {
-  test('comes by where it is kept, the oldest first; what is valuable, or held by somebody, is marked', async () => {
+describe('due items', () => {
+  test('are listed by storage place, oldest first; valuable and held items are marked', async () => {
     const rack = await addPlace('Rek', 0);
     const cellar = await addPlace('Kelder', 1);
     const phone = await addItem(portal.db, school, { tags: ['iPhone', 'zwart'], upload_date: daysAgo(90) });
@@ -95,7 +95,7 @@ describe('what is due', () => {
     await addClaim(portal.db, school, { item_id: claimed });
     const missed = await addItem(portal.db, school, { upload_date: daysAgo(87) });
     await addMatch(portal.db, school, await addLostReport(portal.db, school), missed);
-    // These hold nothing: nobody confirmed, somebody refused, it is over, it was hardly like it, or nobody answered.
+    // None of these holds an item: unconfirmed, refused, ended, a weak match, or an unanswered one.
     const free = await addItem(portal.db, school, { upload_date: daysAgo(86) });
     await addClaim(portal.db, school, { item_id: free, state: 'unconfirmed' });
     await addMatch(portal.db, school, await addLostReport(portal.db, school), free, { refused_at: longAgo() });
@@ -103,7 +103,7 @@ describe('what is due', () => {
     await addMatch(portal.db, school, await addLostReport(portal.db, school, { state: 'expired' }), free);
     for (const told of [{ created_at: daysAgo(15) }, { created_at: daysAgo(40), mailed_at: daysAgo(15) }])
       await addMatch(portal.db, school, await addLostReport(portal.db, school), free, told);
-    // Neither is due: collected, gone, or found too lately.
+    // Not due: collected, given away, or found too recently.
     await addItem(portal.db, school, { upload_date: longAgo(), status: 'claimed', claimed_date: daysAgo(1) });
     await addItem(portal.db, school, { upload_date: longAgo(), left_list_at: daysAgo(1) });
     await addItem(portal.db, school, { upload_date: daysAgo(20) });
@@ -119,7 +119,7 @@ describe('what is due', () => {
     expect([idsOf(one.body.items), one.body.total]).toEqual([[old], 8]);
   });
 
-  test('is so from midnight in the Netherlands on, and before that in its last look', async () => {
+  test('are due from midnight in the Netherlands, and in their last look before that', async () => {
     const term = { donation_after_months: 2, last_look_days: 7, term_since: '2020-01-01' };
     const last = lastDueDay(term, Date.now())!;
     const midnight = await startOf(addDays(last, 1));
@@ -131,7 +131,7 @@ describe('what is due', () => {
     expect((await due('soon')).total).toBe(1);
   });
 
-  test('begins anew however the term is changed, and nothing is where there is none', async () => {
+  test('get a new last look after the term changes, and are never due without a term', async () => {
     const item = await addItem(portal.db, school, { upload_date: longAgo() });
     const admin = await portal.tokenFor(await addPerson(portal.db, 'admin', school));
     const setTerm = async (donation_after_months: number | null, last_look_days = 7) => {
@@ -146,7 +146,7 @@ describe('what is due', () => {
     await setTerm(null);
     expect([(await due()).total, (await due('soon')).total]).toEqual([0, 0]);
     expect((await give([item])).body.refused).toMatchObject([{ id: item, name: 'jas, blauw' }]);
-    // And back to what it was.
+    // The term is set back.
     await setTerm(2);
     expect([(await due()).total, (await due('soon')).items[0]!.due_on]).toEqual([0, addDays(today(), 7)]);
     await since(addDays(today(), -7));
@@ -155,10 +155,10 @@ describe('what is due', () => {
     expect([(await due()).total, (await due('soon')).items[0]!.due_on]).toEqual([0, addDays(today(), 3)]);
     await since(addDays(today(), -3));
     expect((await due()).total).toBe(1);
-    // As the command line and the provider do it.
+    // The command line and the provider change it like this.
     await sql`update organizations set donation_after_months = 1 where id = ${school}`.execute(portal.db);
     expect((await due()).total).toBe(0);
-    // Saving the same again begins nothing.
+    // Saving the same term restarts nothing.
     await since('2020-01-01');
     await setTerm(1, 3);
     expect((await due()).total).toBe(1);
@@ -169,7 +169,7 @@ describe('what is due', () => {
 });
 
 describe('giving away', () => {
-  test('takes things off every list at once, with a number; asked again it stays one', async () => {
+  test('removes items from every list under one number; a repeated request makes no second disposal', async () => {
     const [coat, hat] = [
       await addItem(portal.db, school, { upload_date: longAgo() }),
       await addItem(portal.db, school, { upload_date: longAgo(), tags: ['muts'] }),
@@ -180,7 +180,7 @@ describe('giving away', () => {
     const idempotency_key = randomUUID();
     const values = {
       idempotency_key,
-      // As copied from elsewhere, with what nobody sees.
+      // Pasted text with invisible characters.
       destination: '\u202eKringloop\u200b Amersfoort\u2069',
       note: 'In twee\ufeff zakken\u202c',
       weight_grams: 4_500,
@@ -201,7 +201,7 @@ describe('giving away', () => {
     const again = await give([coat, hat], values);
     expect(again.body).toEqual(body);
     expect(await history()).toEqual([body.disposal]);
-    // What was never in it is not said to be done.
+    // Items that were never part of it are not reported as given away.
     const other = await addItem(portal.db, school, { upload_date: longAgo() });
     expect((await give([coat, other], values)).body).toMatchObject({
       disposal: body.disposal,
@@ -243,7 +243,7 @@ describe('giving away', () => {
     });
   });
 
-  test('leaves what may not go, and says of each why', async () => {
+  test('leaves ineligible items, with a reason for each', async () => {
     const placed = (values: object) => addItem(portal.db, school, { upload_date: longAgo(), ...values });
     const fit = await placed({});
     const collected = await placed({ tags: ['sjaal'], status: 'claimed', claimed_date: daysAgo(1) });
@@ -273,23 +273,23 @@ describe('giving away', () => {
       [elsewhere, 'het voorwerp', 'Dit staat niet meer op de lijst.'],
       [never, 'het voorwerp', 'Dit staat niet meer op de lijst.'],
     ]);
-    // What is of value is handed in, and so may anything else be.
+    // Valuables must be handed in; other items may be.
     const hat = await placed({ tags: ['muts'] });
     expect((await give([phone, hat], { is_handed_in: true })).body).toMatchObject({
       disposal: { items: 2 },
       refused: [],
     });
-    // None of them: then nothing happened.
+    // Without any eligible item nothing changes.
     expect((await give([collected, young])).body).toMatchObject({ disposal: null, refused: [{}, {}] });
     expect(await history()).toHaveLength(3);
   });
 
-  test('happens on a day of the past month', async () => {
+  test('requires a day in the past month', async () => {
     const item = await addItem(portal.db, school, { upload_date: longAgo() });
     for (const given_on of [addDays(today(), 1), addDays(addMonths(today(), -1), -1)]) {
       expect(await give([item], { given_on })).toMatchObject({ status: 400, message: expect.stringMatching(/^Kies/) });
     }
-    // It went in the month in which that was; what was not due by then stays.
+    // It counts in the month of that day; items that were not due by then stay.
     const given_on = addMonths(today(), -1);
     const later = await addItem(portal.db, school, { upload_date: daysAgo(75) });
     expect((await give([item, later], { given_on })).body).toMatchObject({
@@ -304,7 +304,7 @@ describe('giving away', () => {
     expect(dutchDate(Date.parse(left_list_at!))).toBe(given_on);
   });
 
-  test('while others collect the same things: each goes one way, and is there in the figures once', async () => {
+  test('competes with collecting: each item goes one way, and is counted once', async () => {
     const items: string[] = [];
     for (let n = 0; n < 60; n++) items.push(await addItem(portal.db, school, { upload_date: longAgo() }));
     const colleague = await portal.tokenFor(await addPerson(portal.db, 'staff', school));
@@ -334,7 +334,7 @@ describe('giving away', () => {
     expect([unclaimed, claimed]).toEqual([0, 60 - given.length]);
   });
 
-  test('is counted: nobody empties an organisation without end', async () => {
+  test('is rate limited', async () => {
     await portal.db.deleteFrom('rate_limits').execute();
     const items = Array.from({ length: 500 }, () => randomUUID());
     for (let n = 0; n < 12; n++) expect((await give(items)).status).toBe(200);
@@ -344,7 +344,7 @@ describe('giving away', () => {
 });
 
 describe('putting back', () => {
-  test('some, then all: they are on the list as they were, and the disposal stays in the history', async () => {
+  test('some and then all items: they return unchanged, and the disposal stays in the history', async () => {
     const items = [
       await addItem(portal.db, school, { upload_date: longAgo() }),
       await addItem(portal.db, school, { upload_date: longAgo() }),
@@ -356,7 +356,7 @@ describe('putting back', () => {
     const one = (await back(id, [items[0]!, stranger])).body;
     expect([one.items, one.contents.length, one.not_in_it]).toEqual([2, 2, [stranger]]);
     expect(await listed()).toEqual([items[0]]);
-    // Again, and by whoever did not see that.
+    // A repeated request, and one from a colleague with an outdated page.
     expect((await back(id, [items[0]!])).body).toEqual({ ...one, not_in_it: [] });
     const all = (await back(id)).body;
     expect(all).toMatchObject({ items: 0, contents: [], put_back_until: null, not_in_it: [] });
@@ -366,13 +366,13 @@ describe('putting back', () => {
       { action: 'item.put-back', disposal: 1 },
       { action: 'item.given-away', disposal: 1 },
     ]);
-    // Whoever misses something like it is thought of again.
+    // The item is compared with the lost reports again.
     const work = await portal.db.selectFrom('lost_report_work').select('id').where('org_id', '=', school).execute();
     expect(idsOf(work).toSorted()).toEqual(items.toSorted());
     expect((await give(items)).body.disposal).toMatchObject({ number: 2, items: 3 });
   });
 
-  test('is over after a week, and nothing of another disposal or organisation', async () => {
+  test('is refused after a week, and for items of other disposals and organisations', async () => {
     const item = await addItem(portal.db, school);
     const other = await addItem(portal.db, school);
     const recent = await addDisposal(portal.db, school, [item], { created_at: daysAgo(6.9) });
@@ -390,7 +390,7 @@ describe('putting back', () => {
   });
 });
 
-test('a number is never given again, also after all there were had their time', async () => {
+test('a number is never reused, also after all disposals were deleted', async () => {
   const giveOne = async () =>
     (await give([await addItem(portal.db, school, { upload_date: longAgo() })])).body.disposal!.number;
   expect([await giveOne(), await giveOne()]).toEqual([1, 2]);
@@ -399,7 +399,7 @@ test('a number is never given again, also after all there were had their time', 
   expect(await giveOne()).toBe(3);
 });
 
-test('the history has pages', async () => {
+test('the history is paged', async () => {
   for (let n = 0; n < 51; n++) await addDisposal(portal.db, school);
   const first = await page();
   expect([first.disposals.length, first.next]).toEqual([50, first.disposals.at(-1)!.number]);

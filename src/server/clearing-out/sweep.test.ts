@@ -12,7 +12,7 @@ import { dutchDate } from '../../shared/opening-hours.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-test('items go a month after they were given away, with their photos; what they were goes after two years', async () => {
+test('items of a disposal are deleted with their photos after a month, and its record after two years', async () => {
   const portal = await startTestApp({ TAGGER: 'none' });
   try {
     const { db } = portal;
@@ -34,7 +34,7 @@ test('items go a month after they were given away, with their photos; what they 
     }
     await portal.runJobs();
 
-    // What is over two years old, and went lately, goes with the rest of its disposal and not before.
+    // Items older than two years that were given away recently are deleted with their disposal.
     expect(await db.selectFrom('items').select('id').execute()).toEqual([{ id: kept }]);
     expect(existsSync(file)).toBe(false);
     const { contents } = (await portal.call(getDisposal, { params: { id: month } }, token)).body;

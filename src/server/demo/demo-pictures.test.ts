@@ -8,7 +8,7 @@ const inFewPixels = async (picture: Buffer) => [
   ...(await sharp(picture).resize(8, 6, { fit: 'fill' }).removeAlpha().raw().toBuffer()),
 ];
 
-test('a drawing is kept as it was drawn', async () => {
+test('a composed picture keeps its colours', async () => {
   const drawing = { emoji: '1f392', hue: 0 };
   const drawn = await inFewPixels(await (await composePicture(drawing)).png().toBuffer());
   const kept = await inFewPixels((await makeVariants(await toPixels(await composePicture(drawing)))).full);

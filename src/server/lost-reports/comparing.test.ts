@@ -45,7 +45,7 @@ async function misses(values: Partial<Insertable<Schema['lost_reports']>> = {}, 
 
 const jobs = (name: string) => portal.services.jobs.filter((job) => job.name === name);
 
-/** All that is asked to be compared. */
+/** The queued comparisons. */
 async function compare(): Promise<void> {
   while (await runNextJob(portal.db, jobs(matchingJobName), portal.app.log));
   const failures = portal.log.splice(0).filter((line) => line.includes('job failed'));
@@ -62,7 +62,7 @@ const matches = (org_id = school) =>
 
 const pairs = async () => (await matches()).map(({ report_id, item_id }) => [report_id, item_id]);
 
-/** The reports whose writers are to be mailed. */
+/** The reports whose writers get a mail. */
 async function mailed(org_id = school): Promise<string[]> {
   const waiting = await portal.db.selectFrom('jobs').select('payload').where('name', '=', 'mail').execute();
   const mails = waiting.map(({ payload }) => payload as { kind: string; details: Record<string, string> });
@@ -83,8 +83,8 @@ const settle = (report_id: string, values: Partial<Insertable<Schema['lost_repor
 
 const today = () => new Date().toISOString();
 
-describe('what is compared', () => {
-  test('a new item with the open reports, as it is placed and as it is edited', async () => {
+describe('comparing', () => {
+  test('a new or edited item is compared with the open reports', async () => {
     const token = await portal.tokenFor(await addPerson(portal.db, 'staff', school));
     const report = await addLostReport(portal.db, school, MISSED);
     await addLostReport(portal.db, school, { ...MISSED, what: 'rode laarzen' });
@@ -106,7 +106,7 @@ describe('what is compared', () => {
     );
   });
 
-  test('a new report with what lies there', async () => {
+  test('a new report is compared with the uncollected items', async () => {
     const item = await addItem(portal.db, school, COAT);
     await addItem(portal.db, school, { ...COAT, status: 'claimed', claimed_date: today() });
     await addItem(portal.db, school, { ...COAT, left_list_at: today() });
@@ -117,7 +117,7 @@ describe('what is compared', () => {
     expect(await mailed()).toEqual([report]);
   });
 
-  test('an item that is not public is found too, and its owner mailed once it is', async () => {
+  test('an item that is not public is matched, and mailed once it is public', async () => {
     const report = await misses();
     const item = await lies({ is_public: false });
     await compare();
@@ -129,7 +129,7 @@ describe('what is compared', () => {
     expect(await mailed()).toEqual([report]);
   });
 
-  test('of an item of which only the kind is shown nothing else counts, and a Controlekenmerk never does', async () => {
+  test('a kind-only item is matched by its kind only, and the ownership mark is never used', async () => {
     const report = await misses({ what: 'zwarte telefoon Samsung', place: 'gymzaal' });
     const words = { tags: ['telefoon', 'zwart'], description: 'Samsung' };
     const item = await lies({ ...words, kind_only: true, kinds: ['telefoon'] });
@@ -143,18 +143,18 @@ describe('what is compared', () => {
     expect(found.find(({ item_id }) => item_id === noted)?.reasons).toEqual(['zelfde soort', 'zelfde plek']);
   });
 
-  test('what was found before it was lost is not it', async () => {
+  test('an item found before the loss does not match', async () => {
     await misses({ since: '2026-05-02' });
     await lies({ upload_date: '2026-05-01T12:00:00Z' });
-    // The crate was emptied a week later.
+    // The items were placed a week after they were found.
     await lies({ upload_date: '2026-05-08T12:00:00Z', found_on: '2026-05-01' });
     await compare();
     expect(await matches()).toEqual([]);
   });
 });
 
-describe('compared again', () => {
-  test('what is not alike any more goes, on either side, unless somebody was told of it or decided about it', async () => {
+describe('comparing again', () => {
+  test('removes outdated matches on either side, unless a person was notified or decided', async () => {
     const item = await lies();
     const told = { mailed_at: today(), refused_at: null, told_at: null, is_by_hand: false };
     const kept = [told, { told_at: today() }, { refused_at: today() }, { is_by_hand: true }];
@@ -181,7 +181,7 @@ describe('compared again', () => {
     expect(await mailed()).not.toContain(reports[0]);
   });
 
-  test('what was refused, mailed or ended is never mailed again', async () => {
+  test('never mails again about a refused, mailed or ended match', async () => {
     const item = await lies();
     const [refused, sent, ended] = [await misses(), await misses(), await misses()];
     await compare();
@@ -197,7 +197,7 @@ describe('compared again', () => {
     expect((await pairs()).map(([report]) => report).toSorted()).toEqual([refused, sent].toSorted());
   });
 
-  test('once more when it is changed while it is compared', async () => {
+  test('repeats a comparison when a row changes during it', async () => {
     const item = await lies();
     const report = await misses({ what: 'groene jas, maat 140' });
     const { comparing } = portal.services;
@@ -220,7 +220,7 @@ describe('compared again', () => {
     expect(match!.reasons).toContain('zelfde maat');
   });
 
-  test('by two servers at the same moment it is one match and one mail', async () => {
+  test('by two servers at the same moment gives one match and one mail', async () => {
     const other = createComparing(portal.db, undefined);
     const [elsewhere] = comparingJobs(portal.db, other, undefined);
     const made = [await misses(), await misses(), await lies(), await lies()];
@@ -239,8 +239,8 @@ describe('compared again', () => {
 
 const resume = () => jobs('lost-reports.resume')[0]!.run({} as never);
 
-describe('nothing happens', () => {
-  test('while the part is off; what came meanwhile is compared soon after it is on again', async () => {
+describe('comparing stops', () => {
+  test('while the feature is off, and catches up after it is turned on', async () => {
     const put = (isOn: boolean) =>
       portal.db
         .insertInto('organization_settings')
@@ -283,7 +283,7 @@ describe('nothing happens', () => {
   });
 });
 
-/** In how many milliseconds. */
+/** The duration in milliseconds. */
 const askedFor = async (report_id: string) => {
   const all = await portal.db.selectFrom('jobs').select(['key', 'run_at']).where('name', '=', 'mail').execute();
   return all.filter(({ key }) => key?.includes(report_id)).map(({ run_at }) => Date.parse(run_at) - Date.now());
@@ -292,7 +292,7 @@ const askedFor = async (report_id: string) => {
 describe('mails', () => {
   const HOUR = 3_600_000;
 
-  test('the first at once, the next a day after it, however often it is asked for', async () => {
+  test('the first goes immediately, the next a day later, however often it is requested', async () => {
     const report_id = await addLostReport(portal.db, school);
     const askNow = () => portal.db.transaction().execute((tx) => askToMail(tx, { org_id: school, report_id }));
     await askNow();
@@ -325,8 +325,8 @@ const manyReports = (count: number, values: { what: string }) =>
     last_day: '2099-01-01',
   }));
 
-describe('much of it', () => {
-  test('a report has its best, however many are alike; an item too', async () => {
+describe('many rows', () => {
+  test('a report keeps its best matches, and so does an item', async () => {
     for (let n = 0; n < lostReportLimits.matches; n++) await addItem(portal.db, school, { tags: ['jas'] });
     const report = await misses();
     await compare();
@@ -348,7 +348,7 @@ describe('much of it', () => {
     expect(new Set(await mailed()).size).toBe(ofItem.filter(({ score }) => score >= WORTH_A_MAIL).length);
   });
 
-  test('a flood of reports beside one elsewhere, which does not wait for it', async () => {
+  test('many reports in one organisation do not delay another', async () => {
     for (let n = 0; n < 2; n++)
       await portal.db
         .insertInto('lost_reports')
@@ -368,13 +368,13 @@ describe('much of it', () => {
     const elsewhere = await addOrganization(portal.db);
     const report = await misses({}, elsewhere);
     const waiting = await lies({}, elsewhere);
-    // Each has its turn: the flood's first portion, and then the other.
+    // The queue is fair: a batch of the busy organisation, and then the other one.
     for (let turn = 0; turn < 2; turn++) await runNextJob(portal.db, jobs(matchingJobName), portal.app.log);
     expect((await matches(elsewhere))[0]).toMatchObject({ report_id: report, item_id: waiting });
     const left = await portal.db.selectFrom('lost_report_work').select('id').where('org_id', '=', school).execute();
     expect(left.length).toBeGreaterThan(50);
     await compare();
-    // A hundred that were asked for, and the best hundred for the item.
+    // A hundred for the requested reports, and the best hundred for the item.
     const found = await matches();
     expect(found.every(({ item_id }) => item_id === item)).toBe(true);
     expect(found.length).toBeGreaterThanOrEqual(100);

@@ -88,7 +88,7 @@ const switchOff = () =>
 const stopMails = () =>
   portal.db.updateTable('visitors').set({ gets_mail: false }).where('address', '=', writer).execute();
 
-/** What was sent to the writer since, also what waits for later; never anything to anybody else. */
+/** The mails to the writer, also delayed ones; nothing is sent to any other address. */
 async function mails(): Promise<string[]> {
   await portal.db
     .updateTable('jobs')
@@ -110,7 +110,7 @@ const asked = (q: string) =>
   queriesOf(portal.pool, () => portal.services.lostReportDesk.list(school, { list: 'open', q, limit: 50 }));
 
 describe('the list', () => {
-  test('open ones and ended ones, each newest first, page by page; what nobody confirmed is not there', async () => {
+  test('shows open and ended reports, each newest first and paged, without unconfirmed ones', async () => {
     await portal.db.deleteFrom('lost_reports').execute();
     for (const minute of [3, 1, 4, 2, 5]) {
       await addLostReport(portal.db, school, { what: `open ${minute}`, opened_at: at(minute) });
@@ -133,7 +133,7 @@ describe('the list', () => {
     expect((await portal.call(getLostReport, { params: { id: unconfirmed } }, token)).status).toBe(404);
   });
 
-  test('each with what may be it, best first, also what is not public, and what was refused last', async () => {
+  test('shows the matches of each report, best first, also of items that are not public, and refused ones last', async () => {
     const [good, hidden, refused, byHand, collected, left] = [
       await addItem(portal.db, school),
       await addHidden(),
@@ -177,7 +177,7 @@ describe('the list', () => {
     expect(await get()).toEqual(reports[0]);
   });
 
-  test('is searched by what words mean, by their letters, with mistakes, and by the address', async () => {
+  test('is searched by meaning, by substring, with typing errors, and by address', async () => {
     await portal.db.deleteFrom('lost_reports').execute();
     for (const [what, rest] of [
       ['blauwe rugzak van Eastpak', { place: 'gymzaal' }],
@@ -189,34 +189,34 @@ describe('the list', () => {
     }
     const [bag, coat, key] = ['blauwe rugzak van Eastpak', 'winterjas maat 128', 'fietssleutel met Ajax-hanger'];
     for (const [q, report] of [
-      // By another name, in another language, less exactly, and by its colour.
+      // By a synonym, in another language, by a wider word, and by colour.
       ['rugtas', bag],
       ['schooltas', bag],
       ['backpack', bag],
       ['JAS', coat],
       ['rode jas', coat],
       ['een blauwe tas', bag],
-      // Names and places; in the middle of a word.
+      // By names and places, and in the middle of a word.
       ['eastpak', bag],
       ['gymzaal', bag],
       ['ajax', key],
       ['tssleu', key],
-      // With mistakes.
+      // With typing errors.
       ['eastpack', bag],
       ['rugzka', bag],
-      // By whom.
+      // By address.
       ['noor.de.vries@', key],
       ['Vries@test', key],
     ]) {
       expect([q, ...(await found(q!))]).toEqual([q, report]);
     }
-    // Neither wildcards nor syntax, and no other colour.
+    // Wildcards and query syntax are plain text, and other colours do not match.
     for (const q of ['%', "jas' & !'x", 'groene rugzak', 'bril']) expect([q, ...(await found(q))]).toEqual([q]);
     expect(await found('sleutels')).toEqual([key]);
     expect(await found('sleutels', 'ended')).toEqual(['sleutelbos']);
   });
 
-  test('a page takes two queries, and three with words, however much there is', async () => {
+  test('a page takes two queries, and three with a search, whatever its size', async () => {
     for (let i = 0; i < 30; i++) {
       const id = await addLostReport(portal.db, school);
       await addMatch(portal.db, school, id, await addItem(portal.db, school));
@@ -226,7 +226,7 @@ describe('the list', () => {
   });
 });
 
-test('the photo is for those who look for it, and kept nowhere', async () => {
+test('the photo is for staff only, and is not cached', async () => {
   const photo = () =>
     portal.app.inject({
       url: lostReportPhoto.path.replace(':id', report),
@@ -245,7 +245,7 @@ test('the photo is for those who look for it, and kept nowhere', async () => {
 });
 
 describe('connecting by hand', () => {
-  test('mails the writer with the photo, once, and stands first', async () => {
+  test('mails the writer with the photo, once, and sorts first', async () => {
     const [item, better] = [await addItem(portal.db, school, { tags: ['broek'] }), await addItem(portal.db, school)];
     await addMatch(portal.db, school, report, better, { score: 5 });
     const { status, body } = await connect(item);
@@ -257,24 +257,24 @@ describe('connecting by hand', () => {
     expect((await connect(item)).status).toBe(200);
     expect(await mails()).toEqual([]);
 
-    // Also soon after another mail, for which what Terecht found itself would wait a day.
+    // Also soon after another mail, when an automatic match would wait a day.
     await connect(await addItem(portal.db, school, { tags: ['muts'] }));
     expect(await mails()).toEqual(['Misschien is dit het: gevonden']);
   });
 
-  test('an item that is not public is nobody’s business: nothing is mailed', async () => {
+  test('does not mail about an item that is not public', async () => {
     const hidden = await addHidden();
     expect(matchesOf((await connect(hidden)).body)).toEqual([hidden]);
     expect(await mails()).toEqual([]);
     expect((await portal.call(getMine, {}, visit)).body.lost_reports).toMatchObject([{ id: report, matches: [] }]);
   });
 
-  test('says no more of an item of which the world sees only the kind', async () => {
+  test('reveals only the kind of a kind-only item', async () => {
     const item = await addItem(portal.db, school, { tags: ['jas', 'blauw'], kind_only: true, kinds: ['jas'] });
     expect((await connect(item)).body.matches).toMatchObject([{ reasons: ['zelfde soort'] }]);
   });
 
-  test('not against what the writer said, and not what is gone', async () => {
+  test('is refused for a match that the writer refused, and for an item that is gone', async () => {
     const [item, other] = [await addItem(portal.db, school), await addItem(portal.db, school)];
     await addMatch(portal.db, school, report, item);
     await refuse(item);
@@ -298,7 +298,7 @@ describe('connecting by hand', () => {
     expect(await connect(other)).toMatchObject({ status: 409, body: { error: { current: { state: 'found' } } } });
   });
 
-  test('disconnected, it is neither mailed nor shown to the writer; staff, not the writer, take that back', async () => {
+  test('disconnecting hides the item from the writer; only staff can undo that', async () => {
     const item = await addItem(portal.db, school);
     await connect(item);
     expect((await disconnect(item)).body.matches).toMatchObject([{ is_refused: true, is_refused_by_staff: true }]);
@@ -315,7 +315,7 @@ describe('connecting by hand', () => {
 });
 
 describe('‘Laat weten’', () => {
-  test('mails the writer once about an item, without anything of it', async () => {
+  test('mails the writer once about an item, without revealing the item', async () => {
     const hidden = await addItem(portal.db, school, {
       is_public: false,
       tags: ['telefoon', 'zwart'],
@@ -330,7 +330,7 @@ describe('‘Laat weten’', () => {
     const { text, html } = mailbox.mails.at(-1)!;
     for (const secret of ['telefoon', 'zwart', 'Samsung', 'kleedkamer', hidden, '/photos/'])
       expect(text + html).not.toContain(secret);
-    // The log says who told somebody, not whom.
+    // The log names the member who sent it, but not the writer.
     const { body: history } = await portal.call(itemHistory, { params: { id: hidden } }, token);
     expect(history).toMatchObject([{ action: 'lost_report.told', changed: [], why: null }]);
     const admin = await portal.tokenFor(await addPerson(portal.db, 'admin', school));
@@ -338,7 +338,7 @@ describe('‘Laat weten’', () => {
     expect(JSON.stringify(log.body)).not.toMatch(new RegExp(`${report}|${writer}|blauwe jas`));
   });
 
-  test('is refused, clearly, where it cannot be', async () => {
+  test('is refused with a reason when it is not possible', async () => {
     const hidden = await addHidden();
     const refusedAs = async (message: RegExp) => {
       const answer = await tell(hidden);
@@ -377,7 +377,7 @@ describe('‘Laat weten’', () => {
   });
 });
 
-test('closing mails the writer, counts, and happens once', async () => {
+test('closing mails the writer, counts, and works once', async () => {
   await portal.db
     .updateTable('lost_reports')
     .set({ opened_at: sql`now() - interval '60 hours'` })
@@ -391,13 +391,13 @@ test('closing mails the writer, counts, and happens once', async () => {
   expect(answers.find(({ status }) => status === 409)!.body).toMatchObject({
     error: { code: 'lost_report_changed', current: { id: report, state: 'found' } },
   });
-  // What was about to be mailed of what may be it is not.
+  // The pending mail about matches is cancelled.
   expect(await mails()).toEqual(['Fijn dat het terecht is']);
   expect(await figures()).toEqual({ open: 0, mailed: 0, found: 1, found_by_match: 0, average_days_to_return: 2.5 });
   expect((await list({ list: 'ended' })).reports.map(({ id }) => id)).toEqual([report]);
 });
 
-test('closing is taken back for a short while, and then nobody was mailed and nothing is counted', async () => {
+test('closing can be undone for a short while, without a mail or a count', async () => {
   await close();
   expect(await reopen()).toMatchObject({ status: 200, body: { state: 'open', found_by: null, ended_at: null } });
   expect((await reopen()).status).toBe(200);
@@ -411,12 +411,12 @@ test('closing is taken back for a short while, and then nobody was mailed and no
     .execute();
   expect(await reopen()).toMatchObject({ status: 409, body: { error: { current: { state: 'found' } } } });
   expect(await mails()).toEqual(['Fijn dat het terecht is']);
-  // What the writer said is theirs to take back.
+  // Only the writer can undo their own answer.
   report = await addLostReport(portal.db, school, { state: 'found', found_by: 'writer' });
   expect((await reopen()).status).toBe(409);
 });
 
-test('a claim of the writer on what may be it is shown, as long as it is not settled', async () => {
+test('an open claim of the writer on a matched item is shown', async () => {
   const item = await addItem(portal.db, school);
   await addMatch(portal.db, school, report, item);
   await addClaim(portal.db, school, { item_id: item });
@@ -430,8 +430,8 @@ test('a claim of the writer on what may be it is shown, as long as it is not set
   expect(await claimsShown()).toEqual([null]);
 });
 
-describe('the reports that something resembles', () => {
-  test('of an item: those still open, and whether their writers know', async () => {
+describe('similar reports', () => {
+  test('of an item: the open ones, and whether their writers know of it', async () => {
     const item = await addItem(portal.db, school);
     const states = {
       sure: { score: 9 },
@@ -472,7 +472,7 @@ describe('the reports that something resembles', () => {
     expect(await likeItem(item)).toEqual([]);
   });
 
-  test('of what is about to be placed', async () => {
+  test('of an item that is about to be placed', async () => {
     await addLostReport(portal.db, school, { what: 'zwarte broek' });
     expect(await like('jas', 'blauw')).toMatchObject([
       {
@@ -491,7 +491,7 @@ describe('the reports that something resembles', () => {
   });
 });
 
-test('nothing of a report is in what others read', async () => {
+test('no other endpoint reveals anything of a report', async () => {
   const secret = 'geheimzinnig';
   report = await addLostReport(portal.db, school, {
     address: `${secret}@test.example`,

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const long = '2026-11-01T09:00:00Z';
 
-/** One that may be about the item. */
+/** A report that matches the item. */
 async function addReport(
   match: Partial<Insertable<Schema['lost_report_matches']>> = {},
   values: Partial<Insertable<Schema['lost_reports']>> = {},
@@ -47,7 +47,7 @@ async function addReport(
 const collect = (id = item) => portal.call(collectItem, { params: { id } }, token);
 const uncollect = () => portal.call(uncollectItem, { params: { id: item }, body: undefined }, token);
 
-/** With the code that whoever has this address was mailed. */
+/** With the code that was mailed to this address. */
 async function handOverTo(address: string): Promise<void> {
   const id = await addClaim(portal.db, org_id, { item_id: item, address });
   expect((await portal.call(approveClaim, { params: { id } }, token)).status).toBe(200);
@@ -64,7 +64,7 @@ async function figures() {
   return rows[0];
 }
 
-/** To whom it was said that it is back, once all that waits was sent. */
+/** The addresses that get the mail that it is back, also delayed ones. */
 async function told(): Promise<string[]> {
   const before = mailbox.mails.length;
   await sql`update jobs set run_at = now() where name = 'mail'`.execute(portal.db);
@@ -74,10 +74,10 @@ async function told(): Promise<string[]> {
 }
 
 test.each([
-  ['was mailed about it', { mailed_at: long }, 1],
-  ['was told of it', { told_at: long }, 1],
-  ['was thought of by hand', { is_by_hand: true }, 0],
-])('whoever %s and is the only one has it back, and hears so after a while', async (_, match, found_by_match) => {
+  ['was mailed automatically', { mailed_at: long }, 1],
+  ['was notified by staff', { told_at: long }, 1],
+  ['was connected by hand', { is_by_hand: true }, 0],
+])('the only writer who %s gets the report closed, and a mail after a while', async (_, match, found_by_match) => {
   const id = await addReport(match, { address: 'noor@test.example' });
   await addReport();
   await addReport({ mailed_at: long, refused_at: long });
@@ -95,7 +95,7 @@ test.each([
   mailbox.mails.length = 0;
 });
 
-test('of two who were mailed nobody knows who came; of those who were not, neither', async () => {
+test('with two notified writers, or none, no report is closed', async () => {
   await addReport({ mailed_at: long });
   await addReport({ told_at: long });
   await collect();
@@ -107,7 +107,7 @@ test('of two who were mailed nobody knows who came; of those who were not, neith
   expect(await told()).toEqual([]);
 });
 
-test('a claim says who it was: of their reports the likeliest, whether it was mailed or not', async () => {
+test('a claim identifies the writer: their best matching report is closed, mailed or not', async () => {
   const address = 'sanne@test.example';
   await addReport({ score: 4 }, { address });
   const likeliest = await addReport({ score: 7 }, { address });
@@ -118,13 +118,13 @@ test('a claim says who it was: of their reports the likeliest, whether it was ma
   expect(await told()).toEqual([address]);
 });
 
-test('somebody else’s claim ends no report', async () => {
+test('a claim of another address closes no report', async () => {
   await addReport({ mailed_at: long });
   await handOverTo('ander@test.example');
   expect(await foundOnes()).toEqual([]);
 });
 
-test('taken back in time nobody hears of it; later too it is looked for again, and the figures are as before', async () => {
+test('undoing in time sends no mail; undoing later reopens the report too, and corrects the figures', async () => {
   await addReport({ mailed_at: long });
   const before = await reports();
   const compared = () => portal.db.selectFrom('lost_report_work').select(['kind', 'id']).execute();
@@ -145,7 +145,7 @@ test('taken back in time nobody hears of it; later too it is looked for again, a
   expect(await told()).toHaveLength(1);
 });
 
-test('whoever changes the report meanwhile and whoever collects do not wait for each other in a circle', async () => {
+test('changing the report and collecting the item at the same time do not deadlock', async () => {
   const id = await addReport({ mailed_at: long });
   for (const step of [collect, uncollect]) {
     let stepping: ReturnType<typeof step> | undefined;
@@ -159,21 +159,21 @@ test('whoever changes the report meanwhile and whoever collects do not wait for 
   }
 });
 
-/** How many transactions wait for another's lock. */
+/** The number of transactions that wait for a lock. */
 async function waiting() {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(portal.db);
   return rows[0]!.count;
 }
 
-test('what its writer, or somebody at the desk, said stays said', async () => {
+test('the answers of the writer and of staff are preserved', async () => {
   const id = await addReport({ mailed_at: long }, { state: 'found', found_by: 'staff', found_item_id: item });
   await collect();
   await uncollect();
   expect(await reports()).toMatchObject([{ id, state: 'found', found_by: 'staff' }]);
 });
 
-test('a deleted item is nobody’s match, and who has it back keeps that', async () => {
+test('a deleted item is removed from matches, and a closed report stays closed', async () => {
   const id = await addReport({ mailed_at: long });
   await collect();
   await portal.call(deleteItem, { params: { id: item } }, token);
@@ -182,7 +182,7 @@ test('a deleted item is nobody’s match, and who has it back keeps that', async
   expect(await told()).toHaveLength(1);
 });
 
-test('who was mailed about it, when it resembled what they miss, does not have it back', async () => {
+test('a match that no longer counts closes no report', async () => {
   const address = 'noor@test.example';
   await addReport({ mailed_at: long, score: 0, reasons: [] }, { address });
   await handOverTo(address);
@@ -194,7 +194,7 @@ test('who was mailed about it, when it resembled what they miss, does not have i
   expect(await foundOnes()).toEqual([right]);
 });
 
-test('an item that is handed over before it was compared ends the report of its claimant', async () => {
+test('an item that is handed over before it was compared closes the report of its claimant', async () => {
   const address = 'vlug@test.example';
   const jacket = await addItem(portal.db, org_id, { tags: ['jas', 'blauw'], description: 'Blauwe jas van Nike' });
   const [own, other] = [

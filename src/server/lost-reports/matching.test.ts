@@ -22,10 +22,10 @@ const found = (tags: string, more: Partial<Found> = {}) =>
     ...more,
   });
 const score = (what: string, tags: string) => match(missing(what), found(tags)).score;
-/** On a day, of what was lost on 15 November. */
+/** A day relative to 15 November, the day of the loss. */
 const scoreOn = (upload_date: string) =>
   match(missing('jas', { since: '2026-11-15' }), found('jas', { upload_date })).score;
-/** What more words about two coats add. */
+/** The points that additional words add. */
 const fit = (said: string, described: string) =>
   match(missing(`jas ${said}`), found('jas', { description: described })).score - score('jas', 'jas');
 const isSamePlace = (said: string, place: string) =>
@@ -36,7 +36,7 @@ const vector = (numbers: number[]) => toVector(toBytes(Float32Array.from(numbers
 const withPhotos = (a: number[], b: number[]) =>
   match(missing('portemonnee, zwart', { vector: vector(a) }), found('portemonnee, bruin', { vector: vector(b) }));
 
-test('what is alike is said in words', () => {
+test('reasons are given in words', () => {
   const report = missing('Donkerblauwe jas van Nike, maat 128', { place: 'gymlokaal', since: '2026-11-14' });
   const coat = found('jas, blauw', { description: 'Nike, mt. 128', last_seen_location: 'Gymzaal' });
   const { score, reasons } = match(report, coat);
@@ -44,7 +44,7 @@ test('what is alike is said in words', () => {
   expect(score).toBeGreaterThan(WORTH_A_MAIL);
 });
 
-test('another kind of thing never matches, whatever else is the same', () => {
+test('a different kind never matches', () => {
   for (const [what, tags] of [
     ['blauwe jas', 'das, blauw'],
     ['blauwe sjaal', 'jas, blauw'],
@@ -60,7 +60,7 @@ test('another kind of thing never matches, whatever else is the same', () => {
   }
 });
 
-test('a word that nobody thought of is the same kind where both have it, and no slip of another', () => {
+test('an unknown word counts as the same kind when both have it, and not as a misspelling', () => {
   for (const [what, tags] of [
     ['bruine balalaika', 'balalaika, bruin'],
     ['groene harp', 'harp, groen'],
@@ -73,12 +73,12 @@ test('a word that nobody thought of is the same kind where both have it, and no 
   expect(match(missing('tas met een balalaika erop'), found('balalaika'))).toMatchObject({ reasons: [] });
 });
 
-test('what has nothing in common but a day is nothing', () => {
+test('a shared day alone is no match', () => {
   const report = missing('balalaika', { since: '2026-11-15' });
   for (const tags of ['zzzz', '']) expect(match(report, found(tags))).toEqual({ score: 0, reasons: [] });
 });
 
-test('a wider word is the same kind, and what is easily taken for it is less', () => {
+test('a broader word counts as the same kind, and a similar kind counts less', () => {
   const [same, wider, near] = ['regenjas, geel', 'jas, geel', 'poncho, geel'].map((tags) =>
     score('gele regenjas', tags),
   );
@@ -88,7 +88,7 @@ test('a wider word is the same kind, and what is easily taken for it is less', (
   expect(near).toBeGreaterThan(WORTH_SHOWING - 1);
 });
 
-test('what the tagger has no word for is found under the word it has', () => {
+test('a kind that the tagger lacks is found under the tag that it uses instead', () => {
   for (const [what, tags] of [
     ['zwart colbert', 'jas, zwart'],
     ['zwarte bodywarmer', 'jas, zwart'],
@@ -96,17 +96,17 @@ test('what the tagger has no word for is found under the word it has', () => {
     ['zwarte lunchtas', 'broodtrommel, zwart'],
   ] as const)
     expect(match(missing(what), found(tags)).reasons, `of ${what}`).toContain('zelfde soort');
-  // What else a thing may be goes after what it is.
+  // The actual kind comes before the similar ones.
   expect(score('zwarte jurk', 'jurk, hemd, zwart')).toBeGreaterThan(score('zwarte jurk', 'hemd, jurk, zwart'));
 });
 
-test('what there are dozens of, and most are black or blue, needs more to be mailed about', () => {
+test('common kinds in common colours need more evidence for a mail', () => {
   expect(score('paraplu', 'paraplu, zwart')).toBeGreaterThan(WORTH_A_MAIL);
   expect(score('trui', 'trui, zwart')).toBeLessThan(WORTH_A_MAIL);
   expect(score('oranje trui', 'trui, oranje')).toBeGreaterThan(score('zwarte trui', 'trui, zwart'));
 });
 
-test('colours that are near each other are nearer than others', () => {
+test('similar colours score better than different ones', () => {
   for (const [said, same, near, other] of [
     ['blauw', 'marineblauw', 'turquoise', 'rood'],
     ['donkerblauw', 'blauw', 'zwart', 'geel'],
@@ -125,7 +125,7 @@ test('colours that are near each other are nearer than others', () => {
   expect(match(missing('turquoise trui'), found('trui, blauw')).reasons).toEqual(['zelfde soort', 'kleur lijkt erop']);
 });
 
-test('what was found before it was lost is not it, by the Dutch calendar', () => {
+test('an item found before the loss does not match, by the Dutch calendar', () => {
   // Half past midnight on the fifteenth in the Netherlands.
   expect(scoreOn('2026-11-14T23:30:00Z')).toBeGreaterThan(0);
   expect(scoreOn('2026-11-14T22:30:00Z')).toBe(0);
@@ -149,7 +149,7 @@ test('sizes and brands count when both name one', () => {
   expect(fit('Adidas', 'Nike')).toBeLessThan(-1);
 });
 
-test('a place has many names, and numbers tell rooms apart', () => {
+test('places have synonyms, and numbers tell rooms apart', () => {
   expect(isSamePlace('na de gym', 'Gymzaal')).toBe(true);
   expect(isSamePlace('Speelplaats', 'Op het schoolplein')).toBe(true);
   expect(isSamePlace('kleetkamer', 'Kleedkamer 2')).toBe(true);
@@ -159,13 +159,13 @@ test('a place has many names, and numbers tell rooms apart', () => {
   expect(isSamePlace('weet ik niet', 'Gymzaal')).toBe(false);
 });
 
-test('another place speaks against it, unless whoever lost it was in doubt', () => {
+test('a different place counts against a match, unless the writer was in doubt', () => {
   expect(scoreIn('kantine')).toBeLessThan(score('jas', 'jas'));
   expect(scoreIn('kantine of bibliotheek')).toBe(score('jas', 'jas'));
   expect(scoreIn('kantine of gymzaal')).toBe(scoreIn('gymzaal'));
 });
 
-test('other languages and mistakes are understood', () => {
+test('other languages and misspellings are understood', () => {
   const right = score('blauwe rugzak', 'rugzak, blauw');
   for (const what of [
     'blue backpack',
@@ -182,7 +182,7 @@ test('other languages and mistakes are understood', () => {
     expect(score(what, 'rugzak, blauw'), `of ${what}`).toBe(right);
 });
 
-test('without a kind that is known, words match, but colour, place and day alone are no reason for a mail', () => {
+test('without a known kind words match, but colour, place and day alone cause no mail', () => {
   const where = { place: 'gymzaal', since: '2026-11-15' };
   const kendama = found('kendama, hout', { last_seen_location: 'Gymzaal' });
   const own = match(missing('kendama', where), kendama).score;
@@ -194,11 +194,11 @@ test('without a kind that is known, words match, but colour, place and day alone
   }
 });
 
-test('two photos of one thing outweigh words, and a photo of another does not hide what words say', () => {
+test('two photos of one item outweigh words, and photos of different items do not hide matching words', () => {
   const alike = withPhotos([1, 0.1, 0], [1, 0, 0.1]);
   expect(alike.reasons).toContain('lijkt op je foto');
   expect(alike.score).toBeGreaterThan(WORTH_A_MAIL);
-  // Whatever it is called.
+  // The kinds do not matter.
   const trousers = found('broek, grijs', { vector: vector([1, 0, 0.1]) });
   expect(match(missing('sjaal'), trousers).score).toBe(0);
   expect(match(missing('sjaal', { vector: vector([1, 0.1, 0]) }), trousers).score).toBeGreaterThan(WORTH_A_MAIL);
@@ -207,7 +207,7 @@ test('two photos of one thing outweigh words, and a photo of another does not hi
   expect(other.score).toBeGreaterThan(0);
 });
 
-test('whatever is written is read in bounded time, and says nothing it should not', () => {
+test('any text is parsed in bounded time, without unsafe output', () => {
   const texts = [
     '',
     '🧥🧤👟',

@@ -32,7 +32,7 @@ async function place(name: string, isTagged: boolean): Promise<string> {
   return body.id;
 }
 
-/** Another photo of the same thing, as far as one can be made. */
+/** Another photo of the same item, simulated. */
 async function misses(name: string): Promise<string> {
   const id = await addLostReport(portal.db, school, { what: 'schoenen' });
   const webp = await sharp(await file(name))
@@ -48,7 +48,7 @@ async function misses(name: string): Promise<string> {
 const isLeft = () =>
   portal.db.selectFrom('jobs').select('id').where('every_minutes', 'is', null).where('name', '<>', 'mail');
 
-/** What failed on a busy machine is tried again; a mail may wait for a day. */
+/** Repeats what failed on a busy machine; a mail may wait for a day. */
 async function allDone(): Promise<void> {
   do {
     await retryJobsNow(portal.db);
@@ -65,7 +65,7 @@ async function reasons(report_id: string, item_id: string): Promise<string[] | u
   return match?.reasons;
 }
 
-test('photos of reports are looked at and compared with those of items, whichever is seen first', async () => {
+test('report photos get embeddings and are compared with those of items, in either order', async () => {
   const [pink, black] = [await place('schoenen-roze', true), await place('sportschoenen-zwart', true)];
   await allDone();
   const report = await misses('schoenen-roze');
@@ -84,7 +84,7 @@ test('photos of reports are looked at and compared with those of items, whicheve
   expect(await reasons(report, unseen)).toContain(ALIKE);
 });
 
-test('what another model saw is looked at again', async () => {
+test('a photo with an embedding of another model is embedded again', async () => {
   const report = await misses('sportschoenen-zwart');
   await allDone();
   await portal.db

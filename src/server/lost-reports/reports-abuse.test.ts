@@ -62,8 +62,8 @@ const photoOf = (report_id: string) =>
     .executeTakeFirstOrThrow()
     .then(({ webp }) => webp);
 
-describe('twenty at once', () => {
-  test('with one key are one report, and one mail', async () => {
+describe('twenty requests in parallel', () => {
+  test('with one key make one report and one mail', async () => {
     const idempotency_key = crypto.randomUUID();
     const visit = await addVisit(portal.db, newAddress());
     const known = await Promise.all(times(20, () => report(visit, { ...words, idempotency_key })));
@@ -75,14 +75,14 @@ describe('twenty at once', () => {
     expect(await countJobs(portal.db, '"kind": "visit-link"')).toBe(1);
   });
 
-  test('with one address are ten things, not eleven', async () => {
+  test('with one address open ten reports, not eleven', async () => {
     const visit = await addVisit(portal.db, newAddress());
     const answers = await Promise.all(times(20, (n) => report(visit, { what: `jas ${n}` })));
     expect(statuses(answers)).toEqual([...times(10, () => 200), ...times(10, () => 409)]);
     expect(await rows()).toHaveLength(10);
   });
 
-  test('end, change, extend and refuse what is erased or deleted meanwhile: each happens or is refused', async () => {
+  test('that change a report while it is erased either succeed or are refused', async () => {
     const staff = await portal.tokenFor(await addPerson(portal.db, 'staff', school));
     for (let round = 0; round < 8; round++) {
       const address = newAddress();
@@ -104,7 +104,7 @@ describe('twenty at once', () => {
         portal.call(deleteItem, { params: { id: item_id } }, staff),
         ...(round % 2 ? [portal.call(eraseMine, {}, visit)] : []),
       ]);
-      // A visit that was erased is not known any more.
+      // An erased visit is no longer valid.
       expect(answers.filter(({ status }) => ![200, 401, 404, 409].includes(status))).toEqual([]);
       const counted = await portal.db
         .selectFrom('lost_report_figures')
@@ -112,7 +112,7 @@ describe('twenty at once', () => {
         .where('org_id', '=', school)
         .executeTakeFirst();
       const found = (await rows()).filter(({ state }) => state === 'found').length;
-      // Of what was erased the figures stay.
+      // The figures of erased reports stay.
       expect(counted?.found ?? 0).toBeGreaterThanOrEqual(found);
       expect(counted?.found ?? 0).toBeLessThanOrEqual(round % 2 ? ids.length : found);
       await portal.db.deleteFrom('lost_report_figures').execute();
@@ -121,8 +121,8 @@ describe('twenty at once', () => {
   });
 });
 
-describe('a stranger', () => {
-  test('learns nothing of an address: not of a visitor, an account, or one that has no room left', async () => {
+describe('an outsider', () => {
+  test('learns nothing of an address, be it of a visitor, an account, or one at its limit', async () => {
     const known = newAddress();
     await addVisit(portal.db, known);
     const account = newAddress();
@@ -137,7 +137,7 @@ describe('a stranger', () => {
     expect((await rows()).filter(({ state }) => state === 'unconfirmed')).toHaveLength(4);
   });
 
-  test('cannot change what its owner confirmed, nor use up the room that its owner has', async () => {
+  test('cannot change confirmed reports, nor use up the limit of an address', async () => {
     const address = newAddress();
     const idempotency_key = crypto.randomUUID();
     const visit = await addVisit(portal.db, address);
@@ -147,15 +147,15 @@ describe('a stranger', () => {
     for (let n = 0; n < 22; n++) expect((await reportAsGuest(address, { what: `jas ${n}` })).status).toBe(200);
     for (let n = 0; n < 9; n++) expect((await report(visit)).status).toBe(200);
     const unconfirmed = (await rows()).filter(({ state }) => state === 'unconfirmed').map(({ what }) => what);
-    // The oldest stay: a stranger cannot push out what the owner typed.
+    // The oldest stay, so an outsider cannot push out what the owner typed.
     expect(unconfirmed.toSorted()).toEqual(Array.from({ length: 20 }, (_, n) => `jas ${n}`).toSorted());
-    // Nor keep the owner out, in another network.
+    // The owner, in another network, is not blocked.
     expect((await from('192.0.2.90', address)).statusCode).toBe(200);
     const waiting = (await rows()).filter(({ state }) => state === 'unconfirmed').map(({ what }) => what);
     expect([waiting.length, waiting.includes(words.what)]).toEqual([20, true]);
   });
 
-  test('finds no report of somebody else', async () => {
+  test('cannot access reports of other addresses', async () => {
     const id = await addLostReport(portal.db, school, { address: newAddress() });
     const item_id = await addItem(portal.db, school);
     const params = { id };
@@ -193,7 +193,7 @@ async function codesOf(count: number, send: (n: number) => Promise<{ statusCode:
   return answers;
 }
 
-test('flooding is stopped per network and per organisation, for a quarter of an hour; a mailbox gets few mails; known people go on', async () => {
+test('floods are limited per network and per organisation for a quarter of an hour; a mailbox gets few mails; known people are not affected', async () => {
   const visit = await addVisit(portal.db, newAddress());
   const useUp = (limit: string) =>
     portal.db.updateTable('rate_limits').set({ count: 1_000 }).where('key', 'like', `${limit}%`).execute();
@@ -228,16 +228,16 @@ const noise = (side: number) =>
     },
   });
 
-/** Whoever looks for faces may be too busy on this machine: then it is sent again, as people do. */
+/** Face detection may be too busy on this machine, so the upload is retried. */
 const sent = (visit: string, photo: string, status: number) =>
   vi.waitFor(async () => expect((await report(visit, { ...words, photo })).status).toBe(status), 60_000);
 
-/** How much there is to see where her face is. */
+/** How much detail is visible where the face is. */
 const detail = async (picture: string | Buffer) =>
   (await sharp(await sharp(picture).extract(herFace).greyscale().toBuffer()).stats()).sharpness;
 
 describe('photos', () => {
-  test('that are hostile are refused, and nothing is kept or mailed', async () => {
+  test('hostile ones are refused, and nothing is stored or mailed', async () => {
     const bomb = sharp({ create: { width: 7_200, height: 7_200, channels: 3, background: '#888' } })
       .toColourspace('rgb16')
       .png({ progressive: true });
@@ -262,20 +262,20 @@ describe('photos', () => {
     expect(await countJobs(portal.db)).toBe(0);
   });
 
-  test('of nothing but noise fill no disk', async () => {
+  test('noise does not fill the disk', async () => {
     const visit = await addVisit(portal.db, newAddress());
     const photo = await base64(noise(1_024).jpeg({ quality: 90 }).toBuffer());
     await sent(visit, photo, 415);
     expect(await rows()).toEqual([]);
   });
 
-  test('show no faces', async () => {
+  test('faces are blurred', async () => {
     const visit = await addVisit(portal.db, newAddress());
     await sent(visit, await base64(sharp(astronaut).jpeg().toBuffer()), 200);
     expect(await detail(await photoOf((await rows())[0]!.id))).toBeLessThan((await detail(astronaut)) / 3);
   });
 
-  test('come a few at a time, and keep nobody from reporting without one', async () => {
+  test('are limited in parallel, and do not block reports without a photo', async () => {
     const visit = await addVisit(portal.db, newAddress());
     const photo = await base64(noise(500).jpeg({ quality: 60 }).toBuffer());
     const [plain, ...answers] = await Promise.all([
@@ -285,13 +285,13 @@ describe('photos', () => {
     expect(plain.status).toBe(200);
     const codes = answers.map(({ statusCode }) => statusCode);
     expect(codes.filter((code) => ![200, 429, 503].includes(code))).toEqual([]);
-    // Fifteen of one network are under way, and eleven of those have a turn or wait for one.
+    // Fifteen of one network are in progress, of which eleven are processed or queued.
     expect(codes.filter((code) => code === 429).length).toBeGreaterThanOrEqual(10);
     await sent(visit, photo, 200);
   });
 });
 
-test('what is typed is text: HTML comes back as it is, line breaks and other fields are refused', async () => {
+test('typed text is plain text: HTML is returned unchanged, line breaks and unknown fields are refused', async () => {
   const visit = await addVisit(portal.db, newAddress());
   const html = '<img src=x onerror=alert(1)>"\'&amp;{{7*7}} =cmd|calc';
   const turned = { what: `\u202e${html}`, colour: '\u2066', place: `${html} \u202e` };
@@ -323,7 +323,7 @@ test('what is typed is text: HTML comes back as it is, line breaks and other fie
   for (const part of [mail.text, mail.html]) expect(part).not.toMatch(/prijs|kwaad/);
 });
 
-test('reports that are never sent to their end take up the places of one network only, whatever its addresses', async () => {
+test('unfinished uploads only use up the slots of their own network, whatever its addresses', async () => {
   const { port } = new URL(await portal.app.listen({ host: '127.0.0.1', port: 0 }));
   const sendHalf = (network: string) => {
     const socket = connect(Number(port), '127.0.0.1');
@@ -341,7 +341,7 @@ test('reports that are never sent to their end take up the places of one network
     expect((await from('192.0.2.77', newAddress(), photo)).statusCode).toBe(200);
     expect((await from('2001:db8:9:1::abc', newAddress(), photo)).statusCode).toBe(429);
     expect((await from('2001:db8:9:2::abc', newAddress(), photo)).statusCode).toBe(200);
-    // Four networks that take all places lose one to a newcomer.
+    // Four networks that use all slots lose one to a new network.
     sockets.push(...times(60, (n) => sendHalf(`198.51.100.${n % 4}`)));
     await sleep(500);
     expect((await from('192.0.2.78', newAddress(), photo)).statusCode).toBe(200);

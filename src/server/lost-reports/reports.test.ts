@@ -86,7 +86,7 @@ const waitsToBeCompared = async () => {
   return work;
 };
 
-/** What is sent at once; what this test does not look at (comparing) is left alone. */
+/** The mails that go immediately; comparing is left out of this test. */
 async function mails(): Promise<string[]> {
   await portal.db.deleteFrom('jobs').where('name', '=', matchingJobName).execute();
   const before = mailbox.mails.length;
@@ -119,7 +119,7 @@ const addMatch = async (report_id: string, values: object = {}) => {
 };
 
 describe('making', () => {
-  test('a guest’s report waits for the click; then it is looked for', async () => {
+  test('a guest’s report is opened after confirming the address', async () => {
     const stranger = `vreemd-${counter}@test.example`;
     const typed = { ...words, what: 'jas van <b>Sem</b> https://kwaad.example', since: inDays(-2) };
     expect(await reportAsGuest(stranger.toUpperCase(), typed)).toMatchObject({
@@ -145,7 +145,7 @@ describe('making', () => {
     expect(await figures()).toMatchObject({ opened: 1, found: 0 });
   });
 
-  test('one mail asks for claims and reports together', async () => {
+  test('one mail asks to confirm claims and reports together', async () => {
     const address = `beide-${counter}@test.example`;
     const item_id = await addItem(portal.db, school, { tags: ['muts'] });
     await addClaim(portal.db, school, { item_id, item_name: 'muts', address, state: 'unconfirmed' });
@@ -159,7 +159,7 @@ describe('making', () => {
     expect(text).toContain('komt je aanvraag aan bij het schoolkantoor, en zoeken we met je mee');
   });
 
-  test('refused behind the link, it is thrown away', async () => {
+  test('a report that is refused behind the link is deleted', async () => {
     await reportAsGuest(parent);
     await mails();
     const token = linkInMail();
@@ -168,7 +168,7 @@ describe('making', () => {
     expect(await rows()).toEqual([]);
   });
 
-  test('sent again with the same key it stays one report, what was sent last, and one mail', async () => {
+  test('a repeated request with the same key replaces the report, and sends one mail', async () => {
     const idempotency_key = crypto.randomUUID();
     const address = `weer-${counter}@test.example`;
     for (const what of ['jas', 'jas', 'blauwe jas']) {
@@ -188,7 +188,7 @@ describe('making', () => {
     expect(await mine()).toMatchObject([{ what: 'rode muts', state: 'withdrawn' }]);
   });
 
-  test('somebody known is looked for at once, with ten things at most; the rest waits for room', async () => {
+  test('with a confirmed address a report opens immediately, up to ten; the others wait', async () => {
     for (let n = 0; n < 10; n++) expect((await report()).body).toEqual({ state: 'open' });
     expect(await report()).toMatchObject({ status: 409, code: 'too_many_lost_reports' });
     await portal.db.deleteFrom('rate_limits').execute();
@@ -203,7 +203,7 @@ describe('making', () => {
     expect((await row(id)).state).toBe('open');
   });
 
-  test('an organisation has room for ten thousand', async () => {
+  test('an organisation takes ten thousand open reports', async () => {
     await sql`insert into lost_reports (org_id, address, what, state, opened_at, last_day)
       select ${school}, 'z' || n || '@test.example', 'jas', 'open', now(), '2099-01-01' from generate_series(1, 10000) n`.execute(
       portal.db,
@@ -223,7 +223,7 @@ describe('making', () => {
     expect((await report({ ...words, since: inDays(0) })).status).toBe(200);
   });
 
-  test('where reports are off, paused or nowhere, nothing is made, confirmed or reopened; one’s own stay', async () => {
+  test('while reports are off, or the organisation is paused or missing, none is made, confirmed or reopened; existing ones stay', async () => {
     await report();
     await reportAsGuest(parent);
     await mails();
@@ -248,7 +248,7 @@ describe('making', () => {
   });
 });
 
-/** Whoever looks for faces may be too busy on this machine: then it is sent again, as people do. */
+/** Face detection may be too busy on this machine, so the upload is retried. */
 const untilDone = <T extends { status: number }>(send: () => Promise<T>): Promise<T> =>
   vi.waitFor(async () => {
     const answer = await send();
@@ -257,7 +257,7 @@ const untilDone = <T extends { status: number }>(send: () => Promise<T>): Promis
   }, 60_000);
 
 describe('its photo', () => {
-  test('is kept small, upright and without what a camera adds, for its writer only', async () => {
+  test('is stored small, upright and without metadata, for its writer only', async () => {
     const sideways = await sharp(await jpeg(3000, 1500))
       .withExif({ IFD0: { Copyright: 'Noor de Vries' } })
       .withMetadata({ orientation: 6 })
@@ -281,7 +281,7 @@ describe('its photo', () => {
     expect(Buffer.from(data[0]!.photo!, 'base64').equals(answer.rawPayload)).toBe(true);
   });
 
-  test('can be replaced and taken away, and goes with its report', async () => {
+  test('can be replaced and removed, and is deleted with its report', async () => {
     await report();
     const { id } = (await mine())[0]!;
     expect((await photoOf(id)).statusCode).toBe(404);
@@ -297,8 +297,8 @@ describe('its photo', () => {
   });
 });
 
-describe('one’s own', () => {
-  test('changed, it is compared anew; only what somebody made stays, and what was mailed or answered is not forgotten', async () => {
+describe('one’s own report', () => {
+  test('is compared again after a change; manual, mailed and answered matches are preserved', async () => {
     await report();
     const { id } = (await mine())[0]!;
     await waitsToBeCompared();
@@ -321,7 +321,7 @@ describe('one’s own', () => {
     expect((await row(id)).version).toBe(2);
   });
 
-  test('only what is public, lies there and is good enough is shown as what may be it', async () => {
+  test('shows only matches that are public, uncollected and good enough', async () => {
     await report();
     const { id } = (await mine())[0]!;
     const best = await addMatch(id);
@@ -345,7 +345,7 @@ describe('one’s own', () => {
     expect((await mine())[0]!.matches).toEqual([]);
   });
 
-  test('what its writer asked for of what may be it is said beside it, once that counts', async () => {
+  test('shows the writer’s own confirmed claims on matches', async () => {
     const id = await addLostReport(portal.db, school, { address: parent });
     const item_id = await addMatch(id);
     const claim = await addClaim(portal.db, school, { item_id, address: parent, state: 'unconfirmed' });
@@ -359,7 +359,7 @@ describe('one’s own', () => {
     expect((await mine())[0]!.matches).toMatchObject([{ claim: { id: claim, state: 'waiting' } }]);
   });
 
-  test('behind a link stands what is answered, of the address that it was mailed to alone', async () => {
+  test('a link shows the report it answers, only for the address it was mailed to', async () => {
     const report_id = await addLostReport(portal.db, school, { address: parent, colour: 'blauw' });
     const [item_id, other] = [await addMatch(report_id), await addMatch(await addLostReport(portal.db, school))];
     const token = await addLink(portal.db, 'visit', parent);
@@ -378,7 +378,7 @@ describe('one’s own', () => {
     }
   });
 
-  test('‘nee’ says the same as often as it is sent, can be taken back, and harms nothing that is gone', async () => {
+  test('‘nee’ is idempotent, can be undone, and is harmless for an item that is gone', async () => {
     await report();
     const { id } = (await mine())[0]!;
     const item = await addMatch(id, { mailed_at: ago(1) });
@@ -393,7 +393,7 @@ describe('one’s own', () => {
     expect(await refuse(id, item)).toMatchObject({ status: 200, body: { state: 'found' } });
   });
 
-  test('found, withdrawn and extended: the figures follow, and each step can be sent again', async () => {
+  test('can be found, withdrawn and extended, repeatedly; the figures follow', async () => {
     await report();
     const { id } = (await mine())[0]!;
     await set(id, { opened_at: ago(3) });
@@ -417,7 +417,7 @@ describe('one’s own', () => {
     expect(await figures()).toMatchObject({ opened: 1, found: 1 });
   });
 
-  test('unconfirmed, it can be corrected, opened by extending it, or thrown away', async () => {
+  test('can be corrected, opened by extending it, or deleted while unconfirmed', async () => {
     await reportAsGuest(parent);
     const { id } = (await mine())[0]!;
     expect((await change(id, { what: 'groene jas' })).body).toMatchObject({ what: 'groene jas', state: 'unconfirmed' });
@@ -429,7 +429,7 @@ describe('one’s own', () => {
     expect(await mine()).toMatchObject([{ id }]);
   });
 
-  test('erased with its address, it leaves nothing but figures', async () => {
+  test('leaves only figures after its address is erased', async () => {
     const photo = (await jpeg()).toString('base64');
     await untilDone(() => report({ ...words, photo }));
     await reportAsGuest(parent);
@@ -445,7 +445,7 @@ describe('one’s own', () => {
 const remindersWaiting = () => countJobs(portal.db, 'lost-report-expiring');
 
 describe('days', () => {
-  test('a week before the last day its writer is asked once; after that day it ends', async () => {
+  test('the writer gets one reminder a week before the last day; after that day the report ends', async () => {
     const id = await addLostReport(portal.db, school, { address: parent, last_day: inDays(8) });
     await run('lost-reports.days');
     expect(await remindersWaiting()).toBe(0);
@@ -461,7 +461,7 @@ describe('days', () => {
     expect(await remindersWaiting()).toBe(1);
   });
 
-  test('while paused nothing happens, and then there is a week to answer; where reports are off they run out unasked', async () => {
+  test('nothing happens while paused, and a week is added afterwards; where reports are off they expire without a reminder', async () => {
     const id = await addLostReport(portal.db, school, { address: parent, last_day: inDays(-30) });
     await close(ago(40), {});
     await run('lost-reports.days');
@@ -477,7 +477,7 @@ describe('days', () => {
     expect(await remindersWaiting()).toBe(1);
   });
 
-  test('ended ones go after thirty days, unconfirmed ones after seven', async () => {
+  test('ended reports are deleted after thirty days, unconfirmed ones after seven', async () => {
     const state = 'withdrawn' as const;
     await addLostReport(portal.db, school, { state, ended_at: ago(31) });
     const left = [

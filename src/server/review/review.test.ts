@@ -36,7 +36,7 @@ const claimed = (upload_date: string, claimed_date: string) => ({
   claimed_date,
 });
 
-/** What is kept is what would be counted now. */
+/** The stored figures equal a fresh count. */
 async function expectCounted(): Promise<void> {
   const { rows } = await sql<object>`
     with counted as (
@@ -51,7 +51,7 @@ async function expectCounted(): Promise<void> {
   expect(rows).toEqual([]);
 }
 
-test('an organisation without items has a year too, and one that does not exist has none', async () => {
+test('an organisation without items has an empty year, and an unknown one gives an error', async () => {
   const now = dutchDate(Date.now()).slice(0, 7);
   const { months, ...others } = await review();
   expect(others).toEqual({
@@ -74,7 +74,7 @@ test('an organisation without items has a year too, and one that does not exist 
 });
 
 test('months are those of the Dutch calendar, and a year runs from August', async () => {
-  // In the Netherlands it is the first of the month already, in summer time and in winter time.
+  // In the Netherlands it is already the first of the month, in summer time and in winter time.
   await addItem(portal.db, school, { upload_date: '2025-07-31T22:30:00Z' });
   await addItem(portal.db, school, claimed('2025-07-31T21:30:00Z', '2025-12-31T23:30:00Z'));
   // Found long before it was placed.
@@ -89,13 +89,13 @@ test('months are those of the Dutch calendar, and a year runs from August', asyn
   await expectCounted();
 });
 
-/** On one morning, so many days after the evening on which it was placed. */
+/** Collected in the morning, this many days after the evening of placing. */
 const fetchedAfter = (days: number) => {
   const placed = `2025-09-${String(20 - days).padStart(2, '0')}T19:00:00Z`;
   return addItem(portal.db, school, claimed(placed, '2025-09-20T06:00:00Z'));
 };
 
-test('the median is of those that were fetched in that time, in days of the calendar', async () => {
+test('the median is of the items collected in the period, in calendar days', async () => {
   for (const days of [1, 1, 3, 9]) await fetchedAfter(days);
   expect(await monthOf('2025-09')).toMatchObject({ back: 4, median_days: 2 });
   await fetchedAfter(9);
@@ -107,7 +107,7 @@ test('the median is of those that were fetched in that time, in days of the cale
 const place = (thing: string, last_seen_location: string | null) =>
   addItem(portal.db, school, { thing, last_seen_location, upload_date: '2025-10-01T10:00:00Z' });
 
-test('kinds and places are told of what was found in the year, whenever that came back', async () => {
+test('kinds and places count the items found in the year, whenever they came back', async () => {
   const [summer, autumn] = ['2025-07-01T10:00:00Z', '2025-09-01T10:00:00Z'];
   await addItem(portal.db, school, { ...claimed(summer, autumn), thing: 'jas', last_seen_location: 'Aula' });
   await addItem(portal.db, school, { upload_date: autumn, thing: 'muts', last_seen_location: 'Gang' });
@@ -123,7 +123,7 @@ test('kinds and places are told of what was found in the year, whenever that cam
   });
 });
 
-test('kinds are those of the dictionary, places as most wrote them, and the rest is together', async () => {
+test('kinds follow the dictionary, places the most common spelling, and the rest is summed', async () => {
   await place('jas', 'Gymzaal');
   await place('jas', 'gymzaal ');
   await place('jas', '  Gymzaal.');
@@ -138,7 +138,7 @@ test('kinds are those of the dictionary, places as most wrote them, and the rest
   expect(by_place.reduce((sum, { found }) => sum + found, 0)).toBe(14);
 });
 
-describe('whatever happens to an item', () => {
+describe('every change of an item', () => {
   let id: string;
   const month = dutchDate(Date.now()).slice(0, 7);
   beforeEach(async () => {
@@ -146,7 +146,7 @@ describe('whatever happens to an item', () => {
     id = (await portal.call(createItem, { body }, token)).body.id;
   });
 
-  test('is in the figures: placed, changed, fetched, not fetched after all', async () => {
+  test('is counted: placing, editing, collecting, and undoing that', async () => {
     const counted = { found: 1, back: 0, given_away: 0 };
     const named = { found: 1, came_back: 0 };
     expect(await review()).toMatchObject({
@@ -171,14 +171,14 @@ describe('whatever happens to an item', () => {
     await expectCounted();
   });
 
-  test('was a mistake when it is deleted, and leaves no trace', async () => {
+  test('is undone in the figures when the item is deleted', async () => {
     await collect(id);
     expect((await portal.call(deleteItem, { params: { id } }, token)).status).toBe(200);
     expect(await portal.db.selectFrom('item_figures').selectAll().where('org_id', '=', school).execute()).toEqual([]);
     expect((await review()).years).toEqual([]);
   });
 
-  test('is remembered when it was given away, unless that is taken back', async () => {
+  test('keeps the count of given-away items, unless they are put back', async () => {
     await giveAway(id);
     expect(await monthOf(month)).toMatchObject({ found: 1, given_away: 1, return_rate: 0 });
     await portal.db.updateTable('items').set({ left_list_at: null }).where('id', '=', id).execute();
@@ -192,7 +192,7 @@ describe('whatever happens to an item', () => {
     });
   });
 
-  test('is remembered after its time is over, but not in the words of whoever placed it', async () => {
+  test('keeps the count after the retention period, but not the typed place', async () => {
     const upload_date = new Date(Date.now() - 800 * 86_400_000).toISOString();
     await portal.db.updateTable('items').set({ upload_date }).where('id', '=', id).execute();
     const year = schoolYearOf(dutchDate(Date.parse(upload_date)));
@@ -208,7 +208,7 @@ describe('whatever happens to an item', () => {
   });
 });
 
-test('how something came back: at the desk, with a claim, or after a match with what somebody misses', async () => {
+test('the way back is counted: at the desk, with a claim, or after a match', async () => {
   const [plain, claimedOne, matched, both] = await Promise.all([1, 2, 3, 4].map(() => addItem(portal.db, school)));
   await collect(plain!);
   const fetchWithClaim = async (item_id: string, address: string) => {
@@ -235,7 +235,7 @@ test('how something came back: at the desk, with a claim, or after a match with 
 
 const nameThings = () => portal.services.jobs.find(({ name }) => name === 'items.things')!.run({} as never);
 
-test('many at once, and by many at once, nothing is forgotten', async () => {
+test('bulk and parallel changes lose no counts', async () => {
   const ids = await Promise.all(
     Array.from({ length: 24 }, () => addItem(portal.db, school, { last_seen_location: 'Hal' })),
   );
@@ -247,7 +247,7 @@ test('many at once, and by many at once, nothing is forgotten', async () => {
     ...ids.slice(20).map((id) => giveAway(id)),
     nameThings(),
   ]);
-  // Those that somebody held it left to the next time.
+  // Locked items are left to the next run.
   await nameThings();
   await expectCounted();
   expect(await review()).toMatchObject({
@@ -256,7 +256,7 @@ test('many at once, and by many at once, nothing is forgotten', async () => {
   });
 });
 
-test('as a spreadsheet it has every month, also those in which nothing happened', async () => {
+test('the spreadsheet has every month, also empty ones', async () => {
   const before = new Date(Date.now() - 70 * 86_400_000).toISOString();
   await addItem(portal.db, school, claimed(before, before));
   await addItem(portal.db, school, { upload_date: before });
@@ -274,7 +274,7 @@ test('as a spreadsheet it has every month, also those in which nothing happened'
   expect(others.every((line) => line.endsWith(';"0";"0";"0";"";"";"0";"0";"0"'))).toBe(true);
 });
 
-test('the provider sees all organisations together, and of places only names that several have', async () => {
+test('the provider sees the sum of all organisations, and only place names that several share', async () => {
   const provider = await portal.tokenFor(await addPerson(portal.db, 'provider', null));
   const upload_date = '2013-10-01T10:00:00Z';
   for (const own of ['Achter Piets huis', 'Bij Noor', 'Kluis']) {

@@ -58,7 +58,7 @@ const end = (id: string, as = visit) => portal.call(endSubscription, { params: {
 const mine = async (as = visit) => (await portal.call(getMine, {}, as)).body.subscriptions;
 const rows = () => portal.db.selectFrom('subscriptions').selectAll().where('org_id', '=', school).execute();
 
-/** The token in the mail that asks to confirm. */
+/** The token in the confirmation mail. */
 async function confirmation(): Promise<string> {
   await portal.runJobs();
   const [mail, ...others] = mailbox.mails.filter(({ to }) => to === parent);
@@ -70,7 +70,7 @@ const start = (token: string, confirmed: string[], refused: string[] = []) =>
   portal.call(startVisit, { body: { token, confirmed, refused } });
 
 describe('a guest', () => {
-  test('gets nothing before the address is confirmed, and says the same again as often as they like', async () => {
+  test('gets nothing before the address is confirmed, and may repeat the request', async () => {
     expect((await askAsGuest(1)).body).toEqual({ state: 'unconfirmed' });
     expect((await askAsGuest(5)).body).toEqual({ state: 'unconfirmed' });
     const [kept, ...others] = await rows();
@@ -99,7 +99,7 @@ describe('a guest', () => {
     expect(daysBetween(today, next_on)).toBeLessThanOrEqual(7);
   });
 
-  test('changes nothing of what its owner gets, until its owner says so', async () => {
+  test('cannot change the owner’s subscription before the owner confirms it', async () => {
     await ask(5);
     const [own] = await mine();
     await portal.db
@@ -114,18 +114,18 @@ describe('a guest', () => {
     expect(await mine()).toMatchObject([{ id: own!.id, weekday: 1, is_sent: true }]);
     const [kept, ...others] = await rows();
     expect(others).toEqual([]);
-    // Not in the week of the last one.
+    // Not in the week of the last mail.
     expect(kept!.next_on! > addDays(kept!.mailed_on!, 7 - weekdayOf(kept!.mailed_on!))).toBe(true);
   });
 
-  test('who did not ask for it has it thrown away', async () => {
+  test('can refuse a subscription that another person requested', async () => {
     await askAsGuest();
     const [asked] = await rows();
     expect((await start(await confirmation(), [], [asked!.id])).status).toBe(200);
     expect(await rows()).toEqual([]);
   });
 
-  test('is told of an address that is none, a day that is not offered, and an organisation that sends nothing', async () => {
+  test('gets an error for an invalid address, a weekday that is not offered, and an organisation without weekly mail', async () => {
     expect(await askAsGuest(5, 'geen adres')).toMatchObject({
       status: 400,
       message: 'Dit is geen geldig e-mailadres.',
@@ -159,8 +159,8 @@ describe('a guest', () => {
   });
 });
 
-describe('whoever has a confirmed address', () => {
-  test('gets it at once, chooses another day, and stops', async () => {
+describe('a confirmed address', () => {
+  test('subscribes immediately, changes the day, and stops', async () => {
     expect((await ask(1)).body).toEqual({ state: 'on' });
     expect((await ask(5)).body).toEqual({ state: 'on' });
     const [own, ...others] = await mine();
@@ -175,7 +175,7 @@ describe('whoever has a confirmed address', () => {
     expect(mailbox.mails).toEqual([]);
   });
 
-  test('confirms by that what somebody asked with it, and what came back goes on', async () => {
+  test('confirms a pending subscription by changing it, and resumes a refused one', async () => {
     const id = await addSubscription(portal.db, school, { address: parent, confirmed_at: null, next_on: null });
     expect((await change(id, 5)).body).toMatchObject({ id, is_confirmed: true, is_sent: true });
     await portal.db.updateTable('subscriptions').set({ refusals: 3, refused_on: '2026-01-01' }).execute();
@@ -184,14 +184,14 @@ describe('whoever has a confirmed address', () => {
     expect(await rows()).toMatchObject([{ refusals: 0, refused_on: null }]);
   });
 
-  test('has no business with what others get', async () => {
+  test('cannot access other subscriptions', async () => {
     const id = await addSubscription(portal.db, school);
     expect(await change(id, 1)).toMatchObject({ status: 404 });
     expect(await end(id)).toMatchObject({ status: 404 });
     expect(await rows()).toMatchObject([{ id, weekday: 5 }]);
   });
 
-  test('hears of it when there is no room for one more', async () => {
+  test('gets an error at the limit', async () => {
     for (let n = 0; n < subscriptionLimits.ofAddress; n++) {
       await addSubscription(portal.db, await addOrganization(portal.db), { address: parent });
     }
@@ -204,19 +204,19 @@ describe('whoever has a confirmed address', () => {
     expect(await rows()).toMatchObject([{ id: asked!.id, confirmed_at: null }]);
   });
 
-  test('asks from twenty tabs at once and gets one', async () => {
+  test('subscribes once from twenty parallel requests', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => ask(n % 2 ? 1 : 5)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await rows()).toHaveLength(1);
   });
 
-  test('wants mails again by asking for them', async () => {
+  test('turns all mail on again by subscribing', async () => {
     await portal.call(setMineMail, { body: { gets_mail: false } }, visit);
     await ask();
     expect((await portal.call(getMine, {}, visit)).body.gets_mail).toBe(true);
   });
 
-  test('takes all of it along, and erases it', async () => {
+  test('exports its subscriptions, and erases them', async () => {
     await ask();
     await askAsGuest(1);
     expect((await portal.call(exportMine, {}, visit)).body.subscriptions).toHaveLength(2);
@@ -226,7 +226,7 @@ describe('whoever has a confirmed address', () => {
   });
 });
 
-test('what nobody confirmed, and whose address died, goes after a while; a clock that was ahead keeps nobody waiting', async () => {
+test('unconfirmed and refused subscriptions are deleted after a while; a clock that was ahead delays no mail', async () => {
   const [old, young] = ['2026-01-01T00:00:00Z', new Date().toISOString()];
   const unconfirmed = { confirmed_at: null, next_on: null };
   await addSubscription(portal.db, school, { ...unconfirmed, created_at: old });

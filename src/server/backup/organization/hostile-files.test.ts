@@ -19,7 +19,7 @@ import { checkExport } from './import.ts';
 
 const folder = temporaryFolder();
 let portal: TestApp;
-let somebody: string;
+let member: string;
 let elsewhere: string;
 let theirs: string;
 let theirPlace: string;
@@ -27,7 +27,7 @@ let theirDisposal: string;
 beforeAll(async () => {
   portal = await startTestApp({ TAGGER: 'none' });
   elsewhere = await addOrganization(portal.db, { subpath: 'elders' });
-  somebody = await addPerson(portal.db, 'staff', elsewhere);
+  member = await addPerson(portal.db, 'staff', elsewhere);
   theirs = await addPhoto(portal.db, elsewhere);
   theirPlace = randomUUID();
   await portal.db
@@ -107,7 +107,7 @@ const webp = (width = 4, height = 3) =>
 
 const text = (row: unknown) => (typeof row === 'string' ? row : JSON.stringify(row));
 
-/** A file as we write them, but for what is given. */
+/** A valid export, except for the given parts. */
 async function fileWith(change: Partial<Contents> = {}): Promise<Buffer> {
   const all = { organizations: organization, photos: photo, items: item, audit_log: line, ...change.rows };
   const lines = Object.entries(all).map(([table, rows]) => [table, [rows].flat()] as const);
@@ -353,11 +353,7 @@ const hostile: [string, RegExp, () => Promise<Buffer>][] = [
     NOT_WRITTEN,
     () => fileWith({ rows: { organizations: { ...organization, name: 'http://x' } } }),
   ],
-  [
-    'with an act that nobody knows',
-    NOT_WRITTEN,
-    () => fileWith({ rows: { audit_log: { ...line, action: 'item.hacked' } } }),
-  ],
+  ['with an unknown action', NOT_WRITTEN, () => fileWith({ rows: { audit_log: { ...line, action: 'item.hacked' } } })],
   [
     'with a log of another shape',
     NOT_WRITTEN,
@@ -371,12 +367,12 @@ const hostile: [string, RegExp, () => Promise<Buffer>][] = [
   [
     'that names an account',
     /names an account: accounts stay where they are\.$/,
-    () => fileWith({ rows: { items: { ...item, uploaded_by: somebody } } }),
+    () => fileWith({ rows: { items: { ...item, uploaded_by: member } } }),
   ],
   [
     'with a log about an account',
     /^The log in this file is about an account of this portal\.$/,
-    () => fileWith({ rows: { audit_log: { ...line, subject_id: somebody } } }),
+    () => fileWith({ rows: { audit_log: { ...line, subject_id: member } } }),
   ],
   ['with a photo that is text', NO_PICTURE, () => fileWith({ full: '<script>alert(1)</script>' })],
   [
@@ -407,13 +403,13 @@ test.each(hostile)('a file %s is refused in one line, and leaves nothing behind'
   expect(existsSync(join(portal.config.dataDir, 'photos'))).toBe(false);
 });
 
-test('a file of an organisation is no backup', async () => {
+test('an export of an organisation is refused as a backup', async () => {
   const file = join(folder.path, 'eik.tar');
   writeFileSync(file, await fileWith());
   await expect(checkBackup(file)).rejects.toThrow('This is no backup of Terecht.');
 });
 
-test('when the photo store fails, nothing is taken in, and the photos that are there go again', async () => {
+test('a failing photo store stops the import, and removes the photos that were stored', async () => {
   const put = portal.services.photoStore.put;
   let puts = 0;
   portal.services.photoStore.put = async (key, data) => {
@@ -431,7 +427,7 @@ test('when the photo store fails, nothing is taken in, and the photos that are t
   expect(photos()).toEqual([]);
 });
 
-test('the same without any of that is taken in', async () => {
+test('the same file without any of that is imported', async () => {
   const file = await fileWith({ rows: { item_figures: figures } });
   expect(await takeIn(file)).toMatchObject({ rows: 5, photos: 2, missing: 0 });
 });

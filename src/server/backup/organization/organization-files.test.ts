@@ -30,7 +30,7 @@ const CLAIMANT = 'ouder@post.example';
 const folder = temporaryFolder();
 const newFile = () => join(folder.path, `${randomUUID()}.tar`);
 
-/** Where the organisation is, and where it goes. */
+/** The portal that exports the organisation, and the one that imports it. */
 let here: TestApp;
 let there: TestApp;
 beforeAll(async () => {
@@ -51,7 +51,7 @@ interface School {
   items: string[];
 }
 
-/** An organisation in which everything has happened that can. */
+/** An organisation with rows in every table. */
 async function addSchool(portal: TestApp, name = 'De Eik'): Promise<School> {
   const { db } = portal;
   const org_id = await addOrganization(db, { name, donation_after_months: 3 });
@@ -102,12 +102,12 @@ async function addSchool(portal: TestApp, name = 'De Eik'): Promise<School> {
   await db.transaction().execute((tx) => startSetup(tx, org_id));
   await db.insertInto('claim_figures').values({ org_id, month: '2026-11-01', decided: 3, collected: 2 }).execute();
   await db.insertInto('lost_report_figures').values({ org_id, month: '2026-11-01', opened: 4, found: 1 }).execute();
-  // Of what is long gone.
+  // The figures outlive their items.
   await db
     .insertInto('item_figures')
     .values({ org_id, about: 'all', month: '2024-11-01', value: '', found: 9 })
     .execute();
-  // Who asks for what stays behind, and so does that it is kept for them; so does who misses what.
+  // Claims, reservations and lost reports are not exported.
   await addClaim(db, org_id, { item_id: second, address: CLAIMANT });
   const report_id = await addLostReport(db, org_id, { address: CLAIMANT });
   await db
@@ -115,7 +115,7 @@ async function addSchool(portal: TestApp, name = 'De Eik'): Promise<School> {
     .values({ org_id, report_id, webp: Buffer.from([0, 255]) })
     .execute();
   await db.updateTable('items').set({ is_reserved: true }).where('id', '=', second).execute();
-  // Not placed: stays behind.
+  // A photo without an item is not exported.
   await addUpload(portal, token, await jpeg());
   return { org_id, admin, staff, token, items: items.slice(0, 3) };
 }
@@ -164,11 +164,11 @@ async function takeIn(portal: TestApp, file: string, as?: { sector: 'schools'; s
   return portal.services.organizationFiles.importFrom(file, as);
 }
 
-// What happened since: that it was exported, and that it was taken in.
+// The export and the import themselves are logged too.
 const moved = (row: Row) => !String(row['action']).startsWith('organization.');
 const byId = (a: Row, b: Row) => String(a['id']).localeCompare(String(b['id']));
 
-/** What is in the file, but for what is different in every portal. */
+/** The contents of the export, without what differs between portals. */
 const contents = async (path: string) => {
   const found: Row = {};
   for await (const { name, data } of readArchive(path)) {
@@ -181,7 +181,7 @@ const contents = async (path: string) => {
 const remove = (org_id: string, name: string, withoutExport = false) =>
   here.services.organizationFiles.remove({ org_id, name, withoutExport, removed_by: null });
 
-/** Every row of every table in which this text stands somewhere. */
+/** All rows of all tables that contain this text. */
 async function mentions(text: string): Promise<string[]> {
   const { rows } = await here.pool.query<{ name: string }>(
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'",
@@ -204,7 +204,7 @@ const filesOf = async (org_id: string) => {
 
 const anything: unknown = expect.any(String);
 
-describe('an organisation that goes to another portal', () => {
+describe('an organisation that moves to another portal', () => {
   let school: School;
   let file: string;
   beforeAll(async () => {
@@ -215,7 +215,7 @@ describe('an organisation that goes to another portal', () => {
     await takeIn(there, file, { sector: 'schools', subpath: 'de-nieuwe-eik' });
   });
 
-  test('arrives with every row and every photo; of people only the names', async () => {
+  test('arrives with all rows and photos, and of people only the names', async () => {
     const { org_id, staff } = school;
     const client = await here.pool.connect();
     const tables = await exportedTables(client);
@@ -276,7 +276,7 @@ describe('an organisation that goes to another portal', () => {
     expect(bytes).not.toContain(CLAIMANT);
   });
 
-  test('is there for guests and for its next admin, with who did what', async () => {
+  test('is visible to guests and its new admin, with its history', async () => {
     const { org_id, items } = school;
     const query = { org_uuid: org_id, q: 'jas' };
     const { body } = await there.call(listPublicItems, { query });
@@ -306,12 +306,12 @@ describe('an organisation that goes to another portal', () => {
     });
   });
 
-  test('can go on from there, as it came', async () => {
+  test('can be exported again, unchanged', async () => {
     const again = await exportOf(there, school.org_id);
     expect(await contents(again)).toEqual(await contents(file));
   });
 
-  test('comes once, and takes no address that is taken', async () => {
+  test('is imported once, and not at an address in use', async () => {
     await expect(takeIn(there, file)).rejects.toThrow('De Eik is already in this portal: nothing was taken in.');
     const other = await exportOf(here, await addOrganization(here.db, { name: 'De Linde' }));
     await expect(takeIn(there, other, { sector: 'schools', subpath: 'de-nieuwe-eik' })).rejects.toThrow(
@@ -320,8 +320,8 @@ describe('an organisation that goes to another portal', () => {
   });
 });
 
-describe('an organisation that is removed', () => {
-  test('must be named, and exported as it is', async () => {
+describe('removing an organisation', () => {
+  test('requires its name, and an export of its current state', async () => {
     const { org_id, token, items } = await addSchool(here, 'De Beuk');
     await expect(remove(org_id, 'De Beuk')).rejects.toMatchObject({ code: 'export_first' });
     await exportOf(here, org_id);
@@ -333,7 +333,7 @@ describe('an organisation that is removed', () => {
     expect(await mentions('De Beuk')).toEqual(['jobs', 'removed_organizations']);
   });
 
-  test('leaves nothing behind but that it was there, and touches nobody else', async () => {
+  test('removes all its data but the record of it, and no other data', async () => {
     const other = await addSchool(here, 'De Wilg');
     const { org_id, staff, token } = await addSchool(here, 'De Els');
     const never = await addPerson(here.db, 'staff', org_id, { email_confirmed_at: null });
@@ -343,7 +343,7 @@ describe('an organisation that is removed', () => {
     expect(files.filter((file) => existsSync(file)).length).toBeGreaterThan(6);
     const version = async () => (await here.call(listPublicItems, { query: { org_uuid: org_id } })).headers['etag'];
     const versions = [await version()];
-    // What servers keep in memory.
+    // Servers cache these in memory.
     for (const q of ['', 'jas']) await here.call(listPublicItems, { query: { org_uuid: org_id, q } });
     const before = { rows: await rowsIn(here, 'items', other.org_id), photos: await photosOf(here, other.org_id) };
 
@@ -370,7 +370,7 @@ describe('an organisation that is removed', () => {
       expect.objectContaining({ name: 'De Els', items: 3, exported: true }),
     );
 
-    // And back: at other addresses, and no list of before is taken for one of now.
+    // After a new import its versions differ from those that browsers have cached.
     versions.push(await version());
     await takeIn(here, file);
     expect(versions).not.toContain(await version());
@@ -391,7 +391,7 @@ async function fetchFile(path: string) {
 }
 
 describe('the provider', () => {
-  test('fetches the file once, without hidden marks, and removes the organisation after typing its name', async () => {
+  test('downloads the file once, without ownership marks, and removes the organisation after typing its name', async () => {
     const { org_id, items, token: staff } = await addSchool(here, 'De Es');
     const { subpath } = await here.services.organizations.byId(org_id);
     const user_id = await addPerson(here.db, 'provider', null);
@@ -418,7 +418,7 @@ describe('the provider', () => {
 
     expect(await remove({ name: 'De Eik' })).toMatchObject({ status: 409, code: 'name_differs' });
     await vi.waitFor(async () => expect(await remove({ name: 'De Es' })).toMatchObject({ status: 200 }));
-    // Closed at once.
+    // The organisation is paused immediately.
     expect(await here.call(collectItem, { params: { id: items[1]! } }, staff)).toMatchObject({
       code: 'organization_paused',
     });
@@ -438,7 +438,7 @@ describe('the provider', () => {
     );
   });
 
-  test('who leaves in the middle has no file, and keeps nobody from the next', async () => {
+  test('aborting a download makes no export, and does not block the next one', async () => {
     const { org_id } = await addSchool(here, 'De Iep');
     const token = await here.tokenFor(await addPerson(here.db, 'provider', null));
     const left = await here.call(exportOrganization, input(org_id), token);

@@ -18,7 +18,7 @@ const exported = [
   'places',
 ];
 
-/** Whoever adds a table says here whether it goes along, and thinks of whose data it holds. */
+/** A new table must be added here, with a decision on whether it is exported and whose data it holds. */
 const leftOut = {
   'follows from the rest': ['item_counts', 'item_versions', 'organization_figures', 'search_words'],
   'people have their account with a portal, not with an organisation': [
@@ -32,7 +32,7 @@ const leftOut = {
     'visitor_sessions',
     'visitors',
   ],
-  'whoever asked for something asked it of this portal': [
+  'requests were made to this portal': [
     'claim_messages',
     'claim_photos',
     'claims',
@@ -53,7 +53,7 @@ const leftOut = {
   'of the portal, not of an organisation': ['former_addresses', 'removed_organizations'],
 };
 
-test('every table goes along with an organisation, or is left out on purpose', async () => {
+test('every table is exported with an organisation, or excluded on purpose', async () => {
   const database = await createTestDatabase();
   const client = await database.pool.connect();
   const { rows } = await client.query<{ name: string }>(

@@ -60,7 +60,7 @@ beforeEach(async () => {
 
 const found = new Date('2026-11-12T09:00:00Z').toISOString();
 
-/** With a photo of which there are files. */
+/** With a photo that has files. */
 async function addPhotographed(values: Partial<Insertable<Schema['items']>> = {}): Promise<string> {
   const photo_id = await addPhoto(portal.db, org_id);
   const photo = portal.db.selectFrom('photos').select('path').where('id', '=', photo_id);
@@ -86,7 +86,7 @@ const about = () => ({ org_id, report_id });
 const ask = <Details extends object>(kind: MailKind<Details>, details: Details) =>
   portal.db.transaction().execute((tx) => enqueueMail(tx, kind, details, { key: `${kind.name} ${report_id}` }));
 
-/** What arrives by now. */
+/** The mails sent so far. */
 async function arrive(): Promise<ReceivedMail[]> {
   const before = mailbox.mails.length;
   await portal.runJobs();
@@ -105,7 +105,7 @@ async function receive<Details extends object>(kind: MailKind<Details>, details:
   return received[0]!;
 }
 
-/** Where each link of a mail leads after the visit, by its words, in the order of the plain text. */
+/** The target of each link of a mail after the visit, by its label, in the order of the plain text. */
 function linksOf(mail: ReceivedMail): [label: string, path: string][] {
   return [...mail.text.matchAll(/^(.+):\r?\n(http.*)$/gm)].map(([, label, link]) => {
     const { origin, pathname, hash } = new URL(link!.trim());
@@ -120,7 +120,7 @@ function linksOf(mail: ReceivedMail): [label: string, path: string][] {
 const page = () => `/mijn/vermissing/${report_id}`;
 const toEverything: [string, string] = ['Alles van dit e-mailadres bekijken, mails uitzetten of wissen', '/mijn'];
 
-/** Both parts say it, in this order, and mail programs can unsubscribe. */
+/** The text and HTML versions hold these words in this order, and mail programs can unsubscribe. */
 function expectWords(mail: ReceivedMail, ...said: string[]): void {
   const all = ['Hallo,', ...said, 'Groeten van Basisschool Antonius & Co'];
   for (const words of [mail.text.replaceAll(/\s+/g, ' '), wordsOf(mail)]) {
@@ -167,7 +167,7 @@ const putParts = (parts: object) =>
     .execute();
 
 describe('misschien is dit het', () => {
-  test('what it is, with its photo, why, since when and where, and the answers', async () => {
+  test('shows the item with its photo, the reasons, date and place, and the answers', async () => {
     const item = await addMatch(await addPhotographed({ last_seen_location: 'gymzaal' }));
     const mail = await receive(possibleMatches, about());
     expect(mail.subject).toBe('Misschien is dit het: gevonden bij Basisschool Antonius & Co');
@@ -199,7 +199,7 @@ describe('misschien is dit het', () => {
     expect(await countJobs(portal.db)).toBe(0);
   });
 
-  test('three at most, best first and by hand before all; the rest a day later', async () => {
+  test('shows three at most, best first and manual ones before all; the rest follow a day later', async () => {
     const [second, third, last] = [
       await addMatch(await addPhotographed({ tags: ['tweede'] }), { score: 9 }),
       await addMatch(await addPhotographed({ tags: ['derde'] }), { score: 8 }),
@@ -224,7 +224,7 @@ describe('misschien is dit het', () => {
     expect(mail.images.size).toBe(3);
     expect(await mailed()).toEqual({ items: [first, second, third].toSorted(), report: true, counted: 3 });
 
-    // However often it is asked for, by whomever.
+    // However often, and from wherever, it is requested.
     await ask(possibleMatches, about());
     expect(await arrive()).toEqual([]);
     const jobs = await portal.db.selectFrom('jobs').select('run_at').where('name', '=', 'mail').execute();
@@ -266,13 +266,13 @@ describe('misschien is dit het', () => {
     expect(await countJobs(portal.db)).toBe(0);
   });
 
-  test('nobody keeps the writer from hearing of an item by asking for it with their address', async () => {
+  test('a claim typed by another person does not suppress the mail', async () => {
     const item_id = await addMatch(await addItem(portal.db, org_id));
     await addClaim(portal.db, org_id, { item_id, address, state: 'unconfirmed' });
     expect(await send(possibleMatches, about())).toHaveLength(1);
   });
 
-  test('of what shows only its kind nothing else is said, and what has no photo goes without', async () => {
+  test('reveals only the kind of a kind-only item, and shows an item without photo', async () => {
     const hidden = { kind_only: true, kinds: ['telefoon'], description: 'Barst in het scherm' };
     const reasons = ['zelfde soort', 'zelfde kleur', 'zelfde plek'];
     await addMatch(
@@ -287,7 +287,7 @@ describe('misschien is dit het', () => {
     expect(mail.html).not.toContain('<img');
   });
 
-  test('where nothing can be asked for, it says where to fetch it', async () => {
+  test('says where to collect the item when claims are off', async () => {
     await putParts({ claims: false });
     const item = await addMatch(await addPhotographed());
     const mail = await receive(possibleMatches, about());
@@ -313,7 +313,7 @@ describe('misschien is dit het', () => {
     expect(await arrive()).toEqual([]);
   });
 
-  test('a mail that arrived without its sender hearing of it is the same one the next time', async () => {
+  test('a mail that arrived although the sender saw an error is repeated with the same id', async () => {
     for (const score of [6, 7, 8, 9]) await addMatch(await addPhotographed({ tags: [`jas ${score}`] }), { score });
     mailbox.failOnce('unheard');
     const [first] = await send(possibleMatches, about());
@@ -332,7 +332,7 @@ describe('laat weten', () => {
     ),
   });
 
-  test('where and when to come, and nothing of the thing', async () => {
+  test('says where and when to come, and nothing of the item', async () => {
     const mail = await receive(comeAndLook, await tell());
     expect(mail.subject).toBe('Kom je even kijken bij de balie?');
     expectWords(
@@ -358,7 +358,7 @@ describe('laat weten', () => {
     ['it left the list', { left_list_at: found }, {}],
     ['it was refused', {}, { refused_at: found }],
     ['it is not alike any more', {}, { score: 0 }],
-    ['nobody wanted to tell', {}, { told_at: null }],
+    ['staff did not notify the writer', {}, { told_at: null }],
   ])('not when %s', async (_, item, match) => {
     expect(await send(comeAndLook, await tell(item, match))).toEqual([]);
   });
@@ -366,7 +366,7 @@ describe('laat weten', () => {
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-test('nog niet gevonden, in the last week, unless it was extended', async () => {
+test('nog niet gevonden: in the last week, unless the report was extended', async () => {
   await change({ last_day: inDays(6) });
   const mail = await receive(stillLooking, about());
   expect(mail.subject).toBe('Nog niet gevonden: zullen we blijven zoeken?');
@@ -419,7 +419,7 @@ const states: Record<string, Partial<Insertable<Schema['lost_reports']>>> = {
   expired: { ...ended, state: 'expired' },
 };
 
-/** A mail of each kind that can be written, as far as the report is in the state for it. */
+/** Every mail that fits the state of the report. */
 async function prepare(): Promise<Record<string, () => Promise<ReceivedMail[]>>> {
   await change({ last_day: inDays(6) });
   await addMatch(await addItem(portal.db, org_id));
@@ -432,7 +432,7 @@ async function prepare(): Promise<Record<string, () => Promise<ReceivedMail[]>>>
   };
 }
 
-test('each is sent only while it is so', async () => {
+test('each mail is sent only while it is relevant', async () => {
   const kinds = await prepare();
   const sent: string[] = [];
   const blank = { ended_at: null, found_by: null, opened_at: found };
@@ -471,7 +471,7 @@ test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
   expect(await matches!()).toHaveLength(1);
 });
 
-test('whatever people wrote stays text, in its place', async () => {
+test('typed text stays plain text, at its place', async () => {
   const nasty =
     '<img src=x onerror=alert(1)></blockquote>&lt;\r\nBcc: x@evil.example\u202edraaiom مرحبا https://evil.example';
   await change({ what: `${nasty}${'w'.repeat(80)}`, last_day: inDays(6) });
@@ -502,11 +502,11 @@ test('whatever people wrote stays text, in its place', async () => {
     expect(mail.text.replaceAll('\r\n', '\n')).toContain('&lt;\n> Bcc: x@evil.example');
     for (const [, path] of linksOf(mail)) expect(path).toMatch(/^\/(mijn|schools\/antonius)/);
   }
-  // On its own line it would look like a link of ours.
+  // On a line of its own it would look like one of our links.
   expect(mails[0]!.text).toContain('Nike Dit is van mij: https://evil.example, w');
 });
 
-test('what was found while its writer wanted no mails is mailed when they want them again, once', async () => {
+test('matches found while mail was off are mailed once after it is turned on', async () => {
   await setMail(false);
   const item = await addMatch(await addPhotographed());
   expect(await send(possibleMatches, about())).toEqual([]);

@@ -65,7 +65,7 @@ const subscribeOn = (to: string, values: object = {}) =>
 const row = (which = id) =>
   portal.db.selectFrom('subscriptions').selectAll().where('id', '=', which).executeTakeFirstOrThrow();
 
-/** What is sent when this moment comes, and what was asked for before. */
+/** The mails that are sent at this moment, and those queued before. */
 async function send(moment = Date.now()): Promise<ReceivedMail[]> {
   const before = mailbox.mails.length;
   await askForMails(portal.db, moment);
@@ -73,7 +73,7 @@ async function send(moment = Date.now()): Promise<ReceivedMail[]> {
   return mailbox.mails.slice(before);
 }
 
-/** Due again, as it is a week later. */
+/** Makes it due again, as after a week. */
 const again = (values: object = {}) =>
   portal.db
     .updateTable('subscriptions')
@@ -82,14 +82,14 @@ const again = (values: object = {}) =>
     .execute();
 
 const atNoon = (day: string) => `${day}T11:00:00Z`;
-/** Placed on the day of which the term is over in so many days. */
+/** Placed on the day whose term ends in this many days. */
 const leavingIn = (days: number) => atNoon(addMonths(addDays(dutchDate(Date.now()), days), -12));
 const daysAgo = (days: number) => atNoon(addDays(dutchDate(Date.now()), -days));
 const found = (tags: string[], upload_date: string, values: object = {}) =>
   addItem(portal.db, org_id, { tags, upload_date, ...values });
 
 describe('the mail', () => {
-  test('has first what goes, then what came this week, with photos and the way to each', async () => {
+  test('lists leaving items and then new ones, with photos and links', async () => {
     const photo_id = await addPhoto(portal.db, org_id);
     const { path } = await portal.db
       .selectFrom('photos')
@@ -101,14 +101,14 @@ describe('the mail', () => {
     await found(['sjaal'], daysAgo(7));
     const coat = await found(['jas', 'blauw'], leavingIn(3));
     await found(['das'], leavingIn(1));
-    // Neither new nor going, or not for everybody.
+    // Neither new nor leaving, or not public.
     await found(['muts'], daysAgo(8));
     await found(['trui'], leavingIn(9));
     await found(['tas'], leavingIn(-8));
     await found(['bril'], daysAgo(1), { is_public: false });
     await found(['horloge'], daysAgo(1), { kind_only: true, kinds: ['horloge'] });
     await found(['laars'], daysAgo(1), { is_reserved: true });
-    // That somebody says it is theirs is for staff: the mail is as the list is.
+    // A claim is visible to staff only, so the item stays in the mail as on the list.
     await addClaim(portal.db, org_id, { item_id: await found(['riem'], leavingIn(2)) });
     await found(['fiets'], daysAgo(1), { status: 'claimed', claimed_date: new Date().toISOString() });
     await found(['bal'], leavingIn(1), { left_list_at: new Date().toISOString() });
@@ -148,7 +148,7 @@ describe('the mail', () => {
     expect(mail!.html).toContain('src="cid:photo-4"');
   });
 
-  test('has twelve at most, half of them of what goes, and says that there is more', async () => {
+  test('has twelve items at most, half of them leaving, and says that there are more', async () => {
     for (let n = 0; n < 14; n++) {
       await found([`gaat ${n}`], leavingIn(2));
       await found([`nieuw ${n}`], daysAgo(1));
@@ -159,7 +159,7 @@ describe('the mail', () => {
     expect(mail!.text).toContain('er ligt nog meer');
   });
 
-  test('may be about one of both only', async () => {
+  test('may have only leaving items, or only new ones', async () => {
     await found(['das'], leavingIn(-3));
     const [mail] = await send();
     expect(mail!.subject).toBe('Laatste kans: dit gaat bijna weg bij De Eik & co');
@@ -167,7 +167,7 @@ describe('the mail', () => {
     expect(mail!.text).not.toMatch(/deze week|nog meer/);
   });
 
-  test('is written once for all who get it, each with their own link, and anew when what it says is another', async () => {
+  test('is written once for all subscribers, each with their own link, and again when its data changes', async () => {
     await found(['pet'], daysAgo(1));
     await send();
     for (let n = 0; n < 3; n++) await subscribeOn(`ook-${n}-${address}`);
@@ -191,13 +191,13 @@ describe('the mail', () => {
     }
   });
 
-  test('is not sent when there is nothing', async () => {
+  test('is not sent when there are no items', async () => {
     await found(['muts'], daysAgo(20));
     expect(await send()).toEqual([]);
     expect(await row()).toMatchObject({ mailed_on: today() });
   });
 
-  test('shows nobody it is passed on to anything of the subscriber, and ends by its own link only', async () => {
+  test('reveals nothing of the subscriber when forwarded, and only its own link unsubscribes', async () => {
     await found(['pet'], daysAgo(1));
     const [mail] = await send();
     expect(mail!.text + mail!.html).not.toMatch(/token=(?!.{43}\b)|\/mijn\/link|post\.example/);
@@ -224,7 +224,7 @@ describe('the mail', () => {
     }
     const { body } = await portal.call(getMine, {}, visit);
     expect([body.gets_mail, body.subscriptions.map((each) => each.id)]).toEqual([true, [elsewhere]]);
-    // The link says so from then on, and takes it back for whoever wants that.
+    // The link then shows that, and can undo it.
     const after = await portal.app.inject(path);
     expect(after.body).toContain('<h1>Je krijgt deze weekmail niet meer</h1>');
     expect(after.body).toContain('De Eik &#38; co</a>');
@@ -235,14 +235,14 @@ describe('the mail', () => {
     }
     expect((await portal.call(getMine, {}, visit)).body.subscriptions).toHaveLength(2);
     expect((await portal.app.inject(path)).body).toContain('<h1>Geen weekmail meer?</h1>');
-    // Whoever was passed it on does not turn on what its owner turned off elsewhere.
+    // A forwarded link cannot turn on mail that the owner turned off elsewhere.
     await portal.call(setMineMail, { body: { gets_mail: false } }, visit);
     const refused = await portal.app.inject({ method: 'POST', url: undo });
     expect([refused.statusCode, refused.body.includes('alle mails van Terecht uitgezet')]).toEqual([403, true]);
     expect((await portal.call(getMine, {}, visit)).body.gets_mail).toBe(false);
   });
 
-  test('holds whatever people wrote as text', async () => {
+  test('shows typed text as plain text', async () => {
     const nasty = '<img src=x onerror=alert(1)>';
     await found([nasty], daysAgo(1), { last_seen_location: `"><b>hal</b> https://evil.example` });
     const [mail] = await send();
@@ -252,29 +252,29 @@ describe('the mail', () => {
   });
 });
 
-describe('goes', () => {
+describe('it is sent', () => {
   beforeEach(() => found(['pet'], daysAgo(1)));
 
-  test('once, however often its time comes and whoever asks for it at once', async () => {
+  test('once, however often and by however many servers it is enqueued', async () => {
     await Promise.all(Array.from({ length: 5 }, () => askForMails(portal.db, Date.now())));
     expect(await send()).toHaveLength(1);
     expect(await send()).toEqual([]);
     expect(await row()).toMatchObject({ mailed_on: today(), next_on: addDays(today(), 7) });
   });
 
-  test('from seven in the morning on, Dutch time', async () => {
-    // The day on which the clocks go forward: at seven it is five in UTC.
+  test('from seven in the morning, Dutch time', async () => {
+    // The day on which the clocks go forward: seven is five in UTC.
     await again({ next_on: '2027-03-28', weekday: 7 });
     expect(await send(Date.parse('2027-03-28T04:59:00Z'))).toEqual([]);
     await askForMails(portal.db, Date.parse('2027-03-28T05:00:00Z'));
     expect(await row()).toMatchObject({ mailed_on: '2027-03-28', next_on: '2027-04-04' });
-    // The clock is set back: it stays as it is.
+    // After the clock is set back, nothing changes.
     await askForMails(portal.db, Date.parse('2027-03-28T04:00:00Z'));
     await askForMails(portal.db, Date.parse('2027-03-28T05:30:00Z'));
     expect(await row()).toMatchObject({ mailed_on: '2027-03-28', next_on: '2027-04-04' });
   });
 
-  test('late when nobody was there in the morning, and not any more when that was days ago', async () => {
+  test('late when the server was down in the morning, but not days later', async () => {
     await again({ next_on: addDays(today(), -1), weekday: weekdayOf(addDays(today(), -1)) });
     expect(await send()).toHaveLength(1);
     expect(await row()).toMatchObject({ next_on: addDays(today(), 6) });
@@ -283,7 +283,7 @@ describe('goes', () => {
     expect(await row()).toMatchObject({ mailed_on: null, next_on: addDays(today(), 4) });
   });
 
-  test('on the next day that is offered, when the one that was chosen is not any more', async () => {
+  test('on the next offered weekday when the chosen one is no longer offered', async () => {
     const tomorrow = addDays(today(), 1);
     await set({ mail_weekdays: [weekdayOf(tomorrow)] });
     expect(await send()).toEqual([]);
@@ -301,7 +301,7 @@ describe('goes', () => {
     expect(await send()).toHaveLength(1);
   });
 
-  test('to nobody who unsubscribed from all, erased everything or stopped while it waited', async () => {
+  test('not to subscribers who unsubscribed from all mail, erased their data or stopped while it was queued', async () => {
     const visit = await addVisit(portal.db, address);
     await portal.call(setMineMail, { body: { gets_mail: false } }, visit);
     expect(await send()).toEqual([]);
@@ -315,7 +315,7 @@ describe('goes', () => {
     expect(rows).toEqual([]);
   });
 
-  test('after every mail that somebody waits for', async () => {
+  test('after all mails that a person waits for', async () => {
     await askForMails(portal.db, Date.now());
     const waiting = await portal.db.selectFrom('jobs').select(['name', 'is_awaited', 'key']).execute();
     expect(waiting).toEqual([{ name: 'mailing', is_awaited: false, key: `weekly ${id} ${today()}` }]);
@@ -325,7 +325,7 @@ describe('goes', () => {
 describe('an address', () => {
   beforeEach(() => found(['pet'], daysAgo(1)));
 
-  test('that does not take three mails in a row gets no more; one that it takes counts anew', async () => {
+  test('that refuses three mails in a row gets no more; an accepted mail resets the count', async () => {
     mailbox.refuse(address, '550 5.1.1 No such user');
     for (let refusals = 1; refusals <= 3; refusals++) {
       // Each is the mail of another day.
@@ -353,7 +353,7 @@ describe('an address', () => {
     },
   );
 
-  test('that cannot take it now gets it later, as the same mail', async () => {
+  test('that is temporarily unavailable gets the same mail later', async () => {
     mailbox.failOnce('unheard');
     const [first] = await send();
     await retryJobsNow(portal.db);
