@@ -21,7 +21,7 @@ const GivenAddress = z.object({
 });
 export type GivenAddress = z.infer<typeof GivenAddress>;
 
-const Asked = z.object({
+const InvitationRequest = z.object({
   /** Pasted addresses, also as 'Naam <adres>', separated by commas, semicolons or new lines. */
   addresses: z.string().check(atMost(100_000)),
   role: ApprovedRole,
@@ -33,7 +33,7 @@ export const checkInvitations = endpoint({
   summary: 'Checks these addresses without sending anything',
   access: 'member.invite',
   params: z.object({ id: z.uuid() }),
-  body: Asked,
+  body: InvitationRequest,
   response: z.array(GivenAddress),
 });
 
@@ -43,7 +43,7 @@ export const sendInvitations = endpoint({
   summary: 'Invites those of these addresses that can be invited, and returns the result for each',
   access: 'member.invite',
   params: z.object({ id: z.uuid() }),
-  body: Asked,
+  body: InvitationRequest,
   response: z.array(GivenAddress),
 });
 

@@ -6,7 +6,7 @@ import { Line } from './text.ts';
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 // No closed period lasts longer than this.
-const FURTHEST_DAYS = 366;
+const MAX_DAYS_AHEAD = 366;
 
 export const mostSpans = 3;
 export const mostExceptions = 40;
@@ -78,7 +78,7 @@ export function openingText(hours: OpeningHours, moment: number): string | null 
   const now = dutchTime(moment);
   const today = Math.floor(now / DAY_MS);
   const minute = (now % DAY_MS) / 60_000;
-  for (let ahead = 0; ahead <= FURTHEST_DAYS; ahead++) {
+  for (let ahead = 0; ahead <= MAX_DAYS_AHEAD; ahead++) {
     const date = new Date((today + ahead) * DAY_MS);
     const [next, later] = spansOn(hours, date).filter(({ closes }) => ahead > 0 || minute < closes);
     if (!next) continue;
@@ -98,7 +98,7 @@ export function openingText(hours: OpeningHours, moment: number): string | null 
 /** The day this many days from now, or the next open day after it, if there is one. */
 export function openDayAfter(hours: OpeningHours | null, moment: number, days: number): string {
   const first = Math.floor(dutchTime(moment) / DAY_MS) + days;
-  const dates = Array.from({ length: FURTHEST_DAYS }, (_, ahead) => new Date((first + ahead) * DAY_MS));
+  const dates = Array.from({ length: MAX_DAYS_AHEAD }, (_, ahead) => new Date((first + ahead) * DAY_MS));
   const open = hours && dates.find((date) => spansOn(hours, date).length > 0);
   return (open ?? dates[0]!).toISOString().slice(0, 10);
 }

@@ -9,7 +9,7 @@ interface Rule {
   roles: readonly Role[];
   scope: 'own' | 'mine' | 'any';
   /** Read-only, so it stays allowed while the actor's organisation is paused. */
-  looks?: true;
+  isReadOnly?: true;
 }
 
 const signedIn = ['pending', 'parent', 'staff', 'student_helper', 'admin'] as const;
@@ -22,47 +22,47 @@ const admins = ['admin'] as const;
 const providers = ['provider'] as const;
 
 const rules = {
-  'items.list': { roles: signedIn, scope: 'any', looks: true },
-  'statistics.read': { roles: signedIn, scope: 'any', looks: true },
-  'dashboard.open': { roles: helpers, scope: 'own', looks: true },
-  'items.manage': { roles: staff, scope: 'own', looks: true },
-  'items.export': { roles: staff, scope: 'own', looks: true },
-  'item.read': { roles: helpers, scope: 'own', looks: true },
+  'items.list': { roles: signedIn, scope: 'any', isReadOnly: true },
+  'statistics.read': { roles: signedIn, scope: 'any', isReadOnly: true },
+  'dashboard.open': { roles: helpers, scope: 'own', isReadOnly: true },
+  'items.manage': { roles: staff, scope: 'own', isReadOnly: true },
+  'items.export': { roles: staff, scope: 'own', isReadOnly: true },
+  'item.read': { roles: helpers, scope: 'own', isReadOnly: true },
   // The ownership mark, and storage places that are hidden from helpers.
-  'item.secrets': { roles: staff, scope: 'own', looks: true },
+  'item.secrets': { roles: staff, scope: 'own', isReadOnly: true },
   'item.create': { roles: helpers, scope: 'own' },
   'item.edit': { roles: helpers, scope: 'own' },
   'item.collect': { roles: staff, scope: 'own' },
   'item.uncollect': { roles: staff, scope: 'own' },
   'item.delete': { roles: staff, scope: 'own' },
-  'item.history': { roles: staff, scope: 'own', looks: true },
+  'item.history': { roles: staff, scope: 'own', isReadOnly: true },
   'claim.make': { roles: known, scope: 'any' },
   'claim.withdraw': { roles: known, scope: 'mine' },
   'claim.answer': { roles: known, scope: 'mine' },
-  'claims.read': { roles: staff, scope: 'own', looks: true },
+  'claims.read': { roles: staff, scope: 'own', isReadOnly: true },
   'claim.decide': { roles: staff, scope: 'own' },
   'lost_report.make': { roles: known, scope: 'any' },
   'lost_report.change': { roles: known, scope: 'mine' },
-  'lost_reports.read': { roles: staff, scope: 'own', looks: true },
+  'lost_reports.read': { roles: staff, scope: 'own', isReadOnly: true },
   'lost_report.handle': { roles: staff, scope: 'own' },
-  'clearing_out.read': { roles: staff, scope: 'own', looks: true },
+  'clearing_out.read': { roles: staff, scope: 'own', isReadOnly: true },
   'clearing_out.do': { roles: staff, scope: 'own' },
   'subscription.make': { roles: known, scope: 'any' },
   'subscription.change': { roles: known, scope: 'mine' },
-  'review.read': { roles: staff, scope: 'own', looks: true },
+  'review.read': { roles: staff, scope: 'own', isReadOnly: true },
   'mine.read': { roles: known, scope: 'mine' },
   'mine.change': { roles: known, scope: 'mine' },
   'mine.erase': { roles: known, scope: 'mine' },
   'mine.leave': { roles: known, scope: 'mine' },
-  'members.read': { roles: admins, scope: 'own', looks: true },
+  'members.read': { roles: admins, scope: 'own', isReadOnly: true },
   'member.change': { roles: admins, scope: 'own' },
   'member.remove': { roles: admins, scope: 'own' },
   'member.invite': { roles: admins, scope: 'own' },
-  'settings.read': { roles: admins, scope: 'own', looks: true },
+  'settings.read': { roles: admins, scope: 'own', isReadOnly: true },
   'settings.change': { roles: admins, scope: 'own' },
   'organization.setup': { roles: admins, scope: 'own' },
-  'audit.read': { roles: admins, scope: 'own', looks: true },
-  'organizations.oversee': { roles: providers, scope: 'any', looks: true },
+  'audit.read': { roles: admins, scope: 'own', isReadOnly: true },
+  'organizations.oversee': { roles: providers, scope: 'any', isReadOnly: true },
   'organization.add': { roles: providers, scope: 'any' },
   'organization.change': { roles: providers, scope: 'any' },
   'organization.pause': { roles: providers, scope: 'any' },
@@ -82,7 +82,7 @@ export interface Subject {
 export function can(actor: Actor, action: Action, subject: Subject): boolean {
   const rule: Rule = rules[action];
   if (!rule.roles.includes(actor.role)) return false;
-  if (actor.is_paused && rule.scope === 'own' && !rule.looks) return false;
+  if (actor.is_paused && rule.scope === 'own' && !rule.isReadOnly) return false;
   if (rule.scope === 'mine') return Boolean(actor.address) && actor.address === subject.address;
   return rule.scope === 'any' || belongsTo(actor, subject.org_id);
 }

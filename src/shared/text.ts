@@ -14,10 +14,10 @@ const MISLEADING = /[\u202a-\u202e\u2066-\u2069\ufffd]/;
 
 // Characters that reverse the rest of a line, and zero-width ones without use. Joiners of letters and emoji, and direction
 // marks of words, stay.
-const UNSEEN = /[\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]/g;
+const INVISIBLE = /[\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]/g;
 
 /** Typed text as it is stored. */
-export const tidied = (text: string) => text.replaceAll(UNSEEN, '').trim();
+export const tidied = (text: string) => text.replaceAll(INVISIBLE, '').trim();
 const tidy = z.overwrite(tidied);
 
 export const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);

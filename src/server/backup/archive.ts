@@ -22,16 +22,16 @@ const CHECKSUM = 'checksum';
 /** The bytes outside the checksum: its own header and text, and the two empty blocks that end a tar file. */
 const TAIL = 4 * BLOCK;
 // Rows are written in batches and photos are small, so a larger entry cannot be from Terecht.
-const LARGEST_ENTRY = 64 * 1024 * 1024;
+const MAX_ENTRY_BYTES = 64 * 1024 * 1024;
 
 export async function* packArchive(entries: AsyncIterable<Entry>): AsyncGenerator<Buffer> {
   const hash = createHash('sha256');
   for await (const entry of entries) {
-    const bytes = await packed(entry);
+    const bytes = await packEntry(entry);
     hash.update(bytes);
     yield bytes;
   }
-  yield await packed({ name: CHECKSUM, data: Buffer.from(textOf(hash)) });
+  yield await packEntry({ name: CHECKSUM, data: Buffer.from(checksumText(hash)) });
   yield Buffer.alloc(2 * BLOCK);
 }
 
@@ -52,7 +52,8 @@ export async function writeArchive(path: string, entries: AsyncIterable<Entry>):
     return size;
   } catch (error) {
     await rm(draft, { force: true });
-    if (isErrno(error, 'ENOSPC', 'EDQUOT', 'EFBIG')) throw new StartupError('There is no room left for the file.');
+    if (isErrno(error, 'ENOSPC', 'EDQUOT', 'EFBIG'))
+      throw new StartupError('The disk is full: the file could not be written.');
     throw error;
   } finally {
     await file.close();
@@ -68,7 +69,7 @@ async function create(path: string, draft: string): Promise<FileHandle> {
     return await open(draft, 'wx', 0o600);
   } catch (error) {
     if (isErrno(error, 'EEXIST'))
-      throw new StartupError(`${draft} is in the way: remove it if nothing is being written there.`);
+      throw new StartupError(`${draft} already exists: remove it if no other backup or export is running.`);
     if (isErrno(error, 'ENOENT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR')) {
       throw new StartupError(`${path} cannot be written there (${(error as NodeJS.ErrnoException).code}).`);
     }
@@ -82,49 +83,49 @@ async function syncFolder(path: string): Promise<void> {
   await folder.close();
 }
 
-function packed({ name, data }: Entry): Promise<Buffer> {
-  if (data.length > LARGEST_ENTRY) throw new StartupError(`${name} is too large for a file of Terecht.`);
+function packEntry({ name, data }: Entry): Promise<Buffer> {
+  if (data.length > MAX_ENTRY_BYTES) throw new StartupError(`${name} is too large for a file of Terecht.`);
   const tar = pack();
   tar.entry({ name, mode: 0o600, mtime: new Date(0) }, data, () => tar.push(null));
   return buffer(tar);
 }
 
-const textOf = (hash: Hash) => `sha256 ${hash.digest('hex')}\n`;
+const checksumText = (hash: Hash) => `sha256 ${hash.digest('hex')}\n`;
 
 /** Yields the entries of an archive; throws at the end when the file is damaged or was cut off. */
 export async function* readArchive(path: string): AsyncGenerator<Entry> {
   const file = await open(path).catch((error) => {
-    throw explain(path, error);
+    throw toStartupError(path, error);
   });
   const hash = createHash('sha256');
   const tar = extract();
   const { size: end } = await file.stat();
   // Errors of the pipeline also surface in `tar`.
-  const reading = pipeline(file.createReadStream(), hashing(hash, end - TAIL), tar).catch(() => {});
+  const reading = pipeline(file.createReadStream(), hashFirstBytes(hash, end - TAIL), tar).catch(() => {});
   try {
     let position = 0;
     for await (const entry of tar) {
       const { name, type, size } = entry.header;
       // A gap before an entry holds a header that tar-stream hides, such as a different name for the entry.
-      if (type !== 'file' || entry.offset !== position || !(size <= LARGEST_ENTRY)) throw damaged();
+      if (type !== 'file' || entry.offset !== position || !(size <= MAX_ENTRY_BYTES)) throw damagedError();
       const data = await buffer(entry);
       if (name === CHECKSUM) {
-        if (position !== end - TAIL || data.toString() !== textOf(hash)) throw damaged();
+        if (position !== end - TAIL || data.toString() !== checksumText(hash)) throw damagedError();
         return;
       }
       yield { name, data };
       position += BLOCK + Math.ceil(size / BLOCK) * BLOCK;
     }
-    throw damaged();
+    throw damagedError();
   } catch (error) {
-    throw explain(path, error as Error);
+    throw toStartupError(path, error as Error);
   } finally {
     await reading;
   }
 }
 
 /** Passes all bytes on, and adds the first `length` bytes to the hash. */
-function hashing(hash: Hash, length: number) {
+function hashFirstBytes(hash: Hash, length: number) {
   return async function* pass(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let left = length;
     for await (const bytes of source) {
@@ -135,7 +136,7 @@ function hashing(hash: Hash, length: number) {
   };
 }
 
-const explain = (path: string, error: NodeJS.ErrnoException) =>
-  error.syscall ? new StartupError(`${path} cannot be read (${error.code}).`) : damaged();
+const toStartupError = (path: string, error: NodeJS.ErrnoException) =>
+  error.syscall ? new StartupError(`${path} cannot be read (${error.code}).`) : damagedError();
 
-const damaged = () => new StartupError('This is no file of Terecht, or it is damaged or was cut off.');
+const damagedError = () => new StartupError('This is no file of Terecht, or it is damaged or was cut off.');

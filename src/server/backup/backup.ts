@@ -8,7 +8,7 @@ import { StartupError } from '../process/startup-error.ts';
 import type { PhotoStore } from '../storage/store.ts';
 import { type Entry, writeArchive } from './archive.ts';
 import { type CountedPhotos, photoEntries, type PhotoFile } from './photo-files.ts';
-import { portions, rowEntries } from './rows.ts';
+import { batches, rowEntries } from './rows.ts';
 import { backedUpTables } from './tables.ts';
 
 export interface Manifest {
@@ -64,8 +64,8 @@ async function* entries(client: pg.Client, store: PhotoStore, summary: BackupSum
 
 async function* photoFiles(client: pg.Client): AsyncGenerator<PhotoFile> {
   const paths = `select case when placed_at is null then '${toTemporary('')}' else '' end || path as value from photos`;
-  for await (const portion of portions<string>(client, paths)) {
-    for (const path of portion) {
+  for await (const batch of batches<string>(client, paths)) {
+    for (const path of batch) {
       for (const size of sizes) {
         const key = photoKey(path, size);
         yield { key, name: `photos/${key}` };

@@ -1,16 +1,16 @@
 /** Runs a task for each item, several in parallel, and yields the results in the order of the source. */
-export async function* inOrder<T, R>(
+export async function* mapInOrder<T, R>(
   source: AsyncIterable<T>,
-  atOnce: number,
+  concurrency: number,
   task: (item: T) => Promise<R>,
 ): AsyncGenerator<R> {
-  const underWay: Promise<R>[] = [];
+  const running: Promise<R>[] = [];
   for await (const item of source) {
     const result = task(item);
     // The result is awaited later; without a handler Node would report an unhandled rejection before that.
     result.catch(() => {});
-    underWay.push(result);
-    if (underWay.length >= atOnce) yield await underWay.shift()!;
+    running.push(result);
+    if (running.length >= concurrency) yield await running.shift()!;
   }
-  for (const result of underWay) yield await result;
+  for (const result of running) yield await result;
 }

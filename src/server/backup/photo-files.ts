@@ -4,9 +4,9 @@ import { canBeMissed } from '../photos/photo-path.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { type PhotoStore, StoreError } from '../storage/store.ts';
 import type { Entry } from './archive.ts';
-import { inOrder } from './in-order.ts';
+import { mapInOrder } from './in-order.ts';
 
-const PHOTOS_AT_ONCE = 8;
+const CONCURRENCY = 8;
 
 /** A file in the photo store, and its name in an archive. */
 export interface PhotoFile {
@@ -29,7 +29,7 @@ export async function* photoEntries(
     const photo = await store.read(key);
     return { key, name, data: photo && (await buffer(photo.body)) };
   };
-  for await (const { key, name, data } of inOrder(files, PHOTOS_AT_ONCE, load)) {
+  for await (const { key, name, data } of mapInOrder(files, CONCURRENCY, load)) {
     if (data) {
       counted.photos += 1;
       yield { name, data };
@@ -53,9 +53,9 @@ export async function* putPhotos(
     return key;
   };
   try {
-    yield* inOrder(files, PHOTOS_AT_ONCE, put);
+    yield* mapInOrder(files, CONCURRENCY, put);
   } catch (error) {
     if (!(error instanceof StoreError)) throw error;
-    throw new StartupError(`The photo store failed (${(error.cause as Error).message}): nothing was taken in.`);
+    throw new StartupError(`The photo store failed (${(error.cause as Error).message}): nothing was imported.`);
   }
 }

@@ -14,7 +14,7 @@ import { migrationNames } from '../database/migrate.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { createDiskStore } from '../storage/disk.ts';
 import { mailDay, weekdayOf } from '../subscriptions/mail-days.ts';
-import { askForMails } from '../subscriptions/subscriptions.jobs.ts';
+import { enqueueDueMails } from '../subscriptions/subscriptions.jobs.ts';
 import { checkBackup, restore } from './restore.ts';
 import { backedUpTables } from './tables.ts';
 
@@ -177,7 +177,7 @@ test('the same backup without any of that is restored, without repeating weekly 
     .insertInto('organization_settings')
     .values({ org_id, mail_weekdays: [1, 2, 3, 4, 5, 6, 7] })
     .execute();
-  await askForMails(db, Date.now());
+  await enqueueDueMails(db, Date.now());
   expect(await db.selectFrom('jobs').select('name').execute()).toEqual([]);
   const planned = await db.selectFrom('subscriptions').select('next_on').orderBy('next_on').execute();
   // Each mail is planned on the first coming weekday of its subscriber.

@@ -6,7 +6,7 @@ import { appliedNames, migrationNames } from '../database/migrate.ts';
 import { canBeMissed, isPhotoKey, photoKey, sizes } from '../photos/photo-path.ts';
 import { StartupError } from '../process/startup-error.ts';
 import type { PhotoStore } from '../storage/store.ts';
-import { skipMailed } from '../subscriptions/subscriptions.service.ts';
+import { markDueAsMailed } from '../subscriptions/subscriptions.service.ts';
 import { type Entry, readArchive } from './archive.ts';
 import type { Manifest } from './backup.ts';
 import { putPhotos } from './photo-files.ts';
@@ -100,10 +100,10 @@ export async function restore(
     // The backup already contains the rows that triggers would write.
     for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
     const rows = await insertAll(client, tables, path);
-    if (tables.includes('subscriptions')) await skipMailed(client);
+    if (tables.includes('subscriptions')) await markDueAsMailed(client);
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
     const photos = new Set<string>();
-    for await (const key of putPhotos(store, photosIn(path), (name) => name.slice(PHOTOS.length))) photos.add(key);
+    for await (const key of putPhotos(store, readPhotos(path), (name) => name.slice(PHOTOS.length))) photos.add(key);
     const missing = tables.includes('photos') ? await missingFrom(photos, client) : [];
     await client.query('commit');
     return { rows, photos: photos.size, missing };
@@ -145,7 +145,7 @@ async function missingFrom(keys: Set<string>, client: pg.Client): Promise<string
   return all.filter((key) => !keys.has(key) && !canBeMissed(key));
 }
 
-async function* photosIn(path: string): AsyncGenerator<Entry> {
+async function* readPhotos(path: string): AsyncGenerator<Entry> {
   for await (const entry of readArchive(path)) {
     if (kindOf(entry.name) === 'photo') yield entry;
   }

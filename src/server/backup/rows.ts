@@ -5,10 +5,10 @@ import type { Entry } from './archive.ts';
 import { storedColumns } from './tables.ts';
 
 // With photos in the rows, a batch takes some tens of megabytes.
-const READ_AT_ONCE = 50;
+const FETCH_SIZE = 50;
 /** An entry ends after this many rows, or at this size. */
 const ROWS_IN_ENTRY = 500;
-const LARGE = 8 * 1024 * 1024;
+const MAX_ENTRY_SIZE = 8 * 1024 * 1024;
 
 /** Writes the column `value` of a query, a jsonb row each, one per line: jsonb text has no line breaks. */
 export async function* rowEntries(
@@ -26,19 +26,19 @@ export async function* rowEntries(
     lines = [];
     return { name: `tables/${table}/${String(entries).padStart(6, '0')}.ndjson`, data };
   };
-  for await (const some of portions<string>(client, query)) {
+  for await (const some of batches<string>(client, query)) {
     lines.push(...some);
     const size = lines.reduce((sum, { length }) => sum + length, 0);
-    if (lines.length >= ROWS_IN_ENTRY || size >= LARGE) yield toEntry();
+    if (lines.length >= ROWS_IN_ENTRY || size >= MAX_ENTRY_SIZE) yield toEntry();
   }
   if (lines.length > 0) yield toEntry();
 }
 
 /** Yields the column `value` of a query in batches. */
-export async function* portions<T>(client: pg.Client, query: string): AsyncGenerator<T[]> {
+export async function* batches<T>(client: pg.Client, query: string): AsyncGenerator<T[]> {
   await client.query(`declare portion no scroll cursor for ${query}`);
   for (;;) {
-    const { rows } = await client.query<{ value: T }>(`fetch ${READ_AT_ONCE} from portion`);
+    const { rows } = await client.query<{ value: T }>(`fetch ${FETCH_SIZE} from portion`);
     if (rows.length === 0) break;
     yield rows.map(({ value }) => value);
   }

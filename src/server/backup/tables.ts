@@ -4,7 +4,7 @@ import type pg from 'pg';
  * Tables that are only valid in the portal that made them, or would be harmful in another one: sessions, links, rate limits
  * and the epoch of the versions. `one_time_tokens` is the former name of `links`.
  */
-const leftOut = new Set([
+const excludedTables = new Set([
   'sessions',
   'refresh_tokens',
   'visitor_sessions',
@@ -15,7 +15,7 @@ const leftOut = new Set([
   'version_epoch',
 ]);
 
-export const isBackedUp = (table: string) => !leftOut.has(table);
+export const isBackedUp = (table: string) => !excludedTables.has(table);
 
 /** All other tables, each after the tables it refers to; new tables are included automatically. */
 export async function backedUpTables(client: pg.Pool | pg.ClientBase): Promise<string[]> {

@@ -5,14 +5,14 @@ import type { Database } from '../database/connect.ts';
 import { removeOutdated } from '../database/remove-outdated.ts';
 import type { ItemSteps, OutdatedItem } from '../items/life/steps.ts';
 import type { Job } from '../jobs/jobs.ts';
-import { gone } from './disposals.queries.ts';
+import { toGoneItem } from './disposals.queries.ts';
 
 /** Deletes given-away items with their photos after a while, and much later the record of the disposal. */
 export const clearingOutSweepJob = (db: Database, steps: ItemSteps): Job<object> => ({
   name: 'clearing-out.sweep',
   everyMinutes: 24 * 60,
   async run() {
-    while (await forgetItemsOfOne(db, steps));
+    while (await deleteItemsOfOneDisposal(db, steps));
     await removeOutdated(
       db,
       'disposals',
@@ -24,7 +24,7 @@ export const clearingOutSweepJob = (db: Database, steps: ItemSteps): Job<object>
 type GivenAway = OutdatedItem & { tags: string[]; code: string; upload_date: string };
 
 /** Returns whether a disposal was processed. */
-async function forgetItemsOfOne(db: Database, steps: ItemSteps): Promise<boolean> {
+async function deleteItemsOfOneDisposal(db: Database, steps: ItemSteps): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { rows: found } = await sql<{ org_id: string; id: string }>`select org_id, id from disposals
       where contents is null and created_at < now() - make_interval(days => ${retention.givenAwayDays})
@@ -35,7 +35,7 @@ async function forgetItemsOfOne(db: Database, steps: ItemSteps): Promise<boolean
     const { rows } = await sql<GivenAway>`select org_id, id, photo_id, tags, code, upload_date from items
       where org_id = ${org_id} and disposal_id = ${id} order by id for update`.execute(tx);
     if (rows.length > 0) await steps.forget(tx, rows);
-    const contents = rows.toSorted((a, b) => a.upload_date.localeCompare(b.upload_date)).map(gone);
+    const contents = rows.toSorted((a, b) => a.upload_date.localeCompare(b.upload_date)).map(toGoneItem);
     await tx
       .updateTable('disposals')
       .set({ contents: JSON.stringify(contents) })

@@ -27,10 +27,10 @@ import {
   type NewDisposal,
   readContents,
   readItemIds,
-  readOthers,
-  recount,
+  listItemsNotIn,
+  updateItemCount,
 } from './disposals.queries.ts';
-import { type AskedItem, listPlaced, readAsked } from './due.queries.ts';
+import { type RequestedItem, listPlaced, readRequestedItems } from './due.queries.ts';
 
 const PAGE = 50;
 
@@ -66,31 +66,31 @@ export function createClearingOut(db: Database, steps: ItemSteps) {
     /** Gives away all eligible items in one disposal and explains the others. A repeated request returns the same disposal. */
     async giveAway(
       keeper: Keeper,
-      asked: string[],
+      requested: string[],
       disposal: NewDisposal,
       network: string,
     ): Promise<ResponseOf<typeof giveAway>> {
       const { org_id, user_id } = keeper;
-      await countAttempt(db, 'many at once', { network, account: user_id }, asked.length);
+      await countAttempt(db, 'many at once', { network, account: user_id }, requested.length);
       assertRecent(disposal.given_on);
-      const ids = distinct(asked);
+      const ids = distinct(requested);
       return db.transaction().execute(async (tx) => {
         const term = await lockTerm(tx, org_id);
         const known = await findDisposal(tx, org_id, { key: disposal.idempotency_key });
         if (!known) await steps.hold(tx, org_id, ids);
-        const looked = (await readAsked(tx, org_id, ids)).map((item) => ({
+        const checked = (await readRequestedItems(tx, org_id, ids)).map((item) => ({
           item,
-          why: whyNot(item, term, disposal),
+          why: reasonToRefuse(item, term, disposal),
         }));
-        const refused = looked.flatMap(({ item, why }) => {
+        const refused = checked.flatMap(({ item, why }) => {
           const isDone = known ? item.disposal_id === known.id : why === null;
           return isDone ? [] : [{ id: item.id, name: itemName(item), message: why ?? STILL_LISTED }];
         });
         if (known) return { disposal: known, refused };
-        const fit = looked.filter(({ why }) => why === null).map(({ item }) => item.id);
-        if (fit.length === 0) return { disposal: null, refused };
-        const made = await insertDisposal(tx, keeper, disposal, fit.length);
-        await steps.giveAway(tx, keeper, fit, { ...made, given_on: disposal.given_on });
+        const eligible = checked.filter(({ why }) => why === null).map(({ item }) => item.id);
+        if (eligible.length === 0) return { disposal: null, refused };
+        const made = await insertDisposal(tx, keeper, disposal, eligible.length);
+        await steps.giveAway(tx, keeper, eligible, { ...made, given_on: disposal.given_on });
         return { disposal: (await findDisposal(tx, org_id, made))!, refused };
       });
     },
@@ -110,20 +110,20 @@ export function createClearingOut(db: Database, steps: ItemSteps) {
     async putBack(
       keeper: Keeper,
       id: string,
-      asked: string[] | undefined,
+      requested: string[] | undefined,
       network: string,
     ): Promise<ResponseOf<typeof putBack>> {
       const { org_id, user_id } = keeper;
-      await countAttempt(db, 'many at once', { network, account: user_id }, asked?.length ?? 1);
+      await countAttempt(db, 'many at once', { network, account: user_id }, requested?.length ?? 1);
       return db.transaction().execute(async (tx) => {
         await lockTerm(tx, org_id);
         const number = await lockUndoable(tx, org_id, id);
         if (number === undefined) throw new DomainError('too_late_to_put_back');
-        const ids = asked ? distinct(asked) : await readItemIds(tx, org_id, id);
-        const not_in_it = await readOthers(tx, org_id, { id, number }, ids);
-        if (asked && not_in_it.length === ids.length) throw new DomainError('item_not_found', NOT_IN_IT);
+        const ids = requested ? distinct(requested) : await readItemIds(tx, org_id, id);
+        const not_in_it = await listItemsNotIn(tx, org_id, { id, number }, ids);
+        if (requested && not_in_it.length === ids.length) throw new DomainError('item_not_found', NOT_IN_IT);
         const back = await steps.putBack(tx, keeper, ids, { id, number });
-        if (back.length > 0) await recount(tx, org_id, id);
+        if (back.length > 0) await updateItemCount(tx, org_id, id);
         return { ...(await detailed(tx, org_id, id)), not_in_it };
       });
     },
@@ -145,7 +145,7 @@ function assertRecent(given_on: string): void {
   if (given_on < addMonths(today, -1)) throw new DomainError('bad_input', 'Kies een dag van de afgelopen maand.');
 }
 
-const stays: Record<HeldBy, string> = {
+const holdReasons: Record<HeldBy, string> = {
   reserved: 'Dit is voor iemand gereserveerd.',
   claim: 'Iemand heeft dit aangevraagd.',
   match: 'Dit lijkt op iets wat iemand mist.',
@@ -159,15 +159,15 @@ const STILL_LISTED = 'Dit staat nog op de lijst. Probeer het opnieuw.';
 const longDay = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeZone: 'UTC' });
 
 /** Returns why an item may not go on that day or to that destination; null when it may. */
-function whyNot(
-  { upload_date, is_listed, ...item }: AskedItem,
+function reasonToRefuse(
+  { upload_date, is_listed, ...item }: RequestedItem,
   term: Term,
   { given_on, is_handed_in }: NewDisposal,
 ): string | null {
   if (item.disposal_id) return 'Dit is al weg: het hoort bij een andere opruimbeurt.';
   if (!upload_date || !is_listed) return 'Dit staat niet meer op de lijst.';
   if (item.is_collected) return 'Dit is intussen opgehaald.';
-  if (item.held_by) return stays[item.held_by];
+  if (item.held_by) return holdReasons[item.held_by];
   const due = dueOn(term, upload_date);
   if (due === null) return 'Hier blijft alles liggen: er is geen bewaartermijn ingesteld.';
   if (due > given_on) return `Dit mag pas weg op ${longDay.format(new Date(due))}.`;

@@ -50,7 +50,7 @@ export const disposalsMadeBy = (db: Database, user_id: string): Promise<OwnData[
     .orderBy('created_at')
     .execute();
 
-type StillThere = Omit<DisposalDetail['contents'][number], 'name' | 'placed_on'> & {
+type ExistingItem = Omit<DisposalDetail['contents'][number], 'name' | 'placed_on'> & {
   tags: string[];
   upload_date: string;
 };
@@ -62,14 +62,14 @@ export async function readContents(db: Database, org_id: string, id: string): Pr
     .select('contents')
     .where((eb) => eb.and({ org_id, id }))
     .executeTakeFirstOrThrow();
-  if (contents) return contents.map((gone) => ({ ...gone, id: null, photo_url: null }));
-  const { rows } = await sql<StillThere>`select ${sql.raw(LISTED_FIELDS)}, i.code from ${sql.raw(ITEMS)}
+  if (contents) return contents.map((item) => ({ ...item, id: null, photo_url: null }));
+  const { rows } = await sql<ExistingItem>`select ${sql.raw(LISTED_FIELDS)}, i.code from ${sql.raw(ITEMS)}
     where i.org_id = ${org_id} and i.disposal_id = ${id} order by i.upload_date, i.id`.execute(db);
-  return rows.map(({ id, photo_url, ...item }) => ({ id, photo_url, ...gone(item) }));
+  return rows.map(({ id, photo_url, ...item }) => ({ id, photo_url, ...toGoneItem(item) }));
 }
 
 /** The record of an item after it is deleted. */
-export const gone = (item: { tags: string[]; code: string; upload_date: string }): GoneItem => ({
+export const toGoneItem = (item: { tags: string[]; code: string; upload_date: string }): GoneItem => ({
   name: itemName(item),
   code: item.code,
   placed_on: dutchDate(Date.parse(item.upload_date)),
@@ -113,7 +113,7 @@ export async function readItemIds(tx: Transaction, org_id: string, disposal_id: 
 }
 
 /** Returns the items that never belonged to the disposal; the audit log knows those that were put back. */
-export async function readOthers(
+export async function listItemsNotIn(
   tx: Transaction,
   org_id: string,
   { id, number }: { id: string; number: number },
@@ -127,7 +127,7 @@ export async function readOthers(
 }
 
 /** Updates the number of items after some were put back. */
-export async function recount(tx: Transaction, org_id: string, id: string): Promise<void> {
+export async function updateItemCount(tx: Transaction, org_id: string, id: string): Promise<void> {
   await sql`update disposals d set items = (
       select count(*) from items i where i.org_id = d.org_id and i.disposal_id = d.id
     ) where d.org_id = ${org_id} and d.id = ${id}`.execute(tx);

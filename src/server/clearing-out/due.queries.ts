@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { DueItem, HeldBy } from '../../shared/clearing-out.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { IS_ASKED_FOR, IS_LISTED, ITEMS, listFieldsFor, placedBy } from '../items/listed.ts';
-import { IS_GOOD } from '../lost-reports/good-match.ts';
+import { IS_GOOD_MATCH } from '../lost-reports/good-match.ts';
 
 /** A match only holds an item for this long after its writer was notified. */
 const DAYS_TO_ANSWER = 14;
@@ -14,7 +14,7 @@ const HELD_BY = sql<HeldBy | null>`case
   when i.is_reserved then 'reserved'
   when ${sql.raw(IS_ASKED_FOR)} then 'claim'
   when exists (select from lost_report_matches m join lost_reports r on r.org_id = m.org_id and r.id = m.report_id
-    where m.org_id = i.org_id and m.item_id = i.id and ${IS_GOOD} and (m.is_by_hand or ${IS_RECENT})) then 'match'
+    where m.org_id = i.org_id and m.item_id = i.id and ${IS_GOOD_MATCH} and (m.is_by_hand or ${IS_RECENT})) then 'match'
 end`;
 
 interface Days {
@@ -49,7 +49,7 @@ export async function listPlaced(
 }
 
 /** An item that staff want to give away. */
-export interface AskedItem {
+export interface RequestedItem {
   id: string;
   /** For a deleted item its last name, if the audit log has it. */
   tags: string[];
@@ -63,8 +63,8 @@ export interface AskedItem {
 }
 
 /** Reads the current state of the items, in the given order. */
-export async function readAsked(tx: Transaction, org_id: string, ids: string[]): Promise<AskedItem[]> {
-  const { rows } = await sql<AskedItem>`
+export async function readRequestedItems(tx: Transaction, org_id: string, ids: string[]): Promise<RequestedItem[]> {
+  const { rows } = await sql<RequestedItem>`
     select given.id, i.upload_date, i.disposal_id, coalesce(i.status = 'claimed', false) as is_collected,
       i.id is not null and ${sql.raw(IS_LISTED)} as is_listed, ${HELD_BY} as held_by,
       coalesce(i.tags, array(select l.details ->> 'name' from audit_log l

@@ -55,7 +55,7 @@ export interface DemoItem {
   given?: boolean;
 }
 
-export type DemoPicture = Photo | Drawing;
+export type DemoPicture = Photo | EmojiPicture;
 
 /** The name of a file in `photos/`. */
 interface Photo {
@@ -63,48 +63,48 @@ interface Photo {
 }
 
 /** For kinds without a photo. */
-export interface Drawing {
+export interface EmojiPicture {
   emoji: string;
   /** The hue rotation in degrees. */
   hue?: number;
 }
 
 const photo = (name: string): Photo => ({ photo: name });
-const object = (emoji: string, hue = 0): Drawing => ({ emoji, hue });
+const emojiPicture = (emoji: string, hue = 0): EmojiPicture => ({ emoji, hue });
 
-const rugzak = object('1f392');
-const blauweRugzak = object('1f392', 235);
-const groeneRugzak = object('1f392', 150);
-const groeneSjaal = object('1f9e3', 140);
-const paraplu = object('1f302');
-const bril = object('1f453');
-const horloge = object('231a');
-const telefoon = object('1f4f1');
-const sleutel = object('1f511');
-const beer = object('1f9f8');
-const konijn = object('1f430');
-const dino = object('1f995');
-const eenhoorn = object('1f984');
-const voetbal = object('26bd');
-const tennisracket = object('1f3be');
-const basketbal = object('1f3c0');
-const oranjeShirt = object('1f455', 285);
-const boeken = object('1f4da');
-const beker = object('1f964');
-const broodtrommel = object('1f371');
-const camera = object('1f4f7');
-const koptelefoon = object('1f3a7');
-const puzzelstuk = object('1f9e9');
-const ring = object('1f48d');
-const duikbril = object('1f97d');
-const slipper = object('1fa74');
-const badmintonracket = object('1f3f8');
-const bokshandschoen = object('1f94a');
-const portemonnee = object('1f45b');
-const etui = object('1f45d');
-const skateboard = object('1f6f9');
-const schrift = object('1f4d3');
-const judopak = object('1f94b');
+const rugzak = emojiPicture('1f392');
+const blauweRugzak = emojiPicture('1f392', 235);
+const groeneRugzak = emojiPicture('1f392', 150);
+const groeneSjaal = emojiPicture('1f9e3', 140);
+const paraplu = emojiPicture('1f302');
+const bril = emojiPicture('1f453');
+const horloge = emojiPicture('231a');
+const telefoon = emojiPicture('1f4f1');
+const sleutel = emojiPicture('1f511');
+const beer = emojiPicture('1f9f8');
+const konijn = emojiPicture('1f430');
+const dino = emojiPicture('1f995');
+const eenhoorn = emojiPicture('1f984');
+const voetbal = emojiPicture('26bd');
+const tennisracket = emojiPicture('1f3be');
+const basketbal = emojiPicture('1f3c0');
+const oranjeShirt = emojiPicture('1f455', 285);
+const boeken = emojiPicture('1f4da');
+const beker = emojiPicture('1f964');
+const broodtrommel = emojiPicture('1f371');
+const camera = emojiPicture('1f4f7');
+const koptelefoon = emojiPicture('1f3a7');
+const puzzelstuk = emojiPicture('1f9e9');
+const ring = emojiPicture('1f48d');
+const duikbril = emojiPicture('1f97d');
+const slipper = emojiPicture('1fa74');
+const badmintonracket = emojiPicture('1f3f8');
+const bokshandschoen = emojiPicture('1f94a');
+const portemonnee = emojiPicture('1f45b');
+const etui = emojiPicture('1f45d');
+const skateboard = emojiPicture('1f6f9');
+const schrift = emojiPicture('1f4d3');
+const judopak = emojiPicture('1f94b');
 
 type Extra = Partial<Pick<DemoItem, 'description' | 'claimedAfter' | 'hidden' | 'kindOnly' | 'note' | 'given'>>;
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 import sharp, { type Sharp } from 'sharp';
 
-import type { DemoPicture, Drawing } from './demo-data.ts';
+import type { DemoPicture, EmojiPicture } from './demo-data.ts';
 
 const photoFolder = join(import.meta.dirname, 'photos');
 const emojiFolder = join(
@@ -29,7 +29,7 @@ export async function openPicture(picture: DemoPicture): Promise<Sharp> {
 }
 
 /** Composes an object on a surface with a soft shadow, as a deterministic stand-in for a photo. */
-export async function composePicture({ emoji, hue = 0 }: Drawing): Promise<Sharp> {
+export async function composePicture({ emoji, hue = 0 }: EmojiPicture): Promise<Sharp> {
   const chance = createHash('sha256').update(`${emoji}/${hue}`).digest();
   const [wall, floor] = surfaces[chance[0]! % surfaces.length]!;
   const size = 330 + (chance[1]! % 80);
@@ -44,11 +44,11 @@ export async function composePicture({ emoji, hue = 0 }: Drawing): Promise<Sharp
   const raw = { width: info.width, height: info.height, channels: info.channels };
   const left = Math.round((WIDTH - info.width) / 2 + ((chance[3]! % 50) - 25));
   const top = Math.round((HEIGHT - info.height) / 2);
-  const backdrop = scenery(wall, floor, left + info.width / 2, top + info.height * 0.9, size);
+  const backdrop = backdropSvg(wall, floor, left + info.width / 2, top + info.height * 0.9, size);
   return sharp(Buffer.from(backdrop)).composite([{ input: data, raw, left, top }]);
 }
 
-function scenery(wall: string, floor: string, x: number, y: number, size: number): string {
+function backdropSvg(wall: string, floor: string, x: number, y: number, size: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
     <defs>
       <linearGradient id="wall" x2="0" y2="1"><stop stop-color="${wall}"/><stop offset="1" stop-color="#fff"/></linearGradient>

@@ -30,8 +30,8 @@ export async function hasOrganizations(db: Database): Promise<boolean> {
 }
 
 export async function hasDemo(db: Database): Promise<boolean> {
-  const someone = db.selectFrom('users').select('id').where('email', '=', demoAccounts[0]!);
-  return (await someone.executeTakeFirst()) !== undefined;
+  const firstAccount = db.selectFrom('users').select('id').where('email', '=', demoAccounts[0]!);
+  return (await firstAccount.executeTakeFirst()) !== undefined;
 }
 
 /** Fills an empty database in one transaction. Photos are stored first, so that no item ever lacks its photo. */

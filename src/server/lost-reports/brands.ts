@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs';
 
 import { fold, partsOf, piecesOf } from '../search/fold.ts';
 
-const words = (text: string) => piecesOf(fold(text)).flatMap(partsOf);
-const LIST = new URL('../../../models/text-brands.txt', import.meta.url);
+const wordsOf = (text: string) => piecesOf(fold(text)).flatMap(partsOf);
+const BRANDS_FILE = new URL('../../../models/text-brands.txt', import.meta.url);
 const brands = new Set(
-  readFileSync(LIST, 'utf8')
+  readFileSync(BRANDS_FILE, 'utf8')
     .trim()
     .split('\n')
-    .map((brand) => words(brand).join(' ')),
+    .map((brand) => wordsOf(brand).join(' ')),
 );
-const LONGEST = Math.max(...[...brands].map((brand) => brand.split(' ').length));
-const MOST_BRANDS = 4;
+const MAX_WORDS = Math.max(...[...brands].map((brand) => brand.split(' ').length));
+const MAX_BRANDS = 4;
 
-export function brandsIn(text: string): string[] {
-  const all = words(text);
+export function findBrands(text: string): string[] {
+  const all = wordsOf(text);
   const found = new Set<string>();
-  for (let at = 0; at < all.length && found.size < MOST_BRANDS; at++)
-    for (let length = 1; length <= LONGEST; length++) {
+  for (let at = 0; at < all.length && found.size < MAX_BRANDS; at++)
+    for (let length = 1; length <= MAX_WORDS; length++) {
       const name = all.slice(at, at + length).join(' ');
       if (brands.has(name)) found.add(name);
     }

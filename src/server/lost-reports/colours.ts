@@ -13,10 +13,10 @@ const PATTERNS = new Set(
   'neon, bont, gestreept, gestippeld, gebloemd, geblokt, camouflage, panterprint, doorzichtig, glitter'.split(', '),
 );
 /** The colour that a kind has when its description names none. */
-const USUAL: Record<string, string> = { spijkerbroek: 'blauw', spijkerjas: 'blauw' };
+const DEFAULT_COLOURS: Record<string, string> = { spijkerbroek: 'blauw', spijkerjas: 'blauw' };
 
 /** Shiny materials reflect other colours in a photo. */
-const SHINING: Record<string, string[]> = { zilver: ['wit'], goud: ['beige', 'bruin'] };
+const REFLECTED_COLOURS: Record<string, string[]> = { zilver: ['wit'], goud: ['beige', 'bruin'] };
 
 const NARROWER = 0.9;
 const NEAR = 0.5;
@@ -29,7 +29,7 @@ export interface Colour {
 }
 
 /** The colour that a shaded word such as ‘donkerblauw’ leans towards. */
-export function leaning(word: string): Concept | undefined {
+export function findShadeColour(word: string): Concept | undefined {
   const shade = SHADES.find(([words]) => words.some((each) => word.startsWith(each)));
   return shade && conceptOf(shade[1]);
 }
@@ -40,15 +40,15 @@ export const isShade = (word: string): boolean =>
 
 export const isPattern = ({ word }: Concept): boolean => PATTERNS.has(word);
 
-export const usualColour = ({ word }: Concept): Concept | undefined =>
-  USUAL[word] === undefined ? undefined : conceptOf(USUAL[word]);
+export const findDefaultColour = ({ word }: Concept): Concept | undefined =>
+  DEFAULT_COLOURS[word] === undefined ? undefined : conceptOf(DEFAULT_COLOURS[word]);
 
 export function colour(concept: Concept, towards?: Concept): Colour {
   const { broader, narrower, near } = concept;
-  const shining = (SHINING[concept.word] ?? []).flatMap((other) => conceptOf(other) ?? []);
+  const reflected = (REFLECTED_COLOURS[concept.word] ?? []).flatMap((other) => conceptOf(other) ?? []);
   const fits = new Map<Concept, number>([
     ...(broader?.near ?? []).map((other) => [other, REMOTE] as const),
-    ...[...near, ...shining, ...(broader?.narrower ?? []), ...(towards ? [towards] : [])].map(
+    ...[...near, ...reflected, ...(broader?.narrower ?? []), ...(towards ? [towards] : [])].map(
       (other) => [other, NEAR] as const,
     ),
     ...[...narrower, ...(broader ? [broader] : [])].map((other) => [other, NARROWER] as const),
@@ -58,18 +58,22 @@ export function colour(concept: Concept, towards?: Concept): Colour {
 }
 
 /** From 0 (a different colour) to 1. */
-const fit = (a: Colour, b: Colour): number => Math.max(a.fits.get(b.concept) ?? 0, b.fits.get(a.concept) ?? 0);
-const best = (one: Colour, others: readonly Colour[]) => Math.max(...others.map((other) => fit(one, other)));
+const similarity = (a: Colour, b: Colour): number => Math.max(a.fits.get(b.concept) ?? 0, b.fits.get(a.concept) ?? 0);
+const bestSimilarity = (one: Colour, others: readonly Colour[]) =>
+  Math.max(...others.map((other) => similarity(one, other)));
 
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** The first colour named is the main one, and counts most. */
-const MAIN = 0.8;
+const MAIN_WEIGHT = 0.8;
 
-const foundIn = ([main, ...others]: readonly Colour[], all: readonly Colour[]): number => {
-  const found = best(main!, all);
-  return others.length === 0 ? found : MAIN * found + (1 - MAIN) * mean(others.map((other) => best(other, all)));
+const coverage = ([main, ...others]: readonly Colour[], all: readonly Colour[]): number => {
+  const found = bestSimilarity(main!, all);
+  return others.length === 0
+    ? found
+    : MAIN_WEIGHT * found + (1 - MAIN_WEIGHT) * mean(others.map((other) => bestSimilarity(other, all)));
 };
 
 /** How well the colours of two things agree, from 0 to 1. */
-export const agreement = (a: readonly Colour[], b: readonly Colour[]): number => (foundIn(a, b) + foundIn(b, a)) / 2;
+export const compareColours = (a: readonly Colour[], b: readonly Colour[]): number =>
+  (coverage(a, b) + coverage(b, a)) / 2;

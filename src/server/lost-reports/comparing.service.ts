@@ -1,22 +1,22 @@
 import { lostReportLimits } from '../../shared/lost-reports.ts';
 import type { Database } from '../database/connect.ts';
 import { supervise } from '../process/supervised.ts';
-import { read, readList, readMark } from './compare.queries.ts';
-import type { Kind, Likely, Marked, Rows, Subjects } from './comparing/comparer.ts';
+import { readRows, readList, readListMark } from './compare.queries.ts';
+import type { Kind, ScoredMatch, MarkedId, Rows, Subjects } from './comparing/comparer.ts';
 import type { Answer, Request } from './comparing/process.ts';
-import type { Found } from './matching.ts';
+import type { FoundItem } from './matching.ts';
 
 const PROGRAM = new URL('./comparing/process.ts', import.meta.url);
 const TIMEOUT_MS = 30_000;
 const IDLE_MS = 10 * 60_000;
-const MOST_WAITING = 100;
+const MAX_QUEUED = 100;
 // A batch takes a few tenths of a second, so that a request for another organisation does not wait longer than that.
-const PREPARED_AT_ONCE = 100;
-const COMPARED_AT_ONCE = 20_000;
+const PREPARE_BATCH_SIZE = 100;
+const PAIRS_PER_REQUEST = 20_000;
 /** Rows that change during a comparison are queued again, so three rounds are normal; more only occur when memory is short. */
-const MOST_ROUNDS = 6;
+const MAX_ROUNDS = 6;
 
-export interface ReportLike {
+export interface SimilarReport {
   report_id: string;
   score: number;
   reasons: readonly string[];
@@ -34,16 +34,16 @@ export function createComparing(db: Database, model: string | undefined) {
     niceness: 10,
     program: PROGRAM,
     timeout: TIMEOUT_MS,
-    queue: MOST_WAITING,
+    queue: MAX_QUEUED,
     idle: IDLE_MS,
   });
 
   /** Returns the ids of rows that changed after the list was read. */
-  async function prepare(org_id: string, kind: Kind, missing: Marked[]): Promise<string[]> {
+  async function prepare(org_id: string, kind: Kind, missing: MarkedId[]): Promise<string[]> {
     const changed: string[] = [];
-    for (const some of portions(missing, PREPARED_AT_ONCE)) {
+    for (const some of batches(missing, PREPARE_BATCH_SIZE)) {
       const ids = some.map(({ id }) => id);
-      const subjects = { kind, rows: await read[kind](db, org_id, ids, model) } as Subjects;
+      const subjects = { kind, rows: await readRows[kind](db, org_id, ids, model) } as Subjects;
       await comparer.ask({ prepare: { org_id, subjects } });
       const marks = new Map(subjects.rows.map(({ id, mark }) => [id, mark]));
       changed.push(...some.filter(({ id, mark }) => marks.get(id) !== mark).map(({ id }) => id));
@@ -52,26 +52,31 @@ export function createComparing(db: Database, model: string | undefined) {
   }
 
   /** Returns the best matches of each row that are worth showing, best first. */
-  async function compare<K extends Kind>(org_id: string, kind: K, rows: Rows[K][], most: number): Promise<Likely[][]> {
+  async function compare<K extends Kind>(
+    org_id: string,
+    kind: K,
+    rows: Rows[K][],
+    most: number,
+  ): Promise<ScoredMatch[][]> {
     const others = kind === 'item' ? 'report' : 'item';
-    let { count, mark } = await readMark(db, org_id, others, model);
+    let { count, mark } = await readListMark(db, org_id, others, model);
     if (count === 0) return rows.map(() => []);
     let listed: string | undefined;
     const except: string[] = [];
-    const ask = async (some: Rows[K][]): Promise<Likely[][]> => {
+    const ask = async (some: Rows[K][]): Promise<ScoredMatch[][]> => {
       const subjects = { kind, rows: some } as Subjects;
-      for (let round = 0; round < MOST_ROUNDS; round++) {
+      for (let round = 0; round < MAX_ROUNDS; round++) {
         const answer = await comparer.ask({ compare: { org_id, subjects, others: { mark, listed }, except, most } });
         if ('missing' in answer) except.push(...(await prepare(org_id, others, answer.missing)));
-        if ('isUnlisted' in answer) ({ count, mark, listed } = await readList(db, org_id, others, model));
+        if ('isListUnknown' in answer) ({ count, mark, listed } = await readList(db, org_id, others, model));
         if (!('found' in answer)) continue;
         listed = undefined;
         return answer.found;
       }
-      throw new Error('what was prepared is forgotten before it is compared');
+      throw new Error('prepared rows are evicted before they are compared');
     };
-    const found: Likely[][] = [];
-    for (const some of portions(rows, Math.ceil(COMPARED_AT_ONCE / count))) found.push(...(await ask(some)));
+    const found: ScoredMatch[][] = [];
+    for (const some of batches(rows, Math.ceil(PAIRS_PER_REQUEST / count))) found.push(...(await ask(some)));
     return found;
   }
 
@@ -79,7 +84,7 @@ export function createComparing(db: Database, model: string | undefined) {
     compare,
 
     /** Finds the open reports that a description of an item resembles, best first; the item need not exist yet. */
-    async findLike(org_id: string, item: Omit<Found, 'upload_date' | 'vector'>): Promise<ReportLike[]> {
+    async findLike(org_id: string, item: Omit<FoundItem, 'upload_date' | 'vector'>): Promise<SimilarReport[]> {
       const row = { ...item, id: '', mark: '', upload_date: new Date().toISOString(), vector: null };
       const [found] = await compare(org_id, 'item', [row], lostReportLimits.matches);
       return found!.map(({ id, ...likely }) => ({ report_id: id, ...likely }));
@@ -89,6 +94,6 @@ export function createComparing(db: Database, model: string | undefined) {
   };
 }
 
-function* portions<T>(all: readonly T[], size: number): Iterable<T[]> {
+function* batches<T>(all: readonly T[], size: number): Iterable<T[]> {
   for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
 }

@@ -8,7 +8,7 @@ import { createItem, editItem } from '../../shared/desk-items.ts';
 import { lostReportLimits } from '../../shared/lost-reports.ts';
 import type { Schema } from '../database/schema.ts';
 import { runNextJob } from '../jobs/jobs.ts';
-import { askToMail } from './ask-to-mail.ts';
+import { enqueueMatchMail } from './ask-to-mail.ts';
 import { comparingJobs } from './compare.jobs.ts';
 import { type ComparingService, createComparing } from './comparing.service.ts';
 import { possibleMatches } from './mails/lost-report-mails.ts';
@@ -294,7 +294,7 @@ describe('mails', () => {
 
   test('the first goes immediately, the next a day later, however often it is requested', async () => {
     const report_id = await addLostReport(portal.db, school);
-    const askNow = () => portal.db.transaction().execute((tx) => askToMail(tx, { org_id: school, report_id }));
+    const askNow = () => portal.db.transaction().execute((tx) => enqueueMatchMail(tx, { org_id: school, report_id }));
     await askNow();
     await askNow();
     const [first, ...more] = await askedFor(report_id);

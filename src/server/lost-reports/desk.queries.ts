@@ -14,7 +14,7 @@ import type { Database, Transaction } from '../database/connect.ts';
 import type { Position } from '../database/cursor.ts';
 import { fieldsFor, IS_LISTED, ITEMS } from '../items/listed.ts';
 import { MOST_WORDS, Vocabulary } from '../search/vocabulary.ts';
-import { COUNTS } from './matches.queries.ts';
+import { IS_CURRENT_MATCH } from './matches.queries.ts';
 import { WORTH_A_MAIL } from './matching.ts';
 import type { ReportSearch } from './report-search.ts';
 
@@ -23,8 +23,8 @@ const isListed = sql.raw(IS_LISTED);
 
 const hasPhoto = sql`exists (select from lost_report_photos p where p.org_id = r.org_id and p.report_id = r.id) as has_photo`;
 const getsMail = sql`coalesce((select gets_mail from visitors v where v.address = r.address), true)`;
-const said = sql`r.id, r.what, r.colour, r.place, r.since, ${hasPhoto}`;
-const fields = sql`${said}, r.org_id, r.state, r.address, ${getsMail} as gets_mail, r.opened_at, r.last_day, r.ended_at, r.found_by`;
+const DESCRIPTION = sql`r.id, r.what, r.colour, r.place, r.since, ${hasPhoto}`;
+const fields = sql`${DESCRIPTION}, r.org_id, r.state, r.address, ${getsMail} as gets_mail, r.opened_at, r.last_day, r.ended_at, r.found_by`;
 
 /** The condition of each list, and the moment by which it is sorted, newest first. */
 const lists: Record<DeskReportList, { condition: RawBuilder<unknown>; moment: RawBuilder<unknown> }> = {
@@ -40,7 +40,7 @@ const countOpen = (org_id: string) =>
   sql`select count(*)::int from lost_reports where org_id = ${org_id} and state = 'open'`;
 
 /** Reads all words of a list: few enough to hold in memory. */
-export async function readReportWords(db: Database, org_id: string, list: DeskReportList): Promise<Vocabulary> {
+export async function readVocabulary(db: Database, org_id: string, list: DeskReportList): Promise<Vocabulary> {
   const { rows } = await sql<{ words: string | null; counts: string | null }>`
     select string_agg(word, e'\n') as words, string_agg(count::text, ' ') as counts from (
       select substr(word, 9) as word, count(*) from lost_reports r, unnest(tsvector_to_array(r.words)) word
@@ -69,7 +69,7 @@ export async function listDeskReports(
     from (${countOpen(org_id)}) o(open)
     left join lateral (
       select ${fields} from lost_reports r
-      where ${among} ${search ? sql`and ${isFound(search, among)}` : sql``}
+      where ${among} ${search ? sql`and ${matchesSearch(search, among)}` : sql``}
         ${after ? sql`and (${moment}, r.id) < (${after.date}::timestamptz, ${after.id}::uuid)` : sql``}
       order by ${moment} desc, r.id desc limit ${limit}
     ) r on true
@@ -84,13 +84,13 @@ export async function listDeskReports(
   };
 }
 
-const has = (words: string) => sql`r.words @@ ${words}::tsquery`;
+const hasWords = (words: string) => sql`r.words @@ ${words}::tsquery`;
 
-function isFound({ letters, words, wider }: ReportSearch, among: RawBuilder<unknown>): RawBuilder<unknown> {
-  const exactly = sql`(strpos(r.search_text, ${letters}) > 0 ${words ? sql`or ${has(words)}` : sql``})`;
+function matchesSearch({ letters, words, wider }: ReportSearch, among: RawBuilder<unknown>): RawBuilder<unknown> {
+  const exactly = sql`(strpos(r.search_text, ${letters}) > 0 ${words ? sql`or ${hasWords(words)}` : sql``})`;
   if (!wider) return exactly;
   return sql`(${exactly} or
-    ${has(wider)} and not exists (select from lost_reports r where ${among} and ${exactly}))`;
+    ${hasWords(wider)} and not exists (select from lost_reports r where ${among} and ${exactly}))`;
 }
 
 /** Finds a report that was opened at this organisation. */
@@ -113,7 +113,7 @@ async function withMatches(
         m.is_refused_by_staff, i.is_public, (${claimOfWriter}) as claim_id, ${sql.raw(fieldsFor('staff'))}
       from lost_report_matches m join ${items} on i.org_id = m.org_id and i.id = m.item_id and ${isListed}
       where m.org_id = r.org_id and m.report_id = r.id and (i.status = 'unclaimed' or i.id = r.found_item_id)
-        and ${COUNTS}
+        and ${IS_CURRENT_MATCH}
       order by is_refused, m.is_by_hand desc, m.score desc, m.item_id limit ${lostReportLimits.matches}
     ) m where r.org_id = ${org_id} and r.id = any(${reports.map(({ id }) => id)})
     order by is_refused, is_by_hand desc, score desc, id`.execute(db);
@@ -145,12 +145,12 @@ export async function listResembled(
 ): Promise<ResembledReport[] | undefined> {
   const { rows } = await sql<ResembledReport>`
     select r.* from items i left join lateral (
-      select ${said}, m.reasons, m.refused_at is not null as is_refused,
+      select ${DESCRIPTION}, m.reasons, m.refused_at is not null as is_refused,
         coalesce(m.mailed_at, m.told_at) as told_at,
         coalesce(m.mailed_at, m.told_at, m.refused_at) is null and i.is_public and ${getsMail}
           and (m.is_by_hand or m.score >= ${WORTH_A_MAIL}) and not exists (${claimOfWriter}) as will_be_told
       from lost_report_matches m join lost_reports r on r.org_id = m.org_id and r.id = m.report_id and r.state = 'open'
-      where m.org_id = i.org_id and m.item_id = i.id and i.status = 'unclaimed' and ${COUNTS}
+      where m.org_id = i.org_id and m.item_id = i.id and i.status = 'unclaimed' and ${IS_CURRENT_MATCH}
       order by is_refused, m.is_by_hand desc, m.score desc, m.report_id limit ${lostReportLimits.matches}
     ) r on true
     where i.org_id = ${org_id} and i.id = ${item_id} and ${isListed}`.execute(db);
@@ -165,13 +165,13 @@ export async function readResembled(
 ): Promise<(Omit<ResembledReport, 'reasons' | 'told_at' | 'will_be_told' | 'is_refused'> & { gets_mail: boolean })[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Awaited<ReturnType<typeof readResembled>>[number]>`
-    select ${said}, ${getsMail} as gets_mail from lost_reports r
+    select ${DESCRIPTION}, ${getsMail} as gets_mail from lost_reports r
     where r.org_id = ${org_id} and r.id = any(${ids}) and r.state = 'open'`.execute(db);
   return rows;
 }
 
 /** Locks an item and returns it as guests see it; undefined when it is not on the list. */
-export async function holdItem(
+export async function lockItem(
   tx: Transaction,
   org_id: string,
   id: string,

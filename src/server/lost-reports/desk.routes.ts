@@ -29,11 +29,11 @@ export function lostReportDeskRoutes(route: Route, desk: LostReportDesk): void {
 
   route(findReportsLike, async ({ params, body, authorize }) => {
     authorize({ org_id: params.id });
-    return desk.like(params.id, body);
+    return desk.findSimilar(params.id, body);
   });
 
   route(listReportsLikeItem, async ({ params, actor, authorize }) => {
-    const reports = await desk.likeItem(actor, params.id);
+    const reports = await desk.findSimilarToItem(actor, params.id);
     authorize(actor);
     return reports;
   });
@@ -62,7 +62,7 @@ export function lostReportDeskRoutes(route: Route, desk: LostReportDesk): void {
 
   route(tellOfMatch, async ({ params, actor, authorize }) => {
     authorize(await desk.find(actor, params.id));
-    return desk.tell(actor, params.id, params.item_id);
+    return desk.notifyWriter(actor, params.id, params.item_id);
   });
 
   route(closeLostReport, async ({ params, actor, authorize }) => {

@@ -17,24 +17,24 @@ import { type Database, now, type Transaction } from '../database/connect.ts';
 import { type Position, readCursor, writeCursor } from '../database/cursor.ts';
 import type { Schema } from '../database/schema.ts';
 import { dropMail, enqueueMail } from '../mailer/mails.ts';
-import { askToMail } from './ask-to-mail.ts';
+import { enqueueMatchMail } from './ask-to-mail.ts';
 import type { ComparingService } from './comparing.service.ts';
 import {
   findDeskReport,
-  holdItem,
+  lockItem,
   listDeskReports,
   listResembled,
   readFigures,
-  readReportWords,
+  readVocabulary,
   readResembled,
 } from './desk.queries.ts';
-import { backAgain, backAgainKey } from './mails/back-again.ts';
+import { reportFound, reportFoundKey } from './mails/back-again.ts';
 import { comeAndLook } from './mails/lost-report-mails.ts';
 import { match, prepareItem, prepareReport, WORTH_A_MAIL } from './matching.ts';
 import { readReportPhoto } from './report-photos.ts';
-import { searchFor } from './report-search.ts';
+import { buildReportSearch } from './report-search.ts';
 import { aboutReport, endReport, lockReport, reopenReport, type Report, type ReportKey } from './report-steps.ts';
-import { isLooking } from './reports.queries.ts';
+import { isTakingReports } from './reports.queries.ts';
 
 const NOT_LOOKING = 'Vermissingen staan uit bij jullie instellingen, dus er gaat nu geen mail weg.';
 const GONE = 'Dit voorwerp ligt er niet meer.';
@@ -46,7 +46,7 @@ const NO_MAIL = 'Op dit adres wil niemand meer mail van Terecht krijgen. Er is n
 /** Longer than the undo period, with a margin for clocks that differ. */
 const SECONDS_TO_MAIL = secondsToReopen + 10;
 
-type Item = NonNullable<Awaited<ReturnType<typeof holdItem>>>;
+type Item = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
 type Match = Pick<
   Selectable<Schema['lost_report_matches']>,
   'score' | 'is_by_hand' | 'mailed_at' | 'told_at' | 'refused_at' | 'is_refused_by_staff'
@@ -75,14 +75,14 @@ export function createLostReportDesk(db: Database, findLike: ComparingService['f
   }
 
   /** Changes a match of an open report of the actor's organisation, under lock. */
-  async function withPair(
+  async function changePair(
     { org_id }: Actor,
     id: string,
     item_id: string,
-    step: (tx: Transaction, pair: Pair) => Promise<void>,
+    change: (tx: Transaction, pair: Pair) => Promise<void>,
   ): Promise<DeskReport> {
     return db.transaction().execute(async (tx) => {
-      const item = await holdItem(tx, org_id!, item_id);
+      const item = await lockItem(tx, org_id!, item_id);
       const report = await lockOpen(tx, org_id!, id);
       const match = await tx
         .selectFrom('lost_report_matches')
@@ -90,7 +90,7 @@ export function createLostReportDesk(db: Database, findLike: ComparingService['f
         .where((eb) => eb.and({ ...aboutReport(report), item_id }))
         .forUpdate()
         .executeTakeFirst();
-      await step(tx, { report, item, match });
+      await change(tx, { report, item, match });
       return (await findDeskReport(tx, org_id!, id))!;
     });
   }
@@ -103,7 +103,7 @@ export function createLostReportDesk(db: Database, findLike: ComparingService['f
       { list, q, cursor, limit }: { list: DeskReportList; q: string; cursor?: string | undefined; limit: number },
     ): Promise<ResponseOf<typeof listLostReports>> {
       const after = cursor === undefined ? undefined : readCursor(cursor);
-      const search = q === '' ? undefined : searchFor(org_id, q, await readReportWords(db, org_id, list));
+      const search = q === '' ? undefined : buildReportSearch(org_id, q, await readVocabulary(db, org_id, list));
       // One row more than the limit shows whether there is a next page.
       const { reports: found, open } = await listDeskReports(db, org_id, { list, search, after, limit: limit + 1 });
       const reports = found.slice(0, limit);
@@ -119,15 +119,18 @@ export function createLostReportDesk(db: Database, findLike: ComparingService['f
 
     figures: (org_id: string): Promise<ResponseOf<typeof lostReportFigures>> => readFigures(db, org_id),
 
-    async likeItem({ org_id }: Actor, item_id: string): Promise<ResembledReport[]> {
+    async findSimilarToItem({ org_id }: Actor, item_id: string): Promise<ResembledReport[]> {
       const resembled = await listResembled(db, org_id!, item_id);
       if (!resembled) throw new DomainError('item_not_found');
-      return (await isLooking(db, org_id!)) ? resembled : [];
+      return (await isTakingReports(db, org_id!)) ? resembled : [];
     },
 
     /** Finds reports that resemble an item that is about to be placed; writers are mailed after it is placed. */
-    async like(org_id: string, placed: CheckedInputOf<typeof findReportsLike>['body']): Promise<ResembledReport[]> {
-      if (!(await isLooking(db, org_id))) return [];
+    async findSimilar(
+      org_id: string,
+      placed: CheckedInputOf<typeof findReportsLike>['body'],
+    ): Promise<ResembledReport[]> {
+      if (!(await isTakingReports(db, org_id))) return [];
       const alike = await findLike(org_id, placed);
       const reports = await readResembled(
         db,
@@ -137,18 +140,18 @@ export function createLostReportDesk(db: Database, findLike: ComparingService['f
       return alike.flatMap(({ report_id, score, reasons }) => {
         const report = reports.find(({ id }) => id === report_id);
         if (!report) return [];
-        const { gets_mail, ...said } = report;
+        const { gets_mail, ...description } = report;
         const will_be_told = gets_mail && score >= WORTH_A_MAIL;
-        return [{ ...said, reasons: [...reasons], told_at: null, will_be_told, is_refused: false }];
+        return [{ ...description, reasons: [...reasons], told_at: null, will_be_told, is_refused: false }];
       });
     },
 
     connect: (actor: Actor, id: string, item_id: string): Promise<DeskReport> =>
-      withPair(actor, id, item_id, async (tx, { report, item, match: known }) => {
+      changePair(actor, id, item_id, async (tx, { report, item, match: known }) => {
         if (!item) throw new DomainError('item_not_found');
         if (item.status !== 'unclaimed') throw new DomainError('not_claimable', GONE);
-        if (known?.refused_at && !known.is_refused_by_staff) throw await changed(tx, report, REFUSED);
-        if (!(await isLooking(tx, report.org_id))) throw await changed(tx, report, NOT_LOOKING);
+        if (known?.refused_at && !known.is_refused_by_staff) throw await changedError(tx, report, REFUSED);
+        if (!(await isTakingReports(tx, report.org_id))) throw await changedError(tx, report, NOT_LOOKING);
         const byHand = { is_by_hand: true, refused_at: null, is_refused_by_staff: false };
         const { score, reasons } = match(prepareReport(report), prepareItem(item));
         await tx
@@ -156,22 +159,22 @@ export function createLostReportDesk(db: Database, findLike: ComparingService['f
           .values({ ...aboutReport(report), item_id, score, reasons: [...reasons], ...byHand })
           .onConflict((conflict) => conflict.columns(['org_id', 'report_id', 'item_id']).doUpdateSet(byHand))
           .execute();
-        if (item.is_public && !known?.mailed_at) await askToMail(tx, aboutReport(report), true);
+        if (item.is_public && !known?.mailed_at) await enqueueMatchMail(tx, aboutReport(report), true);
       }),
 
     /** A match that the writer refused stays refused by the writer. */
     disconnect: (actor: Actor, id: string, item_id: string): Promise<DeskReport> =>
-      withPair(actor, id, item_id, async (tx, { report, match }) => {
+      changePair(actor, id, item_id, async (tx, { report, match }) => {
         if (!match || match.refused_at) return;
         await changeMatch(tx, report, item_id, { refused_at: now, is_refused_by_staff: true });
       }),
 
-    tell: (actor: Actor, id: string, item_id: string): Promise<DeskReport> =>
-      withPair(actor, id, item_id, async (tx, { report, item, match }) => {
+    notifyWriter: (actor: Actor, id: string, item_id: string): Promise<DeskReport> =>
+      changePair(actor, id, item_id, async (tx, { report, item, match }) => {
         if (match?.told_at) return;
         if (!item) throw new DomainError('item_not_found');
-        const obstacle = await obstacleToTell(tx, report, item, match);
-        if (obstacle) throw await changed(tx, report, obstacle);
+        const obstacle = await findObstacle(tx, report, item, match);
+        if (obstacle) throw await changedError(tx, report, obstacle);
         const { org_id } = report;
         await changeMatch(tx, report, item_id, { told_at: now, told_by: actor.user_id });
         await record(tx, { org_id, subject_id: item_id, actor_id: actor.user_id, action: 'lost_report.told' });
@@ -182,7 +185,10 @@ export function createLostReportDesk(db: Database, findLike: ComparingService['f
       db.transaction().execute(async (tx) => {
         const report = await lockOpen(tx, org_id!, id);
         await endReport(tx, report, { state: 'found', found_by: 'staff' });
-        await enqueueMail(tx, backAgain, aboutReport(report), { key: backAgainKey(id), afterSeconds: SECONDS_TO_MAIL });
+        await enqueueMail(tx, reportFound, aboutReport(report), {
+          key: reportFoundKey(id),
+          afterSeconds: SECONDS_TO_MAIL,
+        });
         return (await findDeskReport(tx, org_id!, id))!;
       }),
 
@@ -191,9 +197,9 @@ export function createLostReportDesk(db: Database, findLike: ComparingService['f
         const report = await lockReport(tx, id, { org_id: org_id! });
         if (report.state !== 'open') {
           const isRecent = Date.now() - Date.parse(report.ended_at!) <= secondsToReopen * 1_000;
-          if (report.found_by !== 'staff' || !isRecent) throw await changed(tx, report);
+          if (report.found_by !== 'staff' || !isRecent) throw await changedError(tx, report);
           await reopenReport(tx, report);
-          await dropMail(tx, backAgainKey(id));
+          await dropMail(tx, reportFoundKey(id));
         }
         return (await findDeskReport(tx, org_id!, id))!;
       }),
@@ -203,23 +209,23 @@ export function createLostReportDesk(db: Database, findLike: ComparingService['f
 /** Locks a report and throws when it is no longer open. */
 async function lockOpen(tx: Transaction, org_id: string, id: string): Promise<Report> {
   const report = await lockReport(tx, id, { org_id });
-  if (report.state !== 'open') throw await changed(tx, report);
+  if (report.state !== 'open') throw await changedError(tx, report);
   return report;
 }
 
 /** The error for a report that changed since the client read it. */
-async function changed(tx: Transaction, { org_id, id }: Report, why?: string): Promise<DomainError> {
+async function changedError(tx: Transaction, { org_id, id }: Report, why?: string): Promise<DomainError> {
   return new DomainError('lost_report_changed', why, await findDeskReport(tx, org_id, id));
 }
 
 /** Returns why the writer cannot be notified of an item, if so. */
-async function obstacleToTell(tx: Transaction, report: Report, item: Item, match: Match | undefined) {
+async function findObstacle(tx: Transaction, report: Report, item: Item, match: Match | undefined) {
   if (!match) return DISCONNECTED;
   if (match.refused_at) return match.is_refused_by_staff ? DISCONNECTED : REFUSED;
   if (!match.is_by_hand && match.score === 0) return DISCONNECTED;
   if (item.is_public) return IS_PUBLIC;
   if (item.status !== 'unclaimed') return GONE;
-  if (!(await isLooking(tx, report.org_id))) return NOT_LOOKING;
+  if (!(await isTakingReports(tx, report.org_id))) return NOT_LOOKING;
   const refusing = tx.selectFrom('visitors').select('address').where('gets_mail', '=', false);
   return (await refusing.where('address', '=', report.address).executeTakeFirst()) && NO_MAIL;
 }

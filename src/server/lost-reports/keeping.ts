@@ -2,29 +2,29 @@ import { sql } from 'kysely';
 
 import { lostReportLimits } from '../../shared/lost-reports.ts';
 import type { Transaction } from '../database/connect.ts';
-import { askToMailEach } from './ask-to-mail.ts';
-import { IS_OPEN, LIES_THERE } from './compare.queries.ts';
+import { enqueueMatchMails } from './ask-to-mail.ts';
+import { IS_OPEN, IS_UNCOLLECTED } from './compare.queries.ts';
 import type { Kind } from './comparing/comparer.ts';
 import { IS_MAILABLE } from './matches.queries.ts';
 
 /** A row that is queued for comparison. */
-export interface Work {
+export interface QueuedWork {
   kind: Kind;
   id: string;
   asks: number;
 }
 
-export interface Pair {
+export interface ScoredPair {
   report_id: string;
   item_id: string;
   score: number;
   reasons: readonly string[];
 }
 
-export interface Compared {
-  work: Work;
+export interface ComparedWork {
+  work: QueuedWork;
   /** Best first; undefined when the item was collected or the report has ended. */
-  pairs: Pair[] | undefined;
+  pairs: ScoredPair[] | undefined;
 }
 
 /** A person was notified of the match or decided about it, so it may not be removed; a condition on `lost_report_matches m`. */
@@ -36,9 +36,9 @@ const IS_SETTLED = sql.raw(
  * Replaces the stored matches by the result of a comparison, enqueues the mails and removes the work from the queue, in
  * one transaction. Rows that were queued again during the comparison are left to the next run.
  */
-export async function keep(tx: Transaction, org_id: string, compared: Compared[]): Promise<void> {
+export async function saveMatches(tx: Transaction, org_id: string, compared: ComparedWork[]): Promise<void> {
   const all = compared.flatMap(({ pairs }) => pairs ?? []);
-  const ofKind = (kind: Kind, some: Compared[]) =>
+  const ofKind = (kind: Kind, some: ComparedWork[]) =>
     some.filter(({ work }) => work.kind === kind).map(({ work }) => work.id);
   // Locks in the same order as changes do, to prevent deadlocks: items, reports, work, and then the organisation's version.
   const items = await lockItems(tx, org_id, [...ofKind('item', compared), ...all.map(({ item_id }) => item_id)]);
@@ -54,12 +54,12 @@ export async function keep(tx: Transaction, org_id: string, compared: Compared[]
   const pairs = done.flatMap(({ work, pairs = [] }) => {
     const there = pairs.filter(({ item_id, report_id }) => items.has(item_id) && reports.has(report_id));
     if (work.kind === 'item') return there;
-    let room: number = lostReportLimits.matches;
-    return there.filter(({ report_id, item_id }) => settled.has(`${report_id} ${item_id}`) || room-- > 0);
+    let slots: number = lostReportLimits.matches;
+    return there.filter(({ report_id, item_id }) => settled.has(`${report_id} ${item_id}`) || slots-- > 0);
   });
-  await replace(tx, org_id, pairs, subjects);
-  await removeWeakest(tx, org_id, [...new Set(pairs.map(({ report_id }) => report_id))]);
-  await askToMailEach(tx, org_id, await listToMail(tx, org_id, subjects));
+  await replaceMatches(tx, org_id, pairs, subjects);
+  await removeWeakestMatches(tx, org_id, [...new Set(pairs.map(({ report_id }) => report_id))]);
+  await enqueueMatchMails(tx, org_id, await listReportsToMail(tx, org_id, subjects));
 }
 
 interface Subjects {
@@ -70,7 +70,9 @@ interface Subjects {
 /** Locks the uncollected items among these until the transaction ends. */
 async function lockItems(tx: Transaction, org_id: string, ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`select i.id from items i
-    where i.org_id = ${org_id} and i.id = any(${ids}::uuid[]) and ${LIES_THERE} order by i.id for share`.execute(tx);
+    where i.org_id = ${org_id} and i.id = any(${ids}::uuid[]) and ${IS_UNCOLLECTED} order by i.id for share`.execute(
+    tx,
+  );
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -81,7 +83,7 @@ async function lockReports(tx: Transaction, org_id: string, ids: string[]): Prom
 }
 
 /** Returns the ids that were not queued again, or handled by another worker, in the meantime. */
-async function removeWork(tx: Transaction, org_id: string, compared: Compared[]): Promise<Set<string>> {
+async function removeWork(tx: Transaction, org_id: string, compared: ComparedWork[]): Promise<Set<string>> {
   const work = JSON.stringify(compared.map((each) => each.work));
   const { rows } = await sql<{ id: string }>`delete from lost_report_work w
     using json_to_recordset(${work}) as done (kind text, id uuid, asks integer)
@@ -98,7 +100,12 @@ async function listSettled(tx: Transaction, org_id: string, report_ids: string[]
   return new Set(rows.map(({ pair }) => pair));
 }
 
-async function replace(tx: Transaction, org_id: string, pairs: Pair[], { items, reports }: Subjects): Promise<void> {
+async function replaceMatches(
+  tx: Transaction,
+  org_id: string,
+  pairs: ScoredPair[],
+  { items, reports }: Subjects,
+): Promise<void> {
   const found = sql`json_to_recordset(${JSON.stringify(pairs)})
     as found (report_id uuid, item_id uuid, score real, reasons text[])`;
   const isOutdated = sql`m.org_id = ${org_id}
@@ -110,7 +117,7 @@ async function replace(tx: Transaction, org_id: string, pairs: Pair[], { items, 
     select m.org_id, m.report_id, m.item_id from lost_report_matches m
       join items i on i.org_id = m.org_id and i.id = m.item_id
       join lost_reports r on r.org_id = m.org_id and r.id = m.report_id
-    where ${isOutdated} and not m.is_by_hand and m.score > 0 and ${LIES_THERE} and ${IS_OPEN}
+    where ${isOutdated} and not m.is_by_hand and m.score > 0 and ${IS_UNCOLLECTED} and ${IS_OPEN}
     order by m.item_id, m.report_id for update of m
   )`.execute(tx);
   if (pairs.length === 0) return;
@@ -122,11 +129,11 @@ async function replace(tx: Transaction, org_id: string, pairs: Pair[], { items, 
 }
 
 /** Limits the unsettled matches of a report; those with collected items go first. */
-async function removeWeakest(tx: Transaction, org_id: string, report_ids: string[]): Promise<void> {
+async function removeWeakestMatches(tx: Transaction, org_id: string, report_ids: string[]): Promise<void> {
   await sql`delete from lost_report_matches where (org_id, report_id, item_id) in (
     select m.org_id, m.report_id, m.item_id from (
       select m.org_id, m.report_id, m.item_id, row_number() over (
-        partition by m.report_id order by (${LIES_THERE}) desc, m.score desc, i.upload_date desc, i.id
+        partition by m.report_id order by (${IS_UNCOLLECTED}) desc, m.score desc, i.upload_date desc, i.id
       ) as place
       from lost_report_matches m join items i on i.org_id = m.org_id and i.id = m.item_id
       where m.org_id = ${org_id} and m.report_id = any(${report_ids}::uuid[]) and not ${IS_SETTLED}
@@ -135,7 +142,7 @@ async function removeWeakest(tx: Transaction, org_id: string, report_ids: string
 }
 
 /** Returns the reports among the compared ones that have matches to mail. */
-async function listToMail(tx: Transaction, org_id: string, { items, reports }: Subjects): Promise<string[]> {
+async function listReportsToMail(tx: Transaction, org_id: string, { items, reports }: Subjects): Promise<string[]> {
   const { rows } = await sql<{ report_id: string }>`select distinct m.report_id from lost_report_matches m
     join items i on i.org_id = m.org_id and i.id = m.item_id
     join lost_reports r on r.org_id = m.org_id and r.id = m.report_id

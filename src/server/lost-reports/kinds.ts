@@ -2,13 +2,13 @@ import { type Concept, conceptOf } from '../search/dictionary.ts';
 import { joined } from '../search/fold.ts';
 
 /** How two kinds relate: the same, a broader one (jas for a regenjas), or easily confused with each other. */
-export type Likeness = 'same' | 'wider' | 'near';
+export type KindRelation = 'same' | 'wider' | 'near';
 
 /*
  * Clothes that people and the tagger easily confuse in a photo, in addition to the near words of the dictionary: a lost
  * item of the first kind may be found under the others.
  */
-const TAKEN_FOR: Record<string, string> = {
+const CONFUSED_WITH: Record<string, string> = {
   overhemd: 'trui, jas, jurk, hemd',
   't-shirt': 'trui, jurk, overhemd',
   trui: 't-shirt, jas, overhemd, jurk',
@@ -55,17 +55,17 @@ const TAGGED_AS: Record<string, string> = {
 
 const withNarrower = (concept: Concept): Concept[] => [concept, ...concept.narrower.flatMap(withNarrower)];
 
-const listed = (words: string | undefined): Concept[] =>
+const conceptsIn = (words: string | undefined): Concept[] =>
   (words?.split(', ') ?? []).flatMap((word) => conceptOf(joined(word)) ?? []);
 
 /** Returns the kinds by which other people may call an item of one of these kinds. */
-export function calledBy(kinds: readonly Concept[]): Map<Concept, Likeness> {
+export function findRelatedKinds(kinds: readonly Concept[]): Map<Concept, KindRelation> {
   const wider = kinds.flatMap(({ broader }) => broader ?? []);
-  const near = [...kinds, ...wider].flatMap((each) => [...each.near, ...listed(TAKEN_FOR[each.word])]);
-  const tagged = kinds.flatMap(({ word }) => listed(TAGGED_AS[word]));
+  const near = [...kinds, ...wider].flatMap((each) => [...each.near, ...conceptsIn(CONFUSED_WITH[each.word])]);
+  const tagged = kinds.flatMap(({ word }) => conceptsIn(TAGGED_AS[word]));
   const siblings = wider.flatMap(({ narrower }) => narrower);
   // Later entries override earlier ones.
-  return new Map<Concept, Likeness>([
+  return new Map<Concept, KindRelation>([
     ...[...near.flatMap(withNarrower), ...siblings].map((concept) => [concept, 'near'] as const),
     ...[...wider, ...tagged].map((concept) => [concept, 'wider'] as const),
     ...kinds.flatMap(withNarrower).map((concept) => [concept, 'same'] as const),

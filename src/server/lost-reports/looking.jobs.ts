@@ -7,20 +7,20 @@ import type { Tagger } from '../tagger/tagger.ts';
 import type { AboutReport } from './mails/lost-report-mails.ts';
 import { askToCompare } from './work.ts';
 
-const LOOK = 'lost-reports.look';
-const ASKED_AT_ONCE = 200;
+const EMBED = 'lost-reports.look';
+const BATCH_SIZE = 200;
 
 /** Enqueues the reports whose photo has no embedding of this model yet. */
-export async function askToLook(tx: Transaction, org_id: string, ids: string[], model: string): Promise<void> {
+export async function enqueueEmbeddings(tx: Transaction, org_id: string, ids: string[], model: string): Promise<void> {
   const { rows } = await sql<AboutReport>`select org_id, report_id from lost_report_photos
     where org_id = ${org_id} and report_id = any(${ids}::uuid[]) and model is distinct from ${model}
     order by report_id`.execute(tx);
-  for (const about of rows) await enqueue(tx, LOOK, about, { key: about.report_id });
+  for (const about of rows) await enqueue(tx, EMBED, about, { key: about.report_id });
 }
 
 /** Computes the embeddings of report photos, so that they can be compared with those of items. Only some taggers embed. */
 export function lookingJobs(db: Database, tagger: Tagger): Job<never>[] {
-  async function look({ org_id, report_id }: AboutReport): Promise<void> {
+  async function embedPhoto({ org_id, report_id }: AboutReport): Promise<void> {
     if (!tagger.embeds) return;
     const photo = await db
       .selectFrom('lost_report_photos')
@@ -29,30 +29,31 @@ export function lookingJobs(db: Database, tagger: Tagger): Job<never>[] {
       .executeTakeFirst();
     if (!photo || photo.model === tagger.embeds) return;
     const { embedding } = await tagger.tag(photo.webp);
-    if (embedding) await db.transaction().execute((tx) => seen(tx, { org_id, report_id }, photo.webp, embedding));
+    if (embedding)
+      await db.transaction().execute((tx) => saveEmbedding(tx, { org_id, report_id }, photo.webp, embedding));
   }
 
   /** Enqueues photos from before this model, and photos whose job was lost. */
-  async function lookForMissing(): Promise<void> {
+  async function enqueueMissing(): Promise<void> {
     if (!tagger.embeds) return;
     const { rows } = await sql<AboutReport>`select p.org_id, p.report_id from lost_report_photos p
       join lost_reports r on r.org_id = p.org_id and r.id = p.report_id and r.state = 'open'
       where p.model is distinct from ${tagger.embeds}
-        and not exists (select from jobs where name = ${LOOK} and key = p.report_id::text)
-      order by p.report_id limit ${ASKED_AT_ONCE}`.execute(db);
+        and not exists (select from jobs where name = ${EMBED} and key = p.report_id::text)
+      order by p.report_id limit ${BATCH_SIZE}`.execute(db);
     await db.transaction().execute(async (tx) => {
-      for (const about of rows) await enqueue(tx, LOOK, about, { key: about.report_id });
+      for (const about of rows) await enqueue(tx, EMBED, about, { key: about.report_id });
     });
   }
 
   return [
-    { name: LOOK, lane: 'heavy', mayBeGivenUp: true, run: look },
-    { name: 'lost-reports.look-missing', everyMinutes: 30, run: lookForMissing },
+    { name: EMBED, lane: 'heavy', mayBeGivenUp: true, run: embedPhoto },
+    { name: 'lost-reports.look-missing', everyMinutes: 30, run: enqueueMissing },
   ];
 }
 
 /** Stores an embedding, unless the photo was replaced in the meantime; the new version makes the report be compared again. */
-async function seen(
+async function saveEmbedding(
   tx: Transaction,
   { org_id, report_id }: AboutReport,
   webp: Buffer,

@@ -4,9 +4,9 @@ import type { ListedItem } from '../../shared/items.ts';
 import { lostReportLimits } from '../../shared/lost-reports.ts';
 import { now, type Transaction } from '../database/connect.ts';
 import { fieldsFor, IS_PUBLIC, IS_WHOLE, ITEMS } from '../items/listed.ts';
-import { LIES_THERE } from './compare.queries.ts';
+import { IS_UNCOLLECTED } from './compare.queries.ts';
 import { addToFigures } from './figures.ts';
-import { IS_GOOD } from './good-match.ts';
+import { IS_GOOD_MATCH } from './good-match.ts';
 
 interface ReportKey {
   org_id: string;
@@ -25,10 +25,10 @@ type MailableItem = Pick<ListedItem, 'id' | 'tags' | 'kind_only' | 'last_seen_lo
  * A match `m` is worth showing, or staff made it. A match that lost its score is retained when the writer was notified of
  * it, so that no second mail about it goes out.
  */
-export const COUNTS = sql<boolean>`(m.is_by_hand or m.score > 0)`;
+export const IS_CURRENT_MATCH = sql<boolean>`(m.is_by_hand or m.score > 0)`;
 
 /** The writer is still to be mailed about a match `m` of a public item `i` and an open report `r`. */
-export const IS_MAILABLE = sql`(${IS_GOOD} and ${LIES_THERE} and ${sql.raw(IS_PUBLIC)}
+export const IS_MAILABLE = sql`(${IS_GOOD_MATCH} and ${IS_UNCOLLECTED} and ${sql.raw(IS_PUBLIC)}
   and m.mailed_at is null
     -- A claimant has seen the item. Unconfirmed claims do not count: anyone could type them to suppress the writer's mail.
   and not exists (select from claims c
@@ -49,7 +49,7 @@ export async function listMailable(tx: Transaction, { org_id, report_id }: Repor
 }
 
 /** Records that the writer was mailed about these items and returns when, unless the report was deleted. */
-export async function noteMailed(
+export async function recordMailed(
   tx: Transaction,
   { org_id, report_id }: ReportKey,
   item_ids: string[],

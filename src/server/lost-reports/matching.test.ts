@@ -2,18 +2,18 @@ import { expect, test } from 'vitest';
 
 import { toBytes, toVector } from '../photos/likeness.ts';
 import {
-  type Found,
+  type FoundItem,
   match,
-  type Missing,
+  type MissingItem,
   prepareItem,
   prepareReport,
   WORTH_A_MAIL,
   WORTH_SHOWING,
 } from './matching.ts';
 
-const missing = (what: string, more: Partial<Missing> = {}) =>
+const missing = (what: string, more: Partial<MissingItem> = {}) =>
   prepareReport({ what, colour: null, place: null, since: null, ...more });
-const found = (tags: string, more: Partial<Found> = {}) =>
+const found = (tags: string, more: Partial<FoundItem> = {}) =>
   prepareItem({
     tags: tags.split(', '),
     description: null,

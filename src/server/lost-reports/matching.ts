@@ -4,14 +4,14 @@ import { type Concept, conceptOf } from '../search/dictionary.ts';
 import { joined } from '../search/fold.ts';
 import { formsOf } from '../search/inflection.ts';
 import { understand } from '../search/understand.ts';
-import { agreement, type Colour } from './colours.ts';
-import { calledBy, type Likeness } from './kinds.ts';
+import { compareColours, type Colour } from './colours.ts';
+import { findRelatedKinds, type KindRelation } from './kinds.ts';
 import { isSamePlace, place, type Place } from './places.ts';
-import { namesIn, said, type Said } from './said.ts';
+import { findNames, parseDescription, type Description } from './said.ts';
 import { isSameSize } from './sizes.ts';
 
 /** A missing item, in the words of its owner. */
-export interface Missing {
+export interface MissingItem {
   what: string;
   colour: string | null;
   place: string | null;
@@ -22,7 +22,7 @@ export interface Missing {
 }
 
 /** A found item by its public fields, without the ownership mark. */
-export interface Found {
+export interface FoundItem {
   tags: readonly string[];
   description: string | null;
   last_seen_location: string | null;
@@ -32,14 +32,14 @@ export interface Found {
   vector?: Vector | undefined;
 }
 
-export interface PreparedReport extends Said {
-  called: ReadonlyMap<Concept, Likeness>;
+export interface PreparedReport extends Description {
+  relatedKinds: ReadonlyMap<Concept, KindRelation>;
   place: Place;
   since: string | null;
   vector: Vector | undefined;
 }
 
-export interface PreparedItem extends Said {
+export interface PreparedItem extends Description {
   place: Place;
   found: string;
   vector: Vector | undefined;
@@ -88,7 +88,7 @@ export const WORTH_A_MAIL = 5.5;
 export const WORTH_SHOWING = 3.5;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-const MOST_WORDS = 3;
+const MAX_WORDS = 3;
 const WITH_SCREEN = new Set(['laptop', 'telefoon', 'tablet']);
 const EVERYDAY = new Set(
   'jas, trui, vest, t-shirt, overhemd, hemd, broek, rok, jurk, schoenen, tas, fles, beker, broodtrommel, muts, pet, handschoenen, speelgoed, laptop, telefoon'.split(
@@ -98,22 +98,22 @@ const EVERYDAY = new Set(
 const EVERYDAY_COLOURS = new Set(['zwart', 'wit', 'grijs', 'blauw']);
 const NONE: Match = { score: 0, reasons: [] };
 
-export function prepareReport({ what, colour, place: where, since, vector }: Missing): PreparedReport {
-  const says = said(what, colour ?? '');
-  const names = new Set([...says.names].flatMap(formsOf));
-  return { ...says, names, called: calledBy(says.kinds), place: place(where), since, vector };
+export function prepareReport({ what, colour, place: where, since, vector }: MissingItem): PreparedReport {
+  const described = parseDescription(what, colour ?? '');
+  const names = new Set([...described.names].flatMap(formsOf));
+  return { ...described, names, relatedKinds: findRelatedKinds(described.kinds), place: place(where), since, vector };
 }
 
-export function prepareItem(item: Found): PreparedItem {
+export function prepareItem(item: FoundItem): PreparedItem {
   const { tags, description, last_seen_location, upload_date, found_on, vector } = item;
-  const says = said(description ?? '', tags.join(' '));
+  const described = parseDescription(description ?? '', tags.join(' '));
   const tagged = tags.flatMap((tag) => conceptOf(joined(tag)) ?? []).filter(({ isColour }) => !isColour);
   return {
-    ...says,
-    kinds: tagged.length > 0 ? tagged : says.kinds,
+    ...described,
+    kinds: tagged.length > 0 ? tagged : described.kinds,
     names: new Set([
-      ...says.names,
-      ...namesIn(understand(tags.join(' '))).filter((name) => !says.brands.includes(name)),
+      ...described.names,
+      ...findNames(understand(tags.join(' '))).filter((name) => !described.brands.includes(name)),
     ]),
     place: place(last_seen_location),
     found: found_on ?? dutchDate(Date.parse(upload_date)),
@@ -124,18 +124,18 @@ export function prepareItem(item: Found): PreparedItem {
 /** Scores whether an item may be the missing one; 0 when it cannot be. */
 export function match(report: PreparedReport, item: PreparedItem): Match {
   if (report.since !== null && item.found < report.since) return NONE;
-  const kind = kindOf(report, item);
+  const kind = relateKinds(report, item);
   if (kind === 'other') return NONE;
   const all: (Evidence | undefined)[] = [
-    ofKind(kind, report, item),
-    ofColour(report, item),
-    ofPatterns(report, item),
-    ofPlace(report, item),
-    ofSize(report, item),
-    ofBrand(report, item),
-    ofWords(report, item),
-    ofDays(report, item),
-    ofPhotos(report, item),
+    scoreKind(kind, report, item),
+    scoreColour(report, item),
+    scorePatterns(report, item),
+    scorePlace(report, item),
+    scoreSize(report, item),
+    scoreBrand(report, item),
+    scoreWords(report, item),
+    scoreDays(report, item),
+    scorePhotos(report, item),
   ];
   const score = all.reduce((sum, evidence) => sum + (evidence?.[0] ?? 0), 0);
   const reasons = all.flatMap((evidence) => evidence?.[1] ?? []);
@@ -147,30 +147,30 @@ type Kind = keyof typeof POINTS.kind;
 type Pair = [report: PreparedReport, item: PreparedItem];
 
 /** Only a kind that is known to differ rules an item out. */
-function kindOf(report: PreparedReport, item: PreparedItem): Kind | 'other' {
-  if (isCalledTheSame(report, item)) return 'same';
+function relateKinds(report: PreparedReport, item: PreparedItem): Kind | 'other' {
+  if (hasSameName(report, item)) return 'same';
   if (report.kinds.length === 0) return sharedWords(report, item) > 0 ? 'untold' : 'unknown';
   if (item.kinds.length === 0) return 'untold';
-  const found = new Set(item.kinds.map((kind) => report.called.get(kind)));
+  const found = new Set(item.kinds.map((kind) => report.relatedKinds.get(kind)));
   const known = (['same', 'wider', 'near'] as const).find((likeness) => found.has(likeness));
-  return known ?? (isSurelyOnPhoto(report, item) ? 'untold' : 'other');
+  return known ?? (isSureByPhoto(report, item) ? 'untold' : 'other');
 }
 
 /** Compares literal names, not the kinds guessed from them: a ‘harp’ is not a misspelt ‘hark’. */
-const isCalledTheSame = (...[report, item]: Pair): boolean => [...report.names].some((name) => item.names.has(name));
+const hasSameName = (...[report, item]: Pair): boolean => [...report.names].some((name) => item.names.has(name));
 
 /** The photos agree so well that the names do not matter. */
-const isSurelyOnPhoto = (...[report, item]: Pair): boolean =>
+const isSureByPhoto = (...[report, item]: Pair): boolean =>
   report.vector !== undefined &&
   item.vector !== undefined &&
   likeness(report.vector, item.vector) > POINTS.photo.certain;
 
-function ofKind(kind: Kind, ...[report, item]: Pair): Evidence {
+function scoreKind(kind: Kind, ...[report, item]: Pair): Evidence {
   const points = POINTS.kind[kind];
-  if (isCalledTheSame(report, item)) return [points + POINTS.rareKind, 'zelfde soort'];
+  if (hasSameName(report, item)) return [points + POINTS.rareKind, 'zelfde soort'];
   if (kind === 'unknown' || kind === 'untold') return [points];
   const { kinds } = item;
-  const first = report.called.get(kinds[0]!);
+  const first = report.relatedKinds.get(kinds[0]!);
   const second = first === undefined || (first === 'near' && kind !== 'near') ? POINTS.secondKind : 0;
   if (kind === 'near') return [points + second, 'soort lijkt erop'];
   return [points + second + (kinds.some(isEveryday) ? 0 : POINTS.rareKind), 'zelfde soort'];
@@ -182,9 +182,9 @@ const isEveryday = ({ word, broader }: Concept): boolean =>
 const isEverydayColour = ({ concept: { word, broader } }: Colour): boolean =>
   EVERYDAY_COLOURS.has(word) || (broader !== undefined && EVERYDAY_COLOURS.has(broader.word));
 
-function ofColour(...[report, item]: Pair): Evidence | undefined {
+function scoreColour(...[report, item]: Pair): Evidence | undefined {
   if (report.colours.length === 0 || item.colours.length === 0) return undefined;
-  const alike = agreement(report.colours, item.colours);
+  const alike = compareColours(report.colours, item.colours);
   const { near } = POINTS.colour;
   const same = POINTS.colour.same + (isEverydayColour(report.colours[0]!) ? 0 : POINTS.rareColour);
   if (alike >= 0.5) return [near + (same - near) * (2 * alike - 1), alike > 0.85 ? 'zelfde kleur' : 'kleur lijkt erop'];
@@ -192,21 +192,23 @@ function ofColour(...[report, item]: Pair): Evidence | undefined {
   return [other + (near - other) * 2 * alike];
 }
 
-const ofPatterns = (...[report, item]: Pair): Evidence | undefined =>
+const scorePatterns = (...[report, item]: Pair): Evidence | undefined =>
   report.patterns.some((pattern) => item.patterns.includes(pattern)) ? [POINTS.pattern] : undefined;
 
-const told = (
+const scoreAgreement = (
   isSame: boolean | undefined,
   { same, other }: { same: number; other: number },
   reason: string,
 ): Evidence | undefined => (isSame === undefined ? undefined : isSame ? [same, reason] : [other]);
 
-const ofPlace = (...[report, item]: Pair) => told(isSamePlace(report.place, item.place), POINTS.place, 'zelfde plek');
-const ofSize = (...[report, item]: Pair) => told(isSameSize(report.sizes, item.sizes), POINTS.size, 'zelfde maat');
+const scorePlace = (...[report, item]: Pair) =>
+  scoreAgreement(isSamePlace(report.place, item.place), POINTS.place, 'zelfde plek');
+const scoreSize = (...[report, item]: Pair) =>
+  scoreAgreement(isSameSize(report.sizes, item.sizes), POINTS.size, 'zelfde maat');
 
-function ofBrand(...[report, item]: Pair): Evidence | undefined {
+function scoreBrand(...[report, item]: Pair): Evidence | undefined {
   if (report.brands.length === 0 || item.brands.length === 0) return undefined;
-  return told(
+  return scoreAgreement(
     report.brands.some((brand) => item.brands.includes(brand)),
     POINTS.brand,
     'zelfde merk',
@@ -216,18 +218,18 @@ function ofBrand(...[report, item]: Pair): Evidence | undefined {
 function sharedWords(...[report, item]: Pair): number {
   let shared = 0;
   for (const word of item.words) if (report.words.has(word)) shared += 1;
-  return Math.min(shared, MOST_WORDS);
+  return Math.min(shared, MAX_WORDS);
 }
 
-const ofWords = (...pair: Pair): Evidence => [POINTS.word * sharedWords(...pair)];
+const scoreWords = (...pair: Pair): Evidence => [POINTS.word * sharedWords(...pair)];
 
-function ofDays(...[report, item]: Pair): Evidence | undefined {
+function scoreDays(...[report, item]: Pair): Evidence | undefined {
   if (report.since === null) return undefined;
   const days = (Date.parse(item.found) - Date.parse(report.since)) / DAY_MS;
   return [POINTS.days.find(([most]) => days <= most)![1]];
 }
 
-function ofPhotos(...[report, item]: Pair): Evidence | undefined {
+function scorePhotos(...[report, item]: Pair): Evidence | undefined {
   if (!report.vector || !item.vector) return undefined;
   const { zero, above, below } = POINTS.photo;
   const alike = likeness(report.vector, item.vector) - zero;

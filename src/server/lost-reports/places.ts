@@ -4,7 +4,7 @@ import { basesOf } from '../search/inflection.ts';
 import { Spellings } from '../search/spelling.ts';
 
 /** Synonyms for places, a line each; the first word is the canonical name. */
-const SAME = `
+const SYNONYMS = `
 gymzaal gymlokaal gym gymnastiek gymles sportzaal sporthal turnzaal speellokaal
 kantine kantien eetzaal eetruimte lunchruimte overblijf overblijven
 schoolplein plein speelplein speelplaats speeltuin buiten buitenspelen pauze
@@ -29,7 +29,7 @@ keuken
 `;
 
 const known = new Map<string, string>();
-for (const line of SAME.trim().split('\n')) {
+for (const line of SYNONYMS.trim().split('\n')) {
   const [name, ...others] = line.split(' ');
   for (const word of [name!, ...others]) known.set(word, name!);
 }
@@ -47,15 +47,15 @@ export interface Place {
 const DOUBT =
   /(?<!\p{L})(?:of|misschien|mogelijk|waarschijnlijk|ergens|onderweg|denk|geloof|weet|or|maybe|oder|ou|o|lub|veya|або|أو)(?!\p{L})/iu;
 
-const LONGEST = 200;
-const MOST_WORDS = 12;
+const MAX_LENGTH = 200;
+const MAX_WORDS = 12;
 
 export function place(text: string | null): Place {
   const rooms = new Set<string>();
   const words = new Set<string>();
-  for (const word of piecesOf(fold((text ?? '').slice(0, LONGEST)))
+  for (const word of piecesOf(fold((text ?? '').slice(0, MAX_LENGTH)))
     .flatMap(partsOf)
-    .slice(0, MOST_WORDS)) {
+    .slice(0, MAX_WORDS)) {
     const room =
       [word, ...basesOf(word)].map((each) => known.get(each)).find(Boolean) ??
       known.get(spellings.nearest(word).words[0] ?? '');

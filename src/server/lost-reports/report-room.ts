@@ -7,10 +7,10 @@ import type { Report } from './report-steps.ts';
 
 const FULL = 'Er lopen hier nu te veel meldingen. Probeer het later opnieuw.';
 
-type Whose = Pick<Report, 'org_id' | 'address'>;
+type ReportOwner = Pick<Report, 'org_id' | 'address'>;
 
 /** Returns why this address may not open another report, if so; callers hold the lock of the address. */
-async function whyNoRoom(tx: Transaction, { org_id, address }: Whose): Promise<DomainError | undefined> {
+async function checkLimit(tx: Transaction, { org_id, address }: ReportOwner): Promise<DomainError | undefined> {
   const { rows } = await sql<{ own: number; all: number }>`
     select (select count(*) from lost_reports where org_id = ${org_id} and address = ${address} and state = 'open') as own,
       (select count(*) from (select from lost_reports where org_id = ${org_id} and state = 'open'
@@ -20,10 +20,10 @@ async function whyNoRoom(tx: Transaction, { org_id, address }: Whose): Promise<D
   return all >= lostReportLimits.openOfOrganization ? new DomainError('too_many_lost_reports', FULL) : undefined;
 }
 
-export const hasRoom = async (tx: Transaction, whose: Whose): Promise<boolean> =>
-  (await whyNoRoom(tx, whose)) === undefined;
+export const canOpenReport = async (tx: Transaction, owner: ReportOwner): Promise<boolean> =>
+  (await checkLimit(tx, owner)) === undefined;
 
-export async function assertRoom(tx: Transaction, whose: Whose): Promise<void> {
-  const why = await whyNoRoom(tx, whose);
+export async function assertCanOpenReport(tx: Transaction, owner: ReportOwner): Promise<void> {
+  const why = await checkLimit(tx, owner);
   if (why) throw why;
 }

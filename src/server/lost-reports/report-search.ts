@@ -12,7 +12,7 @@ export interface ReportSearch {
 }
 
 /** Uses the vocabulary of the reports that are searched. */
-export function searchFor(org_id: string, q: string, vocabulary: Vocabulary): ReportSearch {
+export function buildReportSearch(org_id: string, q: string, vocabulary: Vocabulary): ReportSearch {
   const wanted = understand(q);
   const allOf = (words: OneOf[]) => matchAll(org_id, vocabulary, words)?.words;
   return {

@@ -4,16 +4,16 @@ import type { Database, Transaction } from '../database/connect.ts';
 import { countAttempts, isWithin } from '../limits/attempts.ts';
 import { photosForFile } from '../photos/small-photos.service.ts';
 import type { OfAddress } from '../visitors/of-address.ts';
-import { askToMail } from './ask-to-mail.ts';
+import { enqueueMatchMail } from './ask-to-mail.ts';
 import { readReportPhoto } from './report-photos.ts';
-import { hasRoom } from './report-room.ts';
+import { canOpenReport } from './report-room.ts';
 import { aboutReport, endReport, lockAddress, lockMatchedItems, openReport, type Report } from './report-steps.ts';
-import { findAsked, isLooking, listOwnReports, listUnconfirmedReports } from './reports.queries.ts';
+import { findAnsweredReport, isTakingReports, listOwnReports, listUnconfirmedReports } from './reports.queries.ts';
 
 /** What reports of lost things keep of an e-mail address. */
 export const reportsOfAddress: OfAddress = {
   unconfirmed: listUnconfirmedReports,
-  asked: findAsked,
+  asked: findAnsweredReport,
 
   /** Reports beyond the limit, and those of an organisation that is paused or takes no reports, stay unconfirmed. */
   async confirm(tx, address, { confirmed, refused, network }) {
@@ -21,8 +21,8 @@ export const reportsOfAddress: OfAddress = {
     const unconfirmed = tx.deleteFrom('lost_reports').where((eb) => eb.and({ address, state: 'unconfirmed' }));
     if (refused.length > 0) await unconfirmed.where('id', 'in', refused).execute();
     for (const report of await lockReportsOf(tx, address, 'unconfirmed')) {
-      const counts = confirmed.includes(report.id) && (await isLooking(tx, report.org_id));
-      if (!counts || !(await hasRoom(tx, report))) continue;
+      const counts = confirmed.includes(report.id) && (await isTakingReports(tx, report.org_id));
+      if (!counts || !(await canOpenReport(tx, report))) continue;
       if (await isWithin(countReport(tx, { ...report, network }))) await openReport(tx, report);
     }
   },
@@ -30,7 +30,7 @@ export const reportsOfAddress: OfAddress = {
   /** Enqueues a mail for every open report; reports without matches send none. */
   async mailAgain(tx, address) {
     await lockAddress(tx, address);
-    for (const report of await lockReportsOf(tx, address, 'open')) await askToMail(tx, aboutReport(report));
+    for (const report of await lockReportsOf(tx, address, 'open')) await enqueueMatchMail(tx, aboutReport(report));
   },
 
   read: async (db, address) => ({ lost_reports: await listOwnReports(db, address) }),

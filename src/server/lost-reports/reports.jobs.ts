@@ -6,11 +6,11 @@ import { type Database, now, type Transaction } from '../database/connect.ts';
 import { removeOutdated } from '../database/remove-outdated.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { enqueueMail } from '../mailer/mails.ts';
-import { stillLooking } from './mails/lost-report-mails.ts';
+import { reportExpiring } from './mails/lost-report-mails.ts';
 import { aboutReport, changeReport, endReport, findAndLockReport, type ReportKey } from './report-steps.ts';
 import { TAKES_REPORTS } from './reports.queries.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
 const today = sql`(now() at time zone 'Europe/Amsterdam')::date`;
 const inAWeek = sql<string>`${today} + ${sql.lit(daysToExtend)}`;
@@ -24,9 +24,9 @@ export const reportDaysJob = (db: Database): Job<object> => ({
   name: 'lost-reports.days',
   everyMinutes: 60,
   async run() {
-    await eachOpen(db, sql`r.last_day <= ${inAWeek} and r.reminded_at is null and ${TAKES_REPORTS}`, remind);
+    await forEachOpenReport(db, sql`r.last_day <= ${inAWeek} and r.reminded_at is null and ${TAKES_REPORTS}`, remind);
     const wasAsked = sql`(r.reminded_at is not null or not ${TAKES_REPORTS})`;
-    await eachOpen(db, sql`r.last_day < ${today} and ${wasAsked}`, (tx, report) =>
+    await forEachOpenReport(db, sql`r.last_day < ${today} and ${wasAsked}`, (tx, report) =>
       endReport(tx, report, { state: 'expired' }),
     );
   },
@@ -34,11 +34,11 @@ export const reportDaysJob = (db: Database): Job<object> => ({
 
 async function remind(tx: Transaction, report: ReportKey): Promise<void> {
   await changeReport(tx, report, { reminded_at: now, last_day: sql<string>`greatest(last_day, ${inAWeek})` });
-  await enqueueMail(tx, stillLooking, aboutReport(report));
+  await enqueueMail(tx, reportExpiring, aboutReport(report));
 }
 
 /** Changes every open report that meets a condition, each in its own transaction; paused organisations are skipped. */
-async function eachOpen(
+async function forEachOpenReport(
   db: Database,
   condition: RawBuilder<unknown>,
   step: (tx: Transaction, report: ReportKey) => Promise<void>,
@@ -47,7 +47,7 @@ async function eachOpen(
     left join organization_settings s on s.org_id = r.org_id where r.state = 'open' and ${condition}`;
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const { rows } = await sql<ReportKey>`select r.org_id, r.id from ${due} and r.id > ${after}
-      order by r.id limit ${AT_ONCE}`.execute(db);
+      order by r.id limit ${BATCH_SIZE}`.execute(db);
     for (const { org_id, id } of rows) {
       await db.transaction().execute(async (tx) => {
         const report = await findAndLockReport(tx, id, { org_id });
@@ -55,7 +55,7 @@ async function eachOpen(
         if (report && still.rows.length > 0) await step(tx, report);
       });
     }
-    if (rows.length < AT_ONCE) return;
+    if (rows.length < BATCH_SIZE) return;
     after = rows.at(-1)!.id;
   }
 }

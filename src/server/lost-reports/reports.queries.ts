@@ -6,22 +6,22 @@ import { parts } from '../../shared/parts.ts';
 import type { AboutReport, Asked, Unconfirmed } from '../../shared/visitors.ts';
 import type { Database } from '../database/connect.ts';
 import { fieldsFor, IS_LISTED, IS_PUBLIC, ITEMS } from '../items/listed.ts';
-import { COUNTS } from './matches.queries.ts';
+import { IS_CURRENT_MATCH } from './matches.queries.ts';
 import { WORTH_A_MAIL } from './matching.ts';
 
-const MOST_OWN = 200;
-const MOST_UNCONFIRMED = 50;
+const MAX_OWN = 200;
+const MAX_UNCONFIRMED = 50;
 
 /** The settings `s` allow lost reports. */
 export const TAKES_REPORTS = sql<boolean>`coalesce((s.parts->>'lost_reports')::boolean, ${sql.lit(parts.lost_reports.isOn)})`;
 /** The organisation `o` is not paused and takes reports. */
-const IS_LOOKING = sql<boolean>`(o.paused_at is null and ${TAKES_REPORTS})`;
+const IS_TAKING_REPORTS = sql<boolean>`(o.paused_at is null and ${TAKES_REPORTS})`;
 
-export async function isLooking(db: Database, org_id: string): Promise<boolean> {
+export async function isTakingReports(db: Database, org_id: string): Promise<boolean> {
   const found = await db
     .selectFrom('organizations as o')
     .leftJoin('organization_settings as s', 's.org_id', 'o.id')
-    .select(IS_LOOKING.as('is_looking'))
+    .select(IS_TAKING_REPORTS.as('is_looking'))
     .where('o.id', '=', org_id)
     .executeTakeFirst();
   return found?.is_looking ?? false;
@@ -38,11 +38,11 @@ export async function listOwnReports(db: Database, address: string, id?: string)
     )
     .select(['r.id', 'r.org_id', 'r.state', 'r.what', 'r.colour', 'r.place', 'r.since'])
     .select(['r.created_at', 'r.last_day', 'r.ended_at', 'r.found_by', 'o.name', 'o.sector', 'o.subpath'])
-    .select([sql<boolean>`p.report_id is not null`.as('has_photo'), IS_LOOKING.as('is_looked_for')])
+    .select([sql<boolean>`p.report_id is not null`.as('has_photo'), IS_TAKING_REPORTS.as('is_looked_for')])
     .where('r.address', '=', address)
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id')
-    .limit(MOST_OWN);
+    .limit(MAX_OWN);
   if (id) own = own.where('r.id', '=', id);
   const rows = await own.execute();
   const looked = rows.filter(({ state, is_looked_for }) => state === 'open' && is_looked_for);
@@ -70,7 +70,7 @@ async function ownMatches(db: Database, report_ids: string[]): Promise<Map<strin
       from lost_report_matches m
         join (${sql.raw(ITEMS)}) on i.org_id = m.org_id and i.id = m.item_id and i.status = 'unclaimed'
           and ${sql.raw(IS_LISTED)} and ${sql.raw(IS_PUBLIC)}
-      where m.org_id = r.org_id and m.report_id = r.id and not m.is_refused_by_staff and ${COUNTS}
+      where m.org_id = r.org_id and m.report_id = r.id and not m.is_refused_by_staff and ${IS_CURRENT_MATCH}
         and (m.mailed_at is not null or m.is_by_hand or m.score >= ${WORTH_A_MAIL})
       order by is_refused, m.is_by_hand desc, m.score desc, m.item_id limit ${lostReportLimits.matches}
     ) m where r.id = any(${report_ids})`.execute(db);
@@ -99,7 +99,7 @@ const toMatch = ({ reasons, is_refused, claim, ...row }: MatchRow): OwnMatch => 
 });
 
 /** Finds the report, and item, that a link in a mail to this address is about. */
-export async function findAsked(
+export async function findAnsweredReport(
   db: Database,
   address: string,
   { report_id, item_id }: Asked,
@@ -126,7 +126,7 @@ export async function listUnconfirmedReports(db: Database, address: string): Pro
     .where('r.state', '=', 'unconfirmed')
     .orderBy('r.created_at')
     .orderBy('r.id')
-    .limit(MOST_UNCONFIRMED)
+    .limit(MAX_UNCONFIRMED)
     .execute();
   return found.map((report) => ({ kind: 'lost_report', ...report }));
 }

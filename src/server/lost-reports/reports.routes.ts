@@ -22,14 +22,14 @@ export function lostReportRoutes(route: Route, reports: ReportsService): void {
     authorize({ org_id });
     assertOpen(actor, org_id);
     const { email, ...report } = body;
-    await reports.makeAsGuest(org_id, email, report, askerOf(request, reply));
+    await reports.createAsGuest(org_id, email, report, askerOf(request, reply));
     return { state: 'unconfirmed' as const };
   });
 
   route(reportLost, async ({ query: { org_id }, body, actor, authorize, request, reply }) => {
     authorize({ org_id });
     assertOpen(actor, org_id);
-    await reports.make(org_id, addressOf(actor), body, askerOf(request, reply));
+    await reports.create(org_id, addressOf(actor), body, askerOf(request, reply));
     return { state: 'open' as const };
   });
 

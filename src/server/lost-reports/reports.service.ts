@@ -26,9 +26,9 @@ import {
   type ReportKey,
 } from './report-steps.ts';
 import { countReport, reportsOfAddress } from './reports-of-address.ts';
-import { isLooking, listOwnReports } from './reports.queries.ts';
-import { rewriteReport, type Words } from './rewrite-report.ts';
-import { assertPossible } from './since.ts';
+import { isTakingReports, listOwnReports } from './reports.queries.ts';
+import { rewriteReport, type ReportText } from './rewrite-report.ts';
+import { assertValidSince } from './since.ts';
 
 const NOT_HERE = 'Bij deze organisatie kun je niet melden dat je iets kwijt bent. Vraag er zelf even naar.';
 // Writers know it as a ‘melding’.
@@ -39,14 +39,14 @@ type NewReport = CheckedInputOf<typeof reportLost>['body'];
 type Changed = CheckedInputOf<typeof changeLostReport>['body'];
 
 /** A new report, without its photo. */
-interface Typed extends Words {
+interface TypedReport extends ReportText {
   org_id: string;
   address: string;
   idempotency_key: string | null;
 }
 
 /** Returns the report when the transition deleted it. */
-type Step = (tx: Transaction, report: Report) => Promise<OwnLostReport | void>;
+type Transition = (tx: Transaction, report: Report) => Promise<OwnLostReport | void>;
 
 export type ReportsService = ReturnType<typeof createReports>;
 
@@ -56,17 +56,22 @@ export function createReports(db: Database, photos: SmallPhotos) {
     countAttempt(db, 'lost report change', { network, account: address });
 
   /** Changes a report of this address under lock, and returns the result. */
-  const takeStep = (address: string, id: string, step: Step): Promise<OwnLostReport> =>
+  const changeOwnReport = (address: string, id: string, transition: Transition): Promise<OwnLostReport> =>
     db.transaction().execute(async (tx) => {
       await lockAddress(tx, address);
       await lockMatchedItems(tx, { address, id });
-      const gone = await step(tx, await lockReport(tx, id, { address }));
-      return gone ?? (await listOwnReports(tx, address, id))[0]!;
+      const deleted = await transition(tx, await lockReport(tx, id, { address }));
+      return deleted ?? (await listOwnReports(tx, address, id))[0]!;
     });
 
-  async function asOwner(address: string, id: string, network: string, step: Step): Promise<OwnLostReport> {
+  async function changeAsOwner(
+    address: string,
+    id: string,
+    network: string,
+    transition: Transition,
+  ): Promise<OwnLostReport> {
     await countChange(address, network);
-    return takeStep(address, id, step);
+    return changeOwnReport(address, id, transition);
   }
 
   return {
@@ -74,39 +79,39 @@ export function createReports(db: Database, photos: SmallPhotos) {
      * The sender need not own the address, so the response never tells whether it has reports, and the report only counts
      * after its owner confirms it. A repeated request replaces the unconfirmed report.
      */
-    async makeAsGuest(org_id: string, email: string, report: NewReport, asker: Asker): Promise<void> {
+    async createAsGuest(org_id: string, email: string, report: NewReport, asker: Asker): Promise<void> {
       const address = normalizeEmail(email);
       if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
-      assertPossible(report.since);
-      await assertLooking(db, org_id);
+      assertValidSince(report.since);
+      await assertTakesReports(db, org_id);
       await countGuest(db, 'lost report', asker.network, report.photo !== undefined);
       const { photo, idempotency_key = null, ...words } = report;
       const webp = await photos.make(photo, asker);
       await db.transaction().execute(async (tx) => {
         await lockAddress(tx, address);
         const typed = { ...words, org_id, address, idempotency_key };
-        const kept = await keepUnconfirmed(tx, typed, networkHash(asker.network));
-        if (!kept) return;
-        await keepReportPhoto(tx, kept, webp);
+        const saved = await saveUnconfirmed(tx, typed, networkHash(asker.network));
+        if (!saved) return;
+        await saveReportPhoto(tx, saved, webp);
         await forgetBeyondRoom(tx, 'lost_reports', { org_id, address, most: lostReportLimits.unconfirmed });
         await askToConfirm(tx, { kind: 'lost report', address, org_id, network: asker.network });
       });
     },
 
-    async make(org_id: string, address: string, report: NewReport, asker: Asker): Promise<void> {
-      assertPossible(report.since);
-      await assertLooking(db, org_id);
+    async create(org_id: string, address: string, report: NewReport, asker: Asker): Promise<void> {
+      assertValidSince(report.since);
+      await assertTakesReports(db, org_id);
       await countReport(db, { address, org_id, network: asker.network });
       const { photo, idempotency_key = null, ...words } = report;
       const webp = await photos.make(photo, asker);
       await db.transaction().execute(async (tx) => {
         await lockAddress(tx, address);
         const typed = { ...words, org_id, address, idempotency_key };
-        const kept = await keepUnconfirmed(tx, typed);
-        if (!kept) return correct(tx, typed, webp);
-        await assertRoom(tx, kept);
-        await keepReportPhoto(tx, kept, webp);
-        await openReport(tx, kept);
+        const saved = await saveUnconfirmed(tx, typed);
+        if (!saved) return correctReport(tx, typed, webp);
+        await assertCanOpenReport(tx, saved);
+        await saveReportPhoto(tx, saved, webp);
+        await openReport(tx, saved);
         await turnMailOn(tx, [reportsOfAddress], address);
       });
     },
@@ -122,20 +127,20 @@ export function createReports(db: Database, photos: SmallPhotos) {
     async change(address: string, id: string, { photo, ...words }: Changed, asker: Asker): Promise<OwnLostReport> {
       await countChange(address, asker.network);
       const webp = typeof photo === 'string' ? await photos.make(photo, asker) : photo;
-      return takeStep(address, id, async (tx, report) => {
+      return changeOwnReport(address, id, async (tx, report) => {
         // An unchanged date stays valid as time passes.
-        if (words.since !== report.since) assertPossible(words.since);
-        await assertAt(tx, report, 'unconfirmed', 'open');
+        if (words.since !== report.since) assertValidSince(words.since);
+        await assertState(tx, report, 'unconfirmed', 'open');
         await rewriteReport(tx, report, words, webp);
       });
     },
 
     /** An unconfirmed report opens too: the caller has proved to own the address. */
     extend: (address: string, id: string, network: string): Promise<OwnLostReport> =>
-      asOwner(address, id, network, async (tx, report) => {
+      changeAsOwner(address, id, network, async (tx, report) => {
         if (report.state !== 'open') {
-          await assertLooking(tx, report.org_id);
-          await assertRoom(tx, report);
+          await assertTakesReports(tx, report.org_id);
+          await assertCanOpenReport(tx, report);
         }
         if (report.state === 'unconfirmed') await openReport(tx, report);
         else await extendReport(tx, report);
@@ -143,20 +148,20 @@ export function createReports(db: Database, photos: SmallPhotos) {
 
     /** An unconfirmed report was never visible to others, so it is deleted immediately. */
     withdraw: (address: string, id: string, network: string): Promise<OwnLostReport> =>
-      asOwner(address, id, network, async (tx, report) => {
+      changeAsOwner(address, id, network, async (tx, report) => {
         if (report.state === 'withdrawn') return;
-        await assertAt(tx, report, 'unconfirmed', 'open');
+        await assertState(tx, report, 'unconfirmed', 'open');
         if (report.state === 'open') return endReport(tx, report, { state: 'withdrawn' });
         const [unconfirmed] = await listOwnReports(tx, address, id);
-        await remove(tx, report);
+        await deleteReport(tx, report);
         return { ...unconfirmed!, state: 'withdrawn', ended_at: new Date().toISOString() };
       }),
 
     /** A report that is no longer open can be marked as found too, for the figures. */
     found: (address: string, id: string, network: string): Promise<OwnLostReport> =>
-      asOwner(address, id, network, async (tx, report) => {
+      changeAsOwner(address, id, network, async (tx, report) => {
         if (report.state === 'found') return;
-        await assertAt(tx, report, 'open', 'withdrawn', 'expired');
+        await assertState(tx, report, 'open', 'withdrawn', 'expired');
         await endReport(tx, report, { state: 'found', found_by: 'writer' });
       }),
 
@@ -167,7 +172,7 @@ export function createReports(db: Database, photos: SmallPhotos) {
       network: string,
       { item_id, is_refused }: { item_id: string; is_refused: boolean },
     ): Promise<OwnLostReport> =>
-      asOwner(address, id, network, async (tx, { org_id, state }) => {
+      changeAsOwner(address, id, network, async (tx, { org_id, state }) => {
         if (state !== 'open') return;
         await tx
           .updateTable('lost_report_matches')
@@ -186,18 +191,18 @@ export function createReports(db: Database, photos: SmallPhotos) {
   };
 }
 
-async function assertLooking(db: Database, org_id: string): Promise<void> {
-  if (!(await isLooking(db, org_id))) throw new DomainError('not_found', NOT_HERE);
+async function assertTakesReports(db: Database, org_id: string): Promise<void> {
+  if (!(await isTakingReports(db, org_id))) throw new DomainError('not_found', NOT_HERE);
 }
 
 /** Stores an unconfirmed report; undefined when a request with the same idempotency key was confirmed already. */
-async function keepUnconfirmed(
+async function saveUnconfirmed(
   tx: Transaction,
-  typed: Typed,
+  typed: TypedReport,
   typed_from: string | null = null,
-): Promise<(Typed & ReportKey) | undefined> {
+): Promise<(TypedReport & ReportKey) | undefined> {
   const { what, colour, place, since } = typed;
-  const kept = await tx
+  const saved = await tx
     .insertInto('lost_reports')
     .values({ ...typed, state: 'unconfirmed', typed_from })
     .onConflict((conflict) =>
@@ -209,13 +214,13 @@ async function keepUnconfirmed(
     )
     .returning('id')
     .executeTakeFirst();
-  return kept && { ...typed, ...kept };
+  return saved && { ...typed, ...saved };
 }
 
 /** A repeated request of the writer replaces the report while it is open. */
-async function correct(
+async function correctReport(
   tx: Transaction,
-  { org_id, address, idempotency_key, ...words }: Typed,
+  { org_id, address, idempotency_key, ...words }: TypedReport,
   webp: Buffer | null,
 ): Promise<void> {
   await lockMatchedItems(tx, { address });
@@ -229,13 +234,17 @@ async function correct(
 }
 
 /** Throws when the report is not in one of these states. */
-async function assertAt(tx: Transaction, { address, id, state }: Report, ...begins: Report['state'][]): Promise<void> {
-  if (begins.includes(state)) return;
+async function assertState(
+  tx: Transaction,
+  { address, id, state }: Report,
+  ...states: Report['state'][]
+): Promise<void> {
+  if (states.includes(state)) return;
   const [current] = await listOwnReports(tx, address, id);
   throw new DomainError('lost_report_changed', CHANGED, current);
 }
 
-async function remove(tx: Transaction, { org_id, id }: ReportKey): Promise<void> {
+async function deleteReport(tx: Transaction, { org_id, id }: ReportKey): Promise<void> {
   await tx
     .deleteFrom('lost_reports')
     .where((eb) => eb.and({ org_id, id }))

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 
 import type { Transaction } from '../database/connect.ts';
-import { keepReportPhoto, readReportPhoto } from './report-photos.ts';
+import { saveReportPhoto, readReportPhoto } from './report-photos.ts';
 import { changeReport, type Report, type ReportKey } from './report-steps.ts';
 import { askToCompare } from './work.ts';
 
-export type Words = Pick<Report, 'what' | 'colour' | 'place' | 'since'>;
+export type ReportText = Pick<Report, 'what' | 'colour' | 'place' | 'since'>;
 
 /**
  * Changes a report, and compares it again if it is open. Null removes the photo, undefined leaves it. Nothing happens when
@@ -14,22 +14,22 @@ export type Words = Pick<Report, 'what' | 'colour' | 'place' | 'since'>;
 export async function rewriteReport(
   tx: Transaction,
   report: Report,
-  { what, colour, place, since }: Words,
+  { what, colour, place, since }: ReportText,
   webp: Buffer | null | undefined,
 ): Promise<void> {
   const words = { what, colour, place, since };
-  const kept = webp === undefined ? undefined : ((await readReportPhoto(tx, report)) ?? null);
-  const hasSamePhoto = webp === undefined || (webp && kept ? webp.equals(kept) : webp === kept);
-  const hasSameWords = (Object.keys(words) as (keyof Words)[]).every((word) => words[word] === report[word]);
+  const current = webp === undefined ? undefined : ((await readReportPhoto(tx, report)) ?? null);
+  const hasSamePhoto = webp === undefined || (webp && current ? webp.equals(current) : webp === current);
+  const hasSameWords = (Object.keys(words) as (keyof ReportText)[]).every((word) => words[word] === report[word]);
   if (hasSamePhoto && hasSameWords) return;
-  if (!hasSamePhoto) await keepReportPhoto(tx, report, webp);
-  await forgetMatches(tx, report);
+  if (!hasSamePhoto) await saveReportPhoto(tx, report, webp);
+  await resetMatches(tx, report);
   await changeReport(tx, report, { ...words, version: sql<number>`version + 1` });
   if (report.state === 'open') await askToCompare(tx, { org_id: report.org_id, kind: 'report', id: report.id });
 }
 
 /** Removes unsettled matches; settled ones only lose their score, and those made by staff stay. */
-async function forgetMatches(tx: Transaction, { org_id, id }: ReportKey): Promise<void> {
+async function resetMatches(tx: Transaction, { org_id, id }: ReportKey): Promise<void> {
   await sql`delete from lost_report_matches m using (
       select item_id from lost_report_matches where org_id = ${org_id} and report_id = ${id}
         and mailed_at is null and told_at is null and refused_at is null and not is_by_hand

@@ -1,12 +1,12 @@
 import { type Concept, conceptOf, isFiller, isOrdinary } from '../search/dictionary.ts';
 import { fold, partsOf, piecesOf } from '../search/fold.ts';
 import { understand, type Wanted } from '../search/understand.ts';
-import { brandsIn } from './brands.ts';
-import { type Colour, colour, isPattern, isShade, leaning, usualColour } from './colours.ts';
-import { sizesIn } from './sizes.ts';
+import { findBrands } from './brands.ts';
+import { type Colour, colour, isPattern, isShade, findShadeColour, findDefaultColour } from './colours.ts';
+import { findSizes } from './sizes.ts';
 
 /** The properties of an item that a text describes. */
-export interface Said {
+export interface Description {
   /** Likeliest first; empty when the text names no known kind. */
   kinds: readonly Concept[];
   /** Names of the item that the dictionary lacks; its kinds are a guess then. */
@@ -21,31 +21,31 @@ export interface Said {
 }
 
 /** An item is named at the beginning of a text, so the rest is not read. */
-const LONGEST = 500;
-const MOST_KINDS = 3;
+const MAX_LENGTH = 500;
+const MAX_KINDS = 3;
 /** These words introduce contents, material or place, which are not what the item is. */
 const DETAILS =
   /[(:]|(?<!\p{L})(?:met|zonder|van|voor|in|op|bij|na|uit|aan|with|without|from|for|at|mit|ohne|von|für|avec|sans|pour|con|sin|para|bez|dla|ile|з|із|зі|без|для|مع|من|في)(?!\p{L})/iu;
 
 /** @param more additional text about the item: the colour field, or the tags */
-export function said(text: string, more: string): Said {
-  const [read, beside] = [text.slice(0, LONGEST), more.slice(0, LONGEST)];
+export function parseDescription(text: string, more: string): Description {
+  const [read, beside] = [text.slice(0, MAX_LENGTH), more.slice(0, MAX_LENGTH)];
   const all = `${read} ${beside}`;
   const wanted = understand(read);
   const [head = ''] = read.split(DETAILS, 1);
   const inFront = wanted.slice(0, understand(head).length);
-  const inHead = kindsIn(inFront);
-  const kinds = (inHead.length > 0 ? inHead : kindsIn(wanted)).slice(0, MOST_KINDS);
+  const inHead = findKinds(inFront);
+  const kinds = (inHead.length > 0 ? inHead : findKinds(wanted)).slice(0, MAX_KINDS);
   const ofColour = [...understand(beside), ...wanted];
-  const colours = coloursIn(ofColour);
-  const usual = kinds[0] && usualColour(kinds[0]);
-  const brands = brandsIn(all);
+  const colours = findColours(ofColour);
+  const usual = kinds[0] && findDefaultColour(kinds[0]);
+  const brands = findBrands(all);
   return {
     kinds,
-    names: new Set(isNamed(inFront) ? [] : namesIn(inFront).filter((name) => !brands.includes(name))),
+    names: new Set(isNamed(inFront) ? [] : findNames(inFront).filter((name) => !brands.includes(name))),
     colours: colours.length === 0 && usual ? [colour(usual)] : colours,
     patterns: ofColour.flatMap((each) => colourOf(each) ?? []).filter(isPattern),
-    sizes: sizesIn(all),
+    sizes: findSizes(all),
     brands,
     words: new Set(piecesOf(fold(all)).flatMap(partsOf).filter(isOwnWord)),
   };
@@ -57,13 +57,13 @@ const isOwnWord = (word: string) =>
 const isNamed = (wanted: readonly Wanted[]) => wanted.some(({ concept }) => concept && isThing(concept));
 
 /** Words that may be the name of an item. */
-export const namesIn = (wanted: readonly Wanted[]): string[] =>
+export const findNames = (wanted: readonly Wanted[]): string[] =>
   wanted.flatMap(({ concept, typed }) => (!concept && isOwnWord(typed) ? [typed] : []));
 
 /** The likely meanings of a word that the dictionary lacks. */
 const guesses = ({ wider }: Pick<Wanted, 'wider'>): Concept[] => [...(wider()[0]?.concepts ?? [])];
 
-function kindsIn(wanted: readonly Wanted[]): Concept[] {
+function findKinds(wanted: readonly Wanted[]): Concept[] {
   const known = wanted.flatMap(({ concept }) => concept ?? []).filter(isThing);
   // Only the first guess counts, because the name of an item comes before its properties.
   return known.length > 0 ? known : (wanted.map(guesses).find((meant) => meant.some(isThing)) ?? []).filter(isThing);
@@ -72,24 +72,24 @@ function kindsIn(wanted: readonly Wanted[]): Concept[] {
 const isThing = ({ isColour }: Concept) => !isColour;
 
 /** Shorter words are too similar to each other: ‘veel’ is not ‘geel’. */
-const SHORTEST_GUESS = 5;
+const MIN_GUESS_LENGTH = 5;
 
 /** Suffixes of colours: petrolkleurig, roodachtig. */
 const COLOURED = /(?:kleurig|kleur|achtig)e?$/;
 
 function colourOf({ concept, typed, ...wanted }: Wanted): Concept | undefined {
   const named = concept ?? (COLOURED.test(typed) ? conceptOf(typed.replace(COLOURED, '')) : undefined);
-  const [meant] = named ? [named] : typed.length < SHORTEST_GUESS ? [] : guesses(wanted);
+  const [meant] = named ? [named] : typed.length < MIN_GUESS_LENGTH ? [] : guesses(wanted);
   return meant?.isColour ? meant : undefined;
 }
 
 /** ‘donkerblauw’ and ‘donker blauw’ are a blue that looks black; ‘donker’ alone counts as black. */
-function coloursIn(wanted: readonly Wanted[]): Colour[] {
+function findColours(wanted: readonly Wanted[]): Colour[] {
   const colours: Colour[] = [];
   let shade: Concept | undefined;
   for (const each of wanted) {
     const found = colourOf(each);
-    const own = leaning(each.typed);
+    const own = findShadeColour(each.typed);
     if (found && !isPattern(found)) colours.push(colour(found, own ?? shade));
     else if (shade) colours.push(colour(shade));
     shade = isShade(each.typed) ? own : undefined;

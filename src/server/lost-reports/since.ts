@@ -4,7 +4,7 @@ import { dutchDate } from '../../shared/opening-hours.ts';
 const YEAR_MS = 366 * 86_400_000;
 
 /** Checks that the date is not in the future, nor so long ago that no items of that time remain. */
-export function assertPossible(since: string | null): void {
+export function assertValidSince(since: string | null): void {
   if (since === null) return;
   if (since > dutchDate(Date.now())) {
     throw new DomainError('bad_input', 'Kies een dag die al geweest is: deze ligt in de toekomst.');

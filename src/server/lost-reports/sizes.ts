@@ -1,15 +1,15 @@
 /** Sizes of clothes and shoes: ‘maat 128’, ‘mt. 38’, ‘XS’, ‘134/140’. */
-const NAMED =
+const LABELLED_SIZE =
   /(?<!\p{L})(?:maat|mt|size|taille|talla|größe|gr|rozmiar|beden|розмір|مقاس)[ .:]*(\d{2,3}(?:[-/]\d{2,3})?|x{0,3}[sl]|m)(?![\p{L}\d])/giu;
-const ALONE =
+const BARE_SIZE =
   /(?<![\p{L}\d])(50|56|62|68|74|80|86|92|98|104|110|116|122|128|134|140|146|152|158|164|170|176|xxs|xs|xl|xxl|xxxl)(?![\p{L}\d])/giu;
-const MOST_SIZES = 4;
+const MAX_SIZES = 4;
 
-export function sizesIn(text: string): string[] {
-  const found = [...text.matchAll(NAMED), ...text.matchAll(ALONE)].flatMap(([, size]) =>
+export function findSizes(text: string): string[] {
+  const found = [...text.matchAll(LABELLED_SIZE), ...text.matchAll(BARE_SIZE)].flatMap(([, size]) =>
     size!.toLowerCase().split(/[-/]/),
   );
-  return [...new Set(found)].slice(0, MOST_SIZES);
+  return [...new Set(found)].slice(0, MAX_SIZES);
 }
 
 /** Children's sizes are six apart, and parents are often one size off: 122 may be 128. */

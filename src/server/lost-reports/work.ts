@@ -16,9 +16,9 @@ export interface Comparable {
  * that changes it. Each organisation has one job for all its work, so that a large one does not delay the others.
  */
 export const askToCompare = (tx: Transaction, { org_id, kind, id }: Comparable): Promise<void> =>
-  askToCompareAll(tx, org_id, kind, [id]);
+  enqueueComparisons(tx, org_id, kind, [id]);
 
-export async function askToCompareAll(
+export async function enqueueComparisons(
   tx: Transaction,
   org_id: string,
   kind: Comparable['kind'],

@@ -2,7 +2,7 @@ import { otherName, type Review } from '../../shared/review.ts';
 import { fold } from '../search/fold.ts';
 
 /** The number of kinds and places listed by name. */
-const MOST_NAMED = 8;
+const MAX_NAMED = 8;
 
 export interface Counted {
   found: number;
@@ -11,7 +11,7 @@ export interface Counted {
   came_back: number;
 }
 
-export const nothing: Counted = { found: 0, back: 0, given_away: 0, came_back: 0 };
+export const ZERO: Counted = { found: 0, back: 0, given_away: 0, came_back: 0 };
 
 export const sumOf = (figures: Counted[]): Counted =>
   figures.reduce(
@@ -21,7 +21,7 @@ export const sumOf = (figures: Counted[]): Counted =>
       given_away: sum.given_away + each.given_away,
       came_back: sum.came_back + each.came_back,
     }),
-    nothing,
+    ZERO,
   );
 
 /** The number of items that came back after `value` days. */
@@ -58,7 +58,7 @@ function medianOf(days: Days[]): number | null {
 }
 
 /** Groups names by spelling under the most common one, and returns the largest groups with the remainder last. */
-export function namedOf(figures: (Counted & { value: string })[], total: Counted): Review['by_kind'] {
+export function groupByName(figures: (Counted & { value: string })[], total: Counted): Review['by_kind'] {
   const spellings = Map.groupBy(
     figures.toSorted((a, b) => b.found - a.found || compare(a.value, b.value)),
     ({ value }) => fold(value),
@@ -67,7 +67,7 @@ export function namedOf(figures: (Counted & { value: string })[], total: Counted
     .map((same) => ({ name: same[0]!.value, ...sumOf(same) }))
     .filter(({ found }) => found > 0)
     .toSorted((a, b) => b.found - a.found || b.came_back - a.came_back || compare(a.name, b.name))
-    .slice(0, MOST_NAMED);
+    .slice(0, MAX_NAMED);
   if (named.length === 0) return [];
   const shown = sumOf(named);
   const others = {

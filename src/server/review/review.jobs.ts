@@ -1,11 +1,11 @@
 import { retention } from '../../shared/retention.ts';
 import type { Database } from '../database/connect.ts';
 import type { Job } from '../jobs/jobs.ts';
-import { forgetPlaces } from './review.queries.ts';
+import { deletePlaceNames } from './review.queries.ts';
 
 /** Deletes the names of places, which people typed; the other figures stay. */
 export const reviewSweepJob = (db: Database): Job<object> => ({
   name: 'review.sweep',
   everyMinutes: 24 * 60,
-  run: () => forgetPlaces(db, retention.itemMonths),
+  run: () => deletePlaceNames(db, retention.itemMonths),
 });

@@ -7,7 +7,7 @@ import type { Schema } from '../database/schema.ts';
 const COMMON_PLACE = 3;
 
 /** The id of an organisation, or all of them. */
-export type Whose = string | 'all';
+export type Scope = string | 'all';
 
 type Row = Selectable<Schema['item_figures']>;
 type Named = Omit<Row, 'org_id' | 'about' | 'month'>;
@@ -17,47 +17,47 @@ type Figure = Named & {
   month: string | null;
 };
 
-const ofWhom = (whose: Whose) => (whose === 'all' ? sql`true` : sql`org_id = ${whose}`);
+const inScope = (scope: Scope) => (scope === 'all' ? sql`true` : sql`org_id = ${scope}`);
 
 const COUNTS = sql`sum(found)::int as found, sum(back)::int as back, sum(given_away)::int as given_away,
   sum(came_back)::int as came_back`;
 const between = (from: string, to: string) => sql`month between ${`${from}-01`} and ${`${to}-01`}`;
 
 /** Reads the figures of a period: monthly for totals and medians, otherwise summed. */
-export async function readFigures(db: Database, whose: Whose, from: string, to: string): Promise<Figure[]> {
+export async function readFigures(db: Database, scope: Scope, from: string, to: string): Promise<Figure[]> {
   const { rows } = await sql<Figure>`
     select about, case when about in ('all', 'days') then month end as month, value, ${COUNTS}
     from item_figures
-    where ${ofWhom(whose)} and about in ('all', 'kind', 'way', 'days') and ${between(from, to)}
+    where ${inScope(scope)} and about in ('all', 'kind', 'way', 'days') and ${between(from, to)}
     group by 1, 2, 3`.execute(db);
   return rows;
 }
 
 /** Reads the figures per place where items were found, as typed. */
-export async function readPlaces(db: Database, whose: Whose, from: string, to: string): Promise<Named[]> {
+export async function readPlaces(db: Database, scope: Scope, from: string, to: string): Promise<Named[]> {
   const { rows } = await sql<Named>`
     select value, ${COUNTS} from (
       select org_id, value, ${COUNTS} from item_figures
-      where ${ofWhom(whose)} and about = 'place' and ${between(from, to)}
+      where ${inScope(scope)} and about = 'place' and ${between(from, to)}
       group by 1, 2
     ) places
-    group by 1 having count(*) >= ${whose === 'all' ? COMMON_PLACE : 1}`.execute(db);
+    group by 1 having count(*) >= ${scope === 'all' ? COMMON_PLACE : 1}`.execute(db);
   return rows;
 }
 
 /** Reads the figures of all months, for the CSV file. */
-export async function readMonths(db: Database, whose: Whose): Promise<(Figure & { month: string })[]> {
+export async function readMonths(db: Database, scope: Scope): Promise<(Figure & { month: string })[]> {
   const { rows } = await sql<Figure & { month: string }>`
     select about, to_char(month, 'YYYY-MM') as month, value, ${COUNTS}
-    from item_figures where ${ofWhom(whose)} and about in ('all', 'way', 'days')
+    from item_figures where ${inScope(scope)} and about in ('all', 'way', 'days')
     group by 1, 2, 3 order by 2`.execute(db);
   return rows;
 }
 
 /** Returns the months that have figures. */
-export async function readKnownMonths(db: Database, whose: Whose): Promise<string[]> {
+export async function readKnownMonths(db: Database, scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
-    select distinct to_char(month, 'YYYY-MM') as month from item_figures where ${ofWhom(whose)} and about = 'all'`.execute(
+    select distinct to_char(month, 'YYYY-MM') as month from item_figures where ${inScope(scope)} and about = 'all'`.execute(
     db,
   );
   return rows.map(({ month }) => month);
@@ -68,7 +68,7 @@ export async function isOrganization(db: Database, id: string): Promise<boolean>
 }
 
 /** Deletes place names, which people typed, after the retention period of items. */
-export async function forgetPlaces(db: Database, months: number): Promise<void> {
+export async function deletePlaceNames(db: Database, months: number): Promise<void> {
   await sql`delete from item_figures
     where about = 'place' and month < date_trunc('month', now() - make_interval(months => ${months}))`.execute(db);
 }

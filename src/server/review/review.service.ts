@@ -4,40 +4,40 @@ import { DomainError } from '../../shared/errors.ts';
 import { dutchDate } from '../../shared/opening-hours.ts';
 import { monthsOf, type Review, schoolYearOf, WayBack } from '../../shared/review.ts';
 import type { Database } from '../database/connect.ts';
-import { namedOf, sumOf, toFigures } from './counting.ts';
+import { groupByName, sumOf, toFigures } from './counting.ts';
 import { toSpreadsheet } from './review-csv.ts';
-import { isOrganization, readFigures, readKnownMonths, readMonths, readPlaces, type Whose } from './review.queries.ts';
+import { isOrganization, readFigures, readKnownMonths, readMonths, readPlaces, type Scope } from './review.queries.ts';
 
 export type ReviewService = ReturnType<typeof createReview>;
 
 /** How long the review of all organisations is cached: with ten thousand organisations it takes a second. */
-const KEPT_MS = 10 * 60_000;
+const CACHE_MS = 10 * 60_000;
 
 const thisMonth = () => dutchDate(Date.now()).slice(0, 'yyyy-mm'.length);
 
 /** Figures of found, collected and given-away items. */
 export function createReview(db: Database) {
-  const kept = new Map<number, { since: number; review: Promise<Review> }>();
+  const cache = new Map<number, { since: number; review: Promise<Review> }>();
 
   return {
     async of(org_id: string, year = schoolYearOf(thisMonth())): Promise<Review> {
       const review = await read(db, org_id, year);
-      if (review.years.length === 0) await assertThere(db, org_id);
+      if (review.years.length === 0) await assertExists(db, org_id);
       return review;
     },
 
     async csvOf(org_id: string): Promise<Readable> {
-      await assertThere(db, org_id);
+      await assertExists(db, org_id);
       return Readable.from(toSpreadsheet(await readMonths(db, org_id), thisMonth()));
     },
 
     ofAll(year = schoolYearOf(thisMonth())): Promise<Review> {
-      const known = kept.get(year);
-      if (known && Date.now() - known.since < KEPT_MS) return known.review;
+      const known = cache.get(year);
+      if (known && Date.now() - known.since < CACHE_MS) return known.review;
       const review = read(db, 'all', year);
-      kept.clear();
-      kept.set(year, { since: Date.now(), review });
-      review.catch(() => kept.delete(year));
+      cache.clear();
+      cache.set(year, { since: Date.now(), review });
+      review.catch(() => cache.delete(year));
       return review;
     },
 
@@ -45,19 +45,19 @@ export function createReview(db: Database) {
   };
 }
 
-async function assertThere(db: Database, org_id: string): Promise<void> {
+async function assertExists(db: Database, org_id: string): Promise<void> {
   if (!(await isOrganization(db, org_id))) throw new DomainError('organization_not_found');
 }
 
 const isIn = (month: string) => (figure: { month: string | null }) => figure.month?.startsWith(month);
 
-async function read(db: Database, whose: Whose, year: number): Promise<Review> {
+async function read(db: Database, scope: Scope, year: number): Promise<Review> {
   const months = monthsOf(year);
   const [from, to] = [months[0]!, months.at(-1)!];
   const [figures, places, known] = await Promise.all([
-    readFigures(db, whose, from, to),
-    readPlaces(db, whose, from, to),
-    readKnownMonths(db, whose),
+    readFigures(db, scope, from, to),
+    readPlaces(db, scope, from, to),
+    readKnownMonths(db, scope),
   ]);
   const about = (subject: (typeof figures)[number]['about']) => figures.filter((figure) => figure.about === subject);
   const [all, days, ways] = [about('all'), about('days'), about('way')];
@@ -69,8 +69,8 @@ async function read(db: Database, whose: Whose, year: number): Promise<Review> {
     months: months
       .filter((month) => month <= thisMonth())
       .map((month) => ({ month, ...toFigures(sumOf(all.filter(isIn(month))), days.filter(isIn(month))) })),
-    by_kind: namedOf(about('kind'), total),
-    by_place: namedOf(places, total),
+    by_kind: groupByName(about('kind'), total),
+    by_place: groupByName(places, total),
     by_way: WayBack.options.map((way) => ({
       way,
       back: Math.max(0, ways.find(({ value }) => value === way)?.back ?? 0),

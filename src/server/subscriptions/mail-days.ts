@@ -15,7 +15,7 @@ export function mailDay(moment: number): string {
   return dutchHour(moment) < HOUR_OF_MAILS ? addDays(today, -1) : today;
 }
 
-interface Wishes {
+interface MailSchedule {
   weekday: number;
   /** The weekdays that the organisation offers; at least one. */
   weekdays: number[];
@@ -27,7 +27,7 @@ interface Wishes {
  * Returns the first mail day after this day: the chosen weekday, or the next one that is offered. A subscriber gets at most one
  * mail per week, from Monday, also after changing the weekday.
  */
-export function nextMailDay({ weekday, weekdays, mailed_on }: Wishes, after: string): string {
+export function nextMailDay({ weekday, weekdays, mailed_on }: MailSchedule, after: string): string {
   let chosen = addDays(after, 1);
   while (weekdayOf(chosen) !== weekday) chosen = addDays(chosen, 1);
   let day = chosen;

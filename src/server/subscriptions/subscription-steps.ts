@@ -11,7 +11,7 @@ import { mailDay, nextMailDay } from './mail-days.ts';
 import { findOffer } from './subscriptions.queries.ts';
 
 export type Subscription = Selectable<Schema['subscriptions']>;
-type Asked = Pick<Subscription, 'org_id' | 'address' | 'weekday'>;
+type SubscriptionRequest = Pick<Subscription, 'org_id' | 'address' | 'weekday'>;
 
 const NOT_HERE = 'Deze organisatie stuurt geen weekmail.';
 const NOT_THEN = 'Op die dag komt de weekmail hier niet. Kies een andere dag.';
@@ -25,7 +25,7 @@ export async function lockAddress(tx: Transaction, address: string): Promise<voi
 /** Counts a subscription of a confirmed address; unconfirmed ones do not use up the limit of an address. */
 export const countSubscription = (
   tx: Transaction,
-  { address, org_id, network }: Pick<Asked, 'org_id' | 'address'> & { network: string },
+  { address, org_id, network }: Pick<SubscriptionRequest, 'org_id' | 'address'> & { network: string },
 ): Promise<void> =>
   countAttempts(tx, [
     ['subscription with address', { account: mailboxOf(address) }],
@@ -34,7 +34,10 @@ export const countSubscription = (
   ]);
 
 /** Stores an unconfirmed subscription; a new request replaces the previous one for the same organisation. */
-export function keepUnconfirmed(tx: Transaction, { org_id, address, weekday }: Asked): Promise<Subscription> {
+export function saveUnconfirmed(
+  tx: Transaction,
+  { org_id, address, weekday }: SubscriptionRequest,
+): Promise<Subscription> {
   return tx
     .insertInto('subscriptions')
     .values({ org_id, address, weekday })
@@ -51,14 +54,17 @@ export function keepUnconfirmed(tx: Transaction, { org_id, address, weekday }: A
 }
 
 /** Returns why an organisation offers no mail on this day, if so. */
-export async function whyNotHere(db: Database, { org_id, weekday }: Asked): Promise<DomainError | undefined> {
+export async function checkOffer(
+  db: Database,
+  { org_id, weekday }: SubscriptionRequest,
+): Promise<DomainError | undefined> {
   const offer = await findOffer(db, org_id);
   if (!offer?.is_sending) return new DomainError('not_found', NOT_HERE);
   return offer.weekdays.includes(weekday) ? undefined : new DomainError('bad_input', NOT_THEN);
 }
 
 /** Returns why the limit is reached, if so; callers hold the lock of the address. */
-async function whyNoRoom(tx: Transaction, { org_id, address }: Asked): Promise<DomainError | undefined> {
+async function checkLimit(tx: Transaction, { org_id, address }: SubscriptionRequest): Promise<DomainError | undefined> {
   const { rows } = await sql<{ own: number; all: number }>`
     select (select count(*) from subscriptions where address = ${address} and confirmed_at is not null) as own,
       (select count(*) from (select from subscriptions where org_id = ${org_id} and confirmed_at is not null
@@ -74,28 +80,28 @@ async function whyNoRoom(tx: Transaction, { org_id, address }: Asked): Promise<D
  */
 export async function confirmSubscription(
   tx: Transaction,
-  { org_id, id, address, weekday }: Asked & Pick<Subscription, 'id'>,
+  { org_id, id, address, weekday }: SubscriptionRequest & Pick<Subscription, 'id'>,
 ): Promise<DomainError | undefined> {
-  const former = await tx
+  const current = await tx
     .selectFrom('subscriptions')
     .selectAll()
     .where((eb) => eb.and({ org_id, address }))
     .where('confirmed_at', 'is not', null)
     .forUpdate()
     .executeTakeFirst();
-  const why = former ? undefined : await whyNoRoom(tx, { org_id, address, weekday });
+  const why = current ? undefined : await checkLimit(tx, { org_id, address, weekday });
   if (why) return why;
-  if (former && former.id !== id) await removeSubscription(tx, { org_id, id });
+  if (current && current.id !== id) await removeSubscription(tx, { org_id, id });
   const { weekdays } = (await findOffer(tx, org_id))!;
   // Confirming the same weekday again keeps the planned mail of today.
   const next_on =
-    former?.weekday === weekday
-      ? former.next_on
-      : nextMailDay({ weekday, weekdays, mailed_on: former?.mailed_on ?? null }, mailDay(Date.now()));
+    current?.weekday === weekday
+      ? current.next_on
+      : nextMailDay({ weekday, weekdays, mailed_on: current?.mailed_on ?? null }, mailDay(Date.now()));
   await tx
     .updateTable('subscriptions')
     .set({ weekday, next_on, confirmed_at: now, refusals: 0, refused_on: null })
-    .where((eb) => eb.and({ org_id, id: former?.id ?? id }))
+    .where((eb) => eb.and({ org_id, id: current?.id ?? id }))
     .execute();
   return undefined;
 }

@@ -3,10 +3,10 @@ import type { OfAddress } from '../visitors/of-address.ts';
 import {
   confirmSubscription,
   countSubscription,
-  keepUnconfirmed,
+  saveUnconfirmed,
   lockAddress,
   removeSubscription,
-  whyNotHere,
+  checkOffer,
 } from './subscription-steps.ts';
 import { findMailing, findOffer, listOwnSubscriptions, listUnconfirmedSubscriptions } from './subscriptions.queries.ts';
 
@@ -44,7 +44,7 @@ export const subscriptionsOfAddress: OfAddress = {
     if ((await findMailing(tx, address, org_id))?.weekday) return;
     const [weekday = 1] = (await findOffer(tx, org_id))?.weekdays ?? [];
     const asked = { org_id, address, weekday };
-    const why = (await whyNotHere(tx, asked)) ?? (await confirmSubscription(tx, await keepUnconfirmed(tx, asked)));
+    const why = (await checkOffer(tx, asked)) ?? (await confirmSubscription(tx, await saveUnconfirmed(tx, asked)));
     if (why) throw why;
   },
 

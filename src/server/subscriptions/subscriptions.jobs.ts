@@ -10,29 +10,29 @@ import { removeOutdated } from '../database/remove-outdated.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { countMailing, enqueueMail } from '../mailer/mails.ts';
 import { mailDay, nextMailDay, weekdayOf } from './mail-days.ts';
-import { LATEST_DAYS, weeklyMail } from './mails/weekly-mail.ts';
-import { IS_SENDING, IS_TAKEN, WEEKDAYS } from './subscriptions.queries.ts';
+import { MAX_DELAY_DAYS, weeklyMail } from './mails/weekly-mail.ts';
+import { IS_SENDING, ACCEPTS_MAIL, WEEKDAYS } from './subscriptions.queries.ts';
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 // A short queue keeps other jobs fast, because they are looked up in the same table.
-const MOST_WAITING = 3_000;
+const MAX_QUEUED = 3_000;
 // With any choice and offer of weekdays, the next mail is nearer than this.
-const FURTHEST_DAYS = 21;
+const MAX_DAYS_AHEAD = 21;
 
 export const weeklyMailJob = (db: Database): Job<object> => ({
   name: 'subscriptions.mail',
   everyMinutes: 1,
-  run: () => askForMails(db, Date.now()),
+  run: () => enqueueDueMails(db, Date.now()),
 });
 
 /** Enqueues the mails whose day has begun, organisation by organisation. */
-export async function askForMails(db: Database, moment: number): Promise<void> {
+export async function enqueueDueMails(db: Database, moment: number): Promise<void> {
   const today = mailDay(moment);
   for (;;) {
-    const room = Math.min(AT_ONCE, MOST_WAITING - (await countMailing(db)));
-    if (room <= 0) return;
-    const seen = await db.transaction().execute((tx) => askForSome(tx, today, room));
-    if (seen < room) return;
+    const capacity = Math.min(BATCH_SIZE, MAX_QUEUED - (await countMailing(db)));
+    if (capacity <= 0) return;
+    const seen = await db.transaction().execute((tx) => enqueueBatch(tx, today, capacity));
+    if (seen < capacity) return;
   }
 }
 
@@ -46,12 +46,12 @@ interface Due {
 }
 
 /** Enqueues mails and updates their subscriptions in one transaction, so that no mail goes twice. Returns how many were due. */
-async function askForSome(tx: Transaction, today: string, most: number): Promise<number> {
+async function enqueueBatch(tx: Transaction, today: string, most: number): Promise<number> {
   const { rows } = await sql<Due>`select r.org_id, r.id, r.weekday, r.next_on, r.mailed_on, ${WEEKDAYS} as weekdays
     from subscriptions r join organizations o on o.id = r.org_id left join organization_settings s on s.org_id = r.org_id
-    where r.confirmed_at is not null and r.next_on <= ${today} and ${IS_SENDING} and ${IS_TAKEN}
+    where r.confirmed_at is not null and r.next_on <= ${today} and ${IS_SENDING} and ${ACCEPTS_MAIL}
     order by r.next_on, r.org_id, r.id limit ${most} for update of r skip locked`.execute(tx);
-  const next = rows.map((due) => afterDay(due, today));
+  const next = rows.map((due) => planNext(due, today));
   for (const { org_id, id, day } of next) {
     if (day === null) continue;
     const about = { org_id, subscription_id: id, day };
@@ -67,21 +67,21 @@ async function askForSome(tx: Transaction, today: string, most: number): Promise
  * Returns the day whose mail goes now, if any, and the day of the next one. No mail goes for a weekday that is no longer
  * offered, or that is long past, for example because the organisation was paused.
  */
-function afterDay({ org_id, id, weekday, weekdays, next_on, mailed_on }: Due, today: string) {
-  const isSent = daysBetween(next_on, today) <= LATEST_DAYS && weekdays.includes(weekdayOf(next_on));
+function planNext({ org_id, id, weekday, weekdays, next_on, mailed_on }: Due, today: string) {
+  const isSent = daysBetween(next_on, today) <= MAX_DELAY_DAYS && weekdays.includes(weekdayOf(next_on));
   if (!isSent) {
     const planned = nextMailDay({ weekday, weekdays, mailed_on }, addDays(today, -1));
     return { org_id, id, day: null, mailed_on, next_on: planned };
   }
-  const wishes = { weekday, weekdays, mailed_on: next_on };
-  const following = nextMailDay(wishes, next_on);
+  const schedule = { weekday, weekdays, mailed_on: next_on };
+  const following = nextMailDay(schedule, next_on);
   return {
     org_id,
     id,
     day: next_on,
     mailed_on: next_on,
     // A late mail may go on the day of the next one.
-    next_on: following > today ? following : nextMailDay(wishes, today),
+    next_on: following > today ? following : nextMailDay(schedule, today),
   };
 }
 
@@ -97,8 +97,8 @@ export const subscriptionSweepJob = (db: Database): Job<object> => ({
     // A clock that was ahead planned these; the mail job plans them again.
     await db
       .updateTable('subscriptions')
-      .set({ next_on: addDays(today, -FURTHEST_DAYS) })
-      .where('next_on', '>', addDays(today, FURTHEST_DAYS))
+      .set({ next_on: addDays(today, -MAX_DAYS_AHEAD) })
+      .where('next_on', '>', addDays(today, MAX_DAYS_AHEAD))
       .execute();
     const isOld = sql`confirmed_at is null
       and created_at < now() - make_interval(days => ${retention.unconfirmedDays})`;

@@ -6,8 +6,8 @@ import type { Unconfirmed } from '../../shared/visitors.ts';
 import type { Database } from '../database/connect.ts';
 import type { Mailing } from '../visitors/of-address.ts';
 
-const MOST_OWN = 200;
-const MOST_UNCONFIRMED = 50;
+const MAX_OWN = 200;
+const MAX_UNCONFIRMED = 50;
 
 /** The organisation `o` with settings `s` is not paused and sends the weekly mail. */
 export const IS_SENDING = sql<boolean>`(o.paused_at is null
@@ -17,7 +17,7 @@ export const IS_SENDING = sql<boolean>`(o.paused_at is null
 export const WEEKDAYS = sql<number[]>`coalesce(s.mail_weekdays, '{5}')`;
 
 /** The mail server of the subscription `r` has not refused too often. */
-export const IS_TAKEN = sql<boolean>`(r.refusals < ${sql.lit(subscriptionLimits.refusals)})`;
+export const ACCEPTS_MAIL = sql<boolean>`(r.refusals < ${sql.lit(subscriptionLimits.refusals)})`;
 
 interface Offer {
   weekdays: number[];
@@ -41,12 +41,12 @@ export async function listOwnSubscriptions(db: Database, address: string, id?: s
     .innerJoin('organizations as o', 'o.id', 'r.org_id')
     .leftJoin('organization_settings as s', 's.org_id', 'r.org_id')
     .select(['r.id', 'r.org_id', 'r.weekday', 'r.created_at', 'o.name', 'o.sector', 'o.subpath'])
-    .select([WEEKDAYS.as('weekdays'), sql<boolean>`${IS_SENDING} and ${IS_TAKEN}`.as('is_sent')])
+    .select([WEEKDAYS.as('weekdays'), sql<boolean>`${IS_SENDING} and ${ACCEPTS_MAIL}`.as('is_sent')])
     .select(sql<boolean>`r.confirmed_at is not null`.as('is_confirmed'))
     .where('r.address', '=', address)
     .orderBy('r.created_at', 'desc')
     .orderBy('r.id')
-    .limit(MOST_OWN);
+    .limit(MAX_OWN);
   if (id) own = own.where('r.id', '=', id);
   const rows = await own.execute();
   return rows.map(({ org_id, name, sector, subpath, ...subscription }) => ({
@@ -77,7 +77,7 @@ export async function listUnconfirmedSubscriptions(db: Database, address: string
     .where('r.confirmed_at', 'is', null)
     .orderBy('r.created_at')
     .orderBy('r.id')
-    .limit(MOST_UNCONFIRMED)
+    .limit(MAX_UNCONFIRMED)
     .execute();
   return found.map((subscription) => ({ kind: 'subscription', ...subscription }));
 }

@@ -11,17 +11,17 @@ import { mailDay } from './mail-days.ts';
 import {
   confirmSubscription,
   countSubscription,
-  keepUnconfirmed,
+  saveUnconfirmed,
   lockAddress,
   removeSubscription,
-  whyNotHere,
+  checkOffer,
 } from './subscription-steps.ts';
 import { listOwnSubscriptions } from './subscriptions.queries.ts';
 
 export type SubscriptionsService = ReturnType<typeof createSubscriptions>;
 
 /** Weekly mails, for their subscribers. */
-export function createSubscriptions(db: Database, keptOf: OfAddress[]) {
+export function createSubscriptions(db: Database, emailDataOwners: OfAddress[]) {
   const countChange = (address: string, network: string) =>
     countAttempt(db, 'subscription change', { network, account: address });
 
@@ -33,24 +33,24 @@ export function createSubscriptions(db: Database, keptOf: OfAddress[]) {
     async subscribeAsGuest(org_id: string, email: string, weekday: number, network: string): Promise<void> {
       const address = normalizeEmail(email);
       if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
-      const asked = { org_id, address, weekday };
-      await assertPossible(whyNotHere(db, asked));
+      const request = { org_id, address, weekday };
+      await throwIfRefused(checkOffer(db, request));
       await db.transaction().execute(async (tx) => {
         await lockAddress(tx, address);
         await countGuest(tx, 'subscription', network);
-        await keepUnconfirmed(tx, asked);
+        await saveUnconfirmed(tx, request);
         await askToConfirm(tx, { kind: 'subscription', address, org_id, network });
       });
     },
 
     async subscribe(org_id: string, address: string, weekday: number, network: string): Promise<void> {
-      const asked = { org_id, address, weekday };
-      await assertPossible(whyNotHere(db, asked));
+      const request = { org_id, address, weekday };
+      await throwIfRefused(checkOffer(db, request));
       await db.transaction().execute(async (tx) => {
         await lockAddress(tx, address);
-        await countSubscription(tx, { ...asked, network });
-        await assertPossible(confirmSubscription(tx, await keepUnconfirmed(tx, asked)));
-        await turnMailOn(tx, keptOf, address);
+        await countSubscription(tx, { ...request, network });
+        await throwIfRefused(confirmSubscription(tx, await saveUnconfirmed(tx, request)));
+        await turnMailOn(tx, emailDataOwners, address);
       });
     },
 
@@ -70,11 +70,11 @@ export function createSubscriptions(db: Database, keptOf: OfAddress[]) {
       network: string,
     ): Promise<OwnSubscription> {
       await countChange(address, network);
-      const asked = { org_id, address, weekday, id };
+      const request = { org_id, address, weekday, id };
       return db.transaction().execute(async (tx) => {
         await lockAddress(tx, address);
-        await assertPossible(whyNotHere(tx, asked));
-        await assertPossible(confirmSubscription(tx, asked));
+        await throwIfRefused(checkOffer(tx, request));
+        await throwIfRefused(confirmSubscription(tx, request));
         const own = await listOwnSubscriptions(tx, address);
         const changed = own.find((each) => each.is_confirmed && each.organization.id === org_id);
         // It was ended in another tab.
@@ -94,7 +94,7 @@ export function createSubscriptions(db: Database, keptOf: OfAddress[]) {
  * Marks all due mails as sent after a restore, because the backup does not know which were sent since, and a mail should not
  * go twice. The mail job drops days this long ago and plans the next one.
  */
-export async function skipMailed(client: pg.ClientBase): Promise<void> {
+export async function markDueAsMailed(client: pg.ClientBase): Promise<void> {
   await client.query(
     `update subscriptions set mailed_on = next_on + ($1::date - next_on) / 7 * 7, next_on = next_on - 7
      where next_on <= $1::date`,
@@ -102,7 +102,7 @@ export async function skipMailed(client: pg.ClientBase): Promise<void> {
   );
 }
 
-async function assertPossible(why: Promise<DomainError | undefined>): Promise<void> {
+async function throwIfRefused(why: Promise<DomainError | undefined>): Promise<void> {
   const found = await why;
   if (found) throw found;
 }

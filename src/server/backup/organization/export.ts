@@ -9,8 +9,8 @@ import { photoKey, sizes } from '../../photos/photo-path.ts';
 import type { PhotoStore } from '../../storage/store.ts';
 import type { Entry } from '../archive.ts';
 import { type CountedPhotos, photoEntries, type PhotoFile } from '../photo-files.ts';
-import { portions, rowEntries } from '../rows.ts';
-import { MANIFEST, type Manifest, photoName, STATE } from './file.ts';
+import { batches, rowEntries } from '../rows.ts';
+import { MANIFEST, type Manifest, photoName, STATE_QUERY } from './file.ts';
 import { exportedTables, rowsOf } from './tables.ts';
 
 export interface ExportSummary extends CountedPhotos {
@@ -41,7 +41,7 @@ export async function* exportEntries(
   await client.connect();
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = utc');
-    if (!(await holdPhotoFiles(client))) throw busy();
+    if (!(await holdPhotoFiles(client))) throw busyError();
     await client.query('begin isolation level repeatable read read only');
     const tables = [];
     for (const table of await exportedTables(client)) {
@@ -49,7 +49,7 @@ export async function* exportEntries(
     }
     const rows: Record<string, number> = {};
     for (const { table, from } of tables) rows[table] = await countOf(client, from);
-    summary.state = (await client.query<{ state: string }>(STATE, [org_id])).rows[0]!.state;
+    summary.state = (await client.query<{ state: string }>(STATE_QUERY, [org_id])).rows[0]!.state;
     const organization = await findOrganization(client, org_id);
     summary.organization = organization;
     const manifest: Manifest = {
@@ -69,7 +69,7 @@ export async function* exportEntries(
   }
 }
 
-export const busy = () => new DomainError('busy', 'Er loopt al een export of back-up. Probeer het zo opnieuw.');
+export const busyError = () => new DomainError('busy', 'Er loopt al een export of back-up. Probeer het zo opnieuw.');
 
 async function countOf(client: pg.Client, from: string): Promise<number> {
   return (await client.query<{ count: number }>(`select count(*)::int as count ${from}`)).rows[0]!.count;
@@ -87,8 +87,8 @@ async function findOrganization(client: pg.Client, org_id: string): Promise<Mani
 async function* photoFiles(client: pg.Client, org_id: string): AsyncGenerator<PhotoFile> {
   const placed = `select jsonb_build_object('id', id, 'path', path) as value from photos
     where org_id = ${client.escapeLiteral(org_id)} and placed_at is not null`;
-  for await (const portion of portions<{ id: string; path: string }>(client, placed)) {
-    for (const { id, path } of portion) {
+  for await (const batch of batches<{ id: string; path: string }>(client, placed)) {
+    for (const { id, path } of batch) {
       for (const size of sizes) yield { key: photoKey(path, size), name: photoName(id, size) };
     }
   }

@@ -24,11 +24,11 @@ export const photoName = (photo_id: string, size: Size) => `photos/${photo_id}/$
 
 const PHOTO = new RegExp(`^photos/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})/(${sizes.join('|')})\\.webp$`);
 
-export function photoIn(entry: string): { photo_id: string; size: Size } | undefined {
+export function parsePhotoName(entry: string): { photo_id: string; size: Size } | undefined {
   const [, photo_id, size] = PHOTO.exec(entry) ?? [];
   return photo_id ? { photo_id, size: size as Size } : undefined;
 }
 
 /** A value that changes with every change of an organisation, except by its export. The parameter is the organisation's id. */
-export const STATE = `select coalesce((select version from item_versions where org_id = $1), 0) || '.' ||
+export const STATE_QUERY = `select coalesce((select version from item_versions where org_id = $1), 0) || '.' ||
   (select count(*) from audit_log where org_id = $1 and action <> 'organization.exported') as state`;

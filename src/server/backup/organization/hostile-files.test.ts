@@ -130,7 +130,7 @@ async function fileWith(change: Partial<Contents> = {}): Promise<Buffer> {
   ]);
 }
 
-async function takeIn(bytes: Buffer) {
+async function importFile(bytes: Buffer) {
   const file = join(folder.path, `${randomUUID()}.tar`);
   writeFileSync(file, bytes);
   await checkExport(file);
@@ -160,7 +160,7 @@ const NO_EXPORT = /^This is no export of an organisation of Terecht\.$/;
 const NOT_WRITTEN = /^Row 1 of tables\/\w+\/000001\.ndjson has a ".+" that Terecht would not have written\.$/;
 const NOT_ACCEPTED = /^The database does not accept tables\/\w+\/000001\.ndjson: .+$/;
 const OTHERS = /^Row \d of tables\/\w+\/000001\.ndjson is of another organisation\.$/;
-const NO_PICTURE = /^photos\/[0-9a-f-]+\/full\.webp is no picture of Terecht\.$/;
+const NO_PICTURE = /^photos\/[0-9a-f-]+\/full\.webp is not a photo of Terecht\.$/;
 const NOTHING = /^photos\/.+ belongs to nothing in this file\.$/;
 
 const hostile: [string, RegExp, () => Promise<Buffer>][] = [
@@ -396,7 +396,7 @@ const hostile: [string, RegExp, () => Promise<Buffer>][] = [
 
 test.each(hostile)('a file %s is refused in one line, and leaves nothing behind', async (_, refused, make) => {
   const before = await everything();
-  const refusal = await takeIn(await make()).catch((error: unknown) => error);
+  const refusal = await importFile(await make()).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(StartupError);
   expect((refusal as StartupError).message).toMatch(refused);
   expect(await everything()).toBe(before);
@@ -417,7 +417,9 @@ test('a failing photo store stops the import, and removes the photos that were s
     if (puts === 2) throw new StoreError('the photo store failed', { cause: new Error('it is full') });
     return put(key, data);
   };
-  await expect(takeIn(await fileWith())).rejects.toThrow('The photo store failed (it is full): nothing was taken in.');
+  await expect(importFile(await fileWith())).rejects.toThrow(
+    'The photo store failed (it is full): nothing was imported.',
+  );
   expect(photos()).toHaveLength(1);
   portal.services.photoStore.put = put;
   expect(await portal.db.selectFrom('organizations').select('id').where('id', '=', id).execute()).toEqual([]);
@@ -429,5 +431,5 @@ test('a failing photo store stops the import, and removes the photos that were s
 
 test('the same file without any of that is imported', async () => {
   const file = await fileWith({ rows: { item_figures: figures } });
-  expect(await takeIn(file)).toMatchObject({ rows: 5, photos: 2, missing: 0 });
+  expect(await importFile(file)).toMatchObject({ rows: 5, photos: 2, missing: 0 });
 });

@@ -14,14 +14,14 @@ import { isKeptPhoto } from '../../photos/variants.ts';
 import { StartupError } from '../../process/startup-error.ts';
 import type { PhotoStore } from '../../storage/store.ts';
 import { type Entry, readArchive } from '../archive.ts';
-import { inOrder } from '../in-order.ts';
+import { mapInOrder } from '../in-order.ts';
 import { putPhotos } from '../photo-files.ts';
 import { insertRows, tableOf } from '../rows.ts';
 import { parseJson, readRow, type Row } from './checks.ts';
-import { Manifest, MANIFEST, photoIn, photoName } from './file.ts';
+import { Manifest, MANIFEST, parsePhotoName, photoName } from './file.ts';
 import { accountColumns, exportedTables } from './tables.ts';
 
-const CHECKED_AT_ONCE = 8;
+const CHECK_CONCURRENCY = 8;
 
 export interface Place {
   sector: Sector;
@@ -47,13 +47,14 @@ export async function checkExport(path: string): Promise<Manifest> {
   const counts: Record<string, number> = {};
   const photos = new Set<string>();
   let previous = '';
-  for await (const { name, data } of inOrder(readArchive(path), CHECKED_AT_ONCE, checkPicture)) {
+  for await (const { name, data } of mapInOrder(readArchive(path), CHECK_CONCURRENCY, checkPicture)) {
     const table = tableOf(name);
     // Photos must come last, so that no photo is stored before the database accepted all rows.
-    const isInPlace = name === MANIFEST ? previous === '' : table ? !photoIn(previous) : photoIn(name);
+    const isInPlace = name === MANIFEST ? previous === '' : table ? !parsePhotoName(previous) : parsePhotoName(name);
     if (!isInPlace) throw unexpected(name);
     previous = name;
-    if (photoIn(name) && !photos.delete(name)) throw new StartupError(`${name} belongs to nothing in this file.`);
+    if (parsePhotoName(name) && !photos.delete(name))
+      throw new StartupError(`${name} belongs to nothing in this file.`);
     if (!table) continue;
     const rows = readRows(table, name, data, manifest.organization.id);
     counts[table] = (counts[table] ?? 0) + rows.length;
@@ -65,8 +66,9 @@ export async function checkExport(path: string): Promise<Manifest> {
     );
   }
   for (const table of new Set([...Object.keys(counts), ...Object.keys(manifest.rows)])) {
-    const [told, found] = [manifest.rows[table] ?? 0, counts[table] ?? 0];
-    if (told !== found) throw new StartupError(`This file says that it holds ${told} ${table}, but it holds ${found}.`);
+    const [announced, found] = [manifest.rows[table] ?? 0, counts[table] ?? 0];
+    if (announced !== found)
+      throw new StartupError(`This file says that it holds ${announced} ${table}, but it holds ${found}.`);
   }
   return manifest;
 }
@@ -84,8 +86,8 @@ async function readManifest(path: string): Promise<Manifest> {
 
 /** Validates like an upload, so that only real images are ever served. */
 async function checkPicture(entry: Entry): Promise<Entry> {
-  if (photoIn(entry.name) && !(await isKeptPhoto(entry.data))) {
-    throw new StartupError(`${entry.name} is no picture of Terecht.`);
+  if (parsePhotoName(entry.name) && !(await isKeptPhoto(entry.data))) {
+    throw new StartupError(`${entry.name} is not a photo of Terecht.`);
   }
   return entry;
 }
@@ -132,17 +134,17 @@ export async function importOrganization(
     await assertNew(client, organization);
     const paths = new Map<string, string>();
     const rows = await insertAll(client, path, organization, paths);
-    await assertNamesNobody(client, organization.id);
-    await noteLastUse(client, organization.id);
+    await assertNoAccountSubjects(client, organization.id);
+    await saveLastUse(client, organization.id);
     await recordImport(client, organization.id);
     await photos.expectFiles(organization.id, [...paths.values()]);
     const keyOf = (name: string) => {
-      const { photo_id, size } = photoIn(name)!;
+      const { photo_id, size } = parsePhotoName(name)!;
       return photoKey(paths.get(photo_id)!, size);
     };
     const missing = new Set([...paths.values()].flatMap((next) => sizes.map((size) => photoKey(next, size))));
     const expected = missing.size;
-    for await (const key of putPhotos(store, photosIn(path), keyOf)) missing.delete(key);
+    for await (const key of putPhotos(store, readPhotos(path), keyOf)) missing.delete(key);
     await client.query('commit');
     return {
       organization,
@@ -169,7 +171,7 @@ const CHOOSE_ADDRESS = 'choose an address with --as SECTOR/SUBPATH.';
 
 async function assertNew(client: pg.Client, { id, sector, subpath, name }: Manifest['organization']): Promise<void> {
   const same = await client.query('select from organizations where id = $1', [id]);
-  if (same.rowCount) throw new StartupError(`${name} is already in this portal: nothing was taken in.`);
+  if (same.rowCount) throw new StartupError(`${name} is already in this portal: nothing was imported.`);
   if (isReserved(subpath)) throw new StartupError(`The portal itself uses the word ${subpath}: ${CHOOSE_ADDRESS}`);
   const there = await client.query(
     `select from organizations where sector = $1 and subpath = $2
@@ -195,7 +197,7 @@ async function insertAll(
   const owner = randomUUID();
   let inserted = 0;
   for await (const { name, data } of readArchive(path)) {
-    if (photoIn(name)) break;
+    if (parsePhotoName(name)) break;
     const table = tableOf(name);
     if (!table) continue;
     if (!tables.includes(table)) throw unexpected(name);
@@ -225,7 +227,7 @@ async function startVersions(client: pg.Client, org_id: string): Promise<void> {
 }
 
 /** Derives the last use from the audit log, because the accounts are not imported. */
-async function noteLastUse(client: pg.Client, org_id: string): Promise<void> {
+async function saveLastUse(client: pg.Client, org_id: string): Promise<void> {
   await client.query(
     `insert into organization_figures (org_id, last_used_on)
      select $1, (max(created_at) at time zone 'Europe/Amsterdam')::date from audit_log
@@ -242,7 +244,7 @@ async function recordImport(client: pg.Client, org_id: string): Promise<void> {
 }
 
 /** The audit log shows the name of its subject, so a forged subject could reveal the name of an account here. */
-async function assertNamesNobody(client: pg.Client, org_id: string): Promise<void> {
+async function assertNoAccountSubjects(client: pg.Client, org_id: string): Promise<void> {
   const { rowCount } = await client.query(
     'select from audit_log l join users u on u.id = l.subject_id where l.org_id = $1 limit 1',
     [org_id],
@@ -250,6 +252,6 @@ async function assertNamesNobody(client: pg.Client, org_id: string): Promise<voi
   if (rowCount) throw new StartupError('The log in this file is about an account of this portal.');
 }
 
-async function* photosIn(path: string): AsyncGenerator<Entry> {
-  for await (const entry of readArchive(path)) if (photoIn(entry.name)) yield entry;
+async function* readPhotos(path: string): AsyncGenerator<Entry> {
+  for await (const entry of readArchive(path)) if (parsePhotoName(entry.name)) yield entry;
 }

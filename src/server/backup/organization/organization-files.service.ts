@@ -9,7 +9,7 @@ import { arePhotoFilesHeld } from '../../photos/hold.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
 import type { PhotoStore } from '../../storage/store.ts';
 import { packArchive, writeArchive } from '../archive.ts';
-import { busy, exportEntries, type ExportSummary } from './export.ts';
+import { busyError, exportEntries, type ExportSummary } from './export.ts';
 import { importOrganization, type Place } from './import.ts';
 import { createRemoval, type Removal } from './remove.ts';
 
@@ -54,7 +54,7 @@ export function createOrganizationFiles(
 
     /** Returns a one-time token for a download URL, so that the browser saves the file as a stream. */
     async prepareDownload(org_id: string, user_id: string): Promise<string> {
-      if (await arePhotoFilesHeld(db)) throw busy();
+      if (await arePhotoFilesHeld(db)) throw busyError();
       return db.transaction().execute(async (tx) => {
         const found = await tx.selectFrom('organizations').select('id').where('id', '=', org_id).executeTakeFirst();
         if (!found) throw new DomainError('organization_not_found');

@@ -159,7 +159,7 @@ async function exportOf(portal: TestApp, org_id: string): Promise<string> {
   return file;
 }
 
-async function takeIn(portal: TestApp, file: string, as?: { sector: 'schools'; subpath: string }) {
+async function importFile(portal: TestApp, file: string, as?: { sector: 'schools'; subpath: string }) {
   await checkExport(file);
   return portal.services.organizationFiles.importFrom(file, as);
 }
@@ -212,7 +212,7 @@ describe('an organisation that moves to another portal', () => {
     await addSchool(here, 'Een andere school');
     school = await addSchool(here);
     file = await exportOf(here, school.org_id);
-    await takeIn(there, file, { sector: 'schools', subpath: 'de-nieuwe-eik' });
+    await importFile(there, file, { sector: 'schools', subpath: 'de-nieuwe-eik' });
   });
 
   test('arrives with all rows and photos, and of people only the names', async () => {
@@ -312,9 +312,9 @@ describe('an organisation that moves to another portal', () => {
   });
 
   test('is imported once, and not at an address in use', async () => {
-    await expect(takeIn(there, file)).rejects.toThrow('De Eik is already in this portal: nothing was taken in.');
+    await expect(importFile(there, file)).rejects.toThrow('De Eik is already in this portal: nothing was imported.');
     const other = await exportOf(here, await addOrganization(here.db, { name: 'De Linde' }));
-    await expect(takeIn(there, other, { sector: 'schools', subpath: 'de-nieuwe-eik' })).rejects.toThrow(
+    await expect(importFile(there, other, { sector: 'schools', subpath: 'de-nieuwe-eik' })).rejects.toThrow(
       '/schools/de-nieuwe-eik is, or was, the address of another organisation: choose an address with --as SECTOR/SUBPATH.',
     );
   });
@@ -372,7 +372,7 @@ describe('removing an organisation', () => {
 
     // After a new import its versions differ from those that browsers have cached.
     versions.push(await version());
-    await takeIn(here, file);
+    await importFile(here, file);
     expect(versions).not.toContain(await version());
     const query = { org_uuid: org_id, q: 'jas' };
     expect((await here.call(listPublicItems, { query })).body.items).toHaveLength(1);
@@ -411,7 +411,7 @@ describe('the provider', () => {
     expect((await fetchFile(body.path)).status).toBe(404);
     const file = newFile();
     writeFileSync(file, bytes);
-    expect(await takeIn(there, file)).toMatchObject({ photos: 16, hiddenMarks: false });
+    expect(await importFile(there, file)).toMatchObject({ photos: 16, hiddenMarks: false });
     const [item] = await rowsIn(there, 'items', org_id);
     expect(item).toMatchObject({ verification_note: null });
     expect(bytes.includes('naam jas')).toBe(false);

@@ -7,7 +7,7 @@ import { recordRemoval } from '../../audit/record.ts';
 import { type DatabaseConnection, now, type Transaction } from '../../database/connect.ts';
 import { enqueue, type Job } from '../../jobs/jobs.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
-import { STATE } from './file.ts';
+import { STATE_QUERY } from './file.ts';
 import { ownedTables } from './tables.ts';
 
 export interface Removal {
@@ -20,7 +20,7 @@ export interface Removal {
   removed_by: string | null;
 }
 
-export interface AskedRemoval {
+export interface RemovalJob {
   org_id: string;
   exported: boolean;
   removed_by: string | null;
@@ -30,7 +30,7 @@ const REMOVE = 'organizations.remove';
 
 /** Removes organisations. Jobs from the same transaction delete the photo files. */
 export function createRemoval({ db, pool }: DatabaseConnection, photos: PhotosService, members: MembersService) {
-  async function erase(tx: Transaction, { org_id, exported, removed_by }: AskedRemoval): Promise<void> {
+  async function erase(tx: Transaction, { org_id, exported, removed_by }: RemovalJob): Promise<void> {
     await sql`set local statement_timeout = 0`.execute(tx);
     const organization = await lock(tx, org_id);
     if (!organization) return;
@@ -49,10 +49,10 @@ export function createRemoval({ db, pool }: DatabaseConnection, photos: PhotosSe
     await recordRemoval(tx, { sector, subpath, name, items, exported, removed_by });
   }
 
-  const job: Job<AskedRemoval> = {
+  const job: Job<RemovalJob> = {
     name: REMOVE,
     lane: 'heavy',
-    run: (asked) => db.transaction().execute((tx) => erase(tx, asked)),
+    run: (request) => db.transaction().execute((tx) => erase(tx, request)),
   };
 
   return {
@@ -66,8 +66,8 @@ export function createRemoval({ db, pool }: DatabaseConnection, photos: PhotosSe
         const exported = await assertRemovable(tx, removal);
         const { org_id, removed_by } = removal;
         await tx.updateTable('organizations').set({ paused_at: now }).where('id', '=', org_id).execute();
-        const asked: AskedRemoval = { org_id, exported, removed_by };
-        await enqueue(tx, REMOVE, asked, { key: org_id, isAwaited: true });
+        const request: RemovalJob = { org_id, exported, removed_by };
+        await enqueue(tx, REMOVE, request, { key: org_id, isAwaited: true });
       }),
 
     job,
@@ -98,7 +98,7 @@ function lock(
 }
 
 async function isExported(tx: Transaction, org_id: string): Promise<boolean> {
-  const { rows } = await tx.executeQuery<{ state: string }>(CompiledQuery.raw(STATE, [org_id]));
+  const { rows } = await tx.executeQuery<{ state: string }>(CompiledQuery.raw(STATE_QUERY, [org_id]));
   const { rows: files } = await sql`select from audit_log
     where org_id = ${org_id} and action = 'organization.exported' and details ->> 'state' = ${rows[0]!.state}
     limit 1`.execute(tx);

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { backedUpTables, storedColumns } from '../tables.ts';
 
 /** Tables that triggers maintain, tables with e-mail addresses of people outside the staff, and internal work. */
-const staysHere = new Set([
+const notExported = new Set([
   'item_versions',
   'item_counts',
   'search_words',
@@ -31,7 +31,7 @@ export async function ownedTables(client: pg.Pool | pg.ClientBase): Promise<stri
 
 /** The tables in the export of an organisation. */
 export async function exportedTables(client: pg.ClientBase): Promise<string[]> {
-  return ['organizations', ...(await ownedTables(client)).filter((table) => !staysHere.has(table))];
+  return ['organizations', ...(await ownedTables(client)).filter((table) => !notExported.has(table))];
 }
 
 /** The columns that refer to an account. */

@@ -1,9 +1,9 @@
 import { Recent } from '../../limits/recent.ts';
 import { toVector } from '../../photos/likeness.ts';
 import {
-  type Found,
+  type FoundItem,
   match,
-  type Missing,
+  type MissingItem,
   type PreparedItem,
   type PreparedReport,
   prepareItem,
@@ -19,15 +19,15 @@ interface Row {
   mark: string;
   vector: Buffer | null;
 }
-export type ItemRow = Row & Omit<Found, 'vector'>;
-export type ReportRow = Row & Omit<Missing, 'vector'>;
+export type ItemRow = Row & Omit<FoundItem, 'vector'>;
+export type ReportRow = Row & Omit<MissingItem, 'vector'>;
 export interface Rows {
   item: ItemRow;
   report: ReportRow;
 }
 export type Subjects = { [K in Kind]: { kind: K; rows: Rows[K][] } }[Kind];
 
-export interface Marked {
+export interface MarkedId {
   id: string;
   mark: string;
 }
@@ -51,22 +51,22 @@ export interface Comparison {
   most: number;
 }
 
-export interface Likely {
+export interface ScoredMatch {
   id: string;
   score: number;
   reasons: readonly string[];
 }
 
-export type Answer = { isUnlisted: true } | { missing: Marked[] } | { found: Likely[][] };
+export type Answer = { isListUnknown: true } | { missing: MarkedId[] } | { found: ScoredMatch[][] };
 
 /** Per kind, for all organisations together: about two kilobytes each, three with a photo. */
-const MOST_KEPT = 30_000;
+const MAX_CACHED = 30_000;
 const ID_LENGTH = 36;
 
 /** Caches prepared rows in memory, because preparing a row costs a hundred times more than comparing it. */
 export class Comparer {
-  readonly #items = new Preparations(preparedItem);
-  readonly #reports = new Preparations(preparedReport);
+  readonly #items = new PreparedCache(prepareItemRow);
+  readonly #reports = new PreparedCache(prepareReportRow);
 
   prepare(org_id: string, subjects: Subjects): void {
     if (subjects.kind === 'item') this.#items.add(org_id, subjects.rows);
@@ -78,76 +78,76 @@ export class Comparer {
     if (subjects.kind === 'item') {
       const reports = this.#reports.find(org_id, others, except);
       if (!('known' in reports)) return reports;
-      const items = subjects.rows.map(preparedItem);
-      return { found: items.map((item) => best(reports.known, (report) => match(report, item), most)) };
+      const items = subjects.rows.map(prepareItemRow);
+      return { found: items.map((item) => findBest(reports.known, (report) => match(report, item), most)) };
     }
     const items = this.#items.find(org_id, others, except);
     if (!('known' in items)) return items;
-    const reports = subjects.rows.map(preparedReport);
-    return { found: reports.map((report) => best(items.known, (item) => match(report, item), most)) };
+    const reports = subjects.rows.map(prepareReportRow);
+    return { found: reports.map((report) => findBest(items.known, (item) => match(report, item), most)) };
   }
 }
 
-type Known<P> = ReadonlyMap<string, Marked & { prepared: P }>;
+type Known<P> = ReadonlyMap<string, MarkedId & { prepared: P }>;
 
-interface Kept<P> {
+interface Cached<P> {
   known: Known<P>;
   /** The mark of the list, when the entries are exactly that list. */
-  ofList?: string;
+  listMark?: string;
 }
 
 /** Caches per organisation; the least recently compared organisation is evicted first. */
-class Preparations<R extends Row, P> {
+class PreparedCache<R extends Row, P> {
   readonly #prepare: (row: R) => P;
-  readonly #kept = new Recent<Kept<P>>(MOST_KEPT, ({ known }) => known.size);
+  readonly #cached = new Recent<Cached<P>>(MAX_CACHED, ({ known }) => known.size);
 
   constructor(prepare: (row: R) => P) {
     this.#prepare = prepare;
   }
 
   add(org_id: string, rows: R[]): void {
-    const known = new Map(this.#kept.get(org_id)?.known);
+    const known = new Map(this.#cached.get(org_id)?.known);
     for (const row of rows) known.set(row.id, { id: row.id, mark: row.mark, prepared: this.#prepare(row) });
-    this.#kept.set(org_id, { known });
+    this.#cached.set(org_id, { known });
   }
 
   /** Returns the prepared rows of the list in its order, or which of them are missing. */
   find(
     org_id: string,
-    { mark: ofList, listed }: List,
+    { mark: listMark, listed }: List,
     except: string[],
   ): { known: Known<P> } | Exclude<Answer, { found: unknown }> {
-    const kept = this.#kept.get(org_id);
-    if (kept?.ofList === ofList) return kept;
-    if (listed === undefined) return { isUnlisted: true };
-    const leftOut = new Set(except);
-    const known = new Map<string, Marked & { prepared: P }>();
-    const missing: Marked[] = [];
+    const cached = this.#cached.get(org_id);
+    if (cached?.listMark === listMark) return cached;
+    if (listed === undefined) return { isListUnknown: true };
+    const excluded = new Set(except);
+    const known = new Map<string, MarkedId & { prepared: P }>();
+    const missing: MarkedId[] = [];
     for (const entry of listed === '' ? [] : listed.split(',')) {
       const [id, mark] = [entry.slice(0, ID_LENGTH), entry.slice(ID_LENGTH)];
-      const one = kept?.known.get(id);
+      const one = cached?.known.get(id);
       if (one?.mark === mark) known.set(one.id, one);
-      else if (!leftOut.has(id)) missing.push({ id, mark });
+      else if (!excluded.has(id)) missing.push({ id, mark });
     }
     if (missing.length > 0) return { missing };
     // This also evicts rows that left the list.
-    this.#kept.set(org_id, except.length === 0 ? { known, ofList } : { known });
+    this.#cached.set(org_id, except.length === 0 ? { known, listMark } : { known });
     return { known };
   }
 }
 
 const vectorOf = ({ vector }: Row) => (vector ? toVector(vector) : undefined);
 
-function preparedItem(row: ItemRow): PreparedItem {
+function prepareItemRow(row: ItemRow): PreparedItem {
   return prepareItem({ ...row, vector: vectorOf(row) });
 }
 
-function preparedReport(row: ReportRow): PreparedReport {
+function prepareReportRow(row: ReportRow): PreparedReport {
   return prepareReport({ ...row, vector: vectorOf(row) });
 }
 
-function best<P>(others: Known<P>, compare: (other: P) => Omit<Likely, 'id'>, most: number): Likely[] {
-  const found: Likely[] = [];
+function findBest<P>(others: Known<P>, compare: (other: P) => Omit<ScoredMatch, 'id'>, most: number): ScoredMatch[] {
+  const found: ScoredMatch[] = [];
   for (const { id, prepared } of others.values()) {
     const { score, reasons } = compare(prepared);
     if (score >= WORTH_SHOWING) found.push({ id, score, reasons });

@@ -1,8 +1,8 @@
 import { retention } from '../../../shared/retention.ts';
-import { type AboutReport, answerTo, toWriter } from './to-writer.ts';
+import { type AboutReport, answerPath, mailToWriter } from './to-writer.ts';
 
 /** 'Fijn dat het terecht is', unless the writer reported that. */
-export const backAgain = toWriter<AboutReport>('lost-report-found', (report) => {
+export const reportFound = mailToWriter<AboutReport>('lost-report-found', (report) => {
   const { state, found_by, office, organization, what } = report;
   if (state !== 'found' || found_by === 'writer') return undefined;
   return {
@@ -16,9 +16,9 @@ export const backAgain = toWriter<AboutReport>('lost-report-found', (report) => 
       `We zoeken niet verder en wissen je melding over ${retention.endedLostReportDays} dagen.`,
       'Heb je het nog niet terug? Dan zoeken we meteen weer verder.',
     ],
-    alternative: { label: 'Ik heb het nog niet terug', path: answerTo(report, 'verleng') },
+    alternative: { label: 'Ik heb het nog niet terug', path: answerPath(report, 'verleng') },
   };
 });
 
 /** The key of the queued mail, with which it can be cancelled. */
-export const backAgainKey = (report_id: string) => `${backAgain.name} ${report_id}`;
+export const reportFoundKey = (report_id: string) => `${reportFound.name} ${report_id}`;

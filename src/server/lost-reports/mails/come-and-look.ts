@@ -1,27 +1,27 @@
 import { pathTo } from '../../../shared/pages.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { whereAndWhen } from '../../organizations/where-and-when.ts';
-import { COUNTS } from '../matches.queries.ts';
-import { type AboutMatch, answerTo, toWriter, whatIsMissed } from './to-writer.ts';
+import { IS_CURRENT_MATCH } from '../matches.queries.ts';
+import { type AboutMatch, answerPath, mailToWriter, quoteReport } from './to-writer.ts';
 
 /** 'Laat weten': the item is not public, so the mail reveals nothing about it. */
-export const comeAndLook = toWriter<AboutMatch>('lost-report-told', async (report, { tx, details }) =>
-  report.state === 'open' && (await isToldOf(tx, details))
+export const comeAndLook = mailToWriter<AboutMatch>('lost-report-told', async (report, { tx, details }) =>
+  report.state === 'open' && (await isStillRelevant(tx, details))
     ? {
         subject: `Kom je even kijken bij ${report.office}?`,
         paragraphs: [
-          ...whatIsMissed(report),
+          ...quoteReport(report),
           `Bij ${report.office} van ${report.organization} ligt iets wat het misschien is. We laten het hier niet zien, dus kom even langs. Vertel daar waaraan je het herkent, dan kijken ze of het van jou is.`,
           { facts: whereAndWhen(report) },
         ],
         action: { label: 'Bekijk je melding', path: pathTo('own-report', { id: report.id }) },
-        alternative: { label: 'Ik heb het al terug', path: answerTo(report, 'terug') },
+        alternative: { label: 'Ik heb het al terug', path: answerPath(report, 'terug') },
       }
     : undefined,
 );
 
 /** The item is still there. */
-async function isToldOf(tx: Transaction, { org_id, report_id, item_id }: AboutMatch): Promise<boolean> {
+async function isStillRelevant(tx: Transaction, { org_id, report_id, item_id }: AboutMatch): Promise<boolean> {
   const told = await tx
     .selectFrom('lost_report_matches as m')
     .innerJoin('items as i', (join) => join.onRef('i.org_id', '=', 'm.org_id').onRef('i.id', '=', 'm.item_id'))
@@ -29,7 +29,7 @@ async function isToldOf(tx: Transaction, { org_id, report_id, item_id }: AboutMa
     .where((eb) => eb.and({ 'm.org_id': org_id, 'm.report_id': report_id, 'm.item_id': item_id }))
     .where('m.told_at', 'is not', null)
     .where('m.refused_at', 'is', null)
-    .where(COUNTS)
+    .where(IS_CURRENT_MATCH)
     .where('i.status', '=', 'unclaimed')
     .where('i.left_list_at', 'is', null)
     .executeTakeFirst();

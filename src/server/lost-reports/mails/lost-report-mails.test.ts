@@ -19,7 +19,7 @@ import { setMineMail } from '../../../shared/visitors.ts';
 import type { Schema } from '../../database/schema.ts';
 import { enqueueMail, type MailKind } from '../../mailer/mails.ts';
 import { photoKey } from '../../photos/photo-path.ts';
-import { backAgain, comeAndLook, possibleMatches, stillLooking } from './lost-report-mails.ts';
+import { reportFound, comeAndLook, possibleMatches, reportExpiring } from './lost-report-mails.ts';
 
 let portal: TestApp;
 let mailbox: Mailbox;
@@ -368,7 +368,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOS
 
 test('nog niet gevonden: in the last week, unless the report was extended', async () => {
   await change({ last_day: inDays(6) });
-  const mail = await receive(stillLooking, about());
+  const mail = await receive(reportExpiring, about());
   expect(mail.subject).toBe('Nog niet gevonden: zullen we blijven zoeken?');
   expectWords(
     mail,
@@ -384,7 +384,7 @@ test('nog niet gevonden: in the last week, unless the report was extended', asyn
   ]);
   for (const last_day of [inDays(40), inDays(-2)]) {
     await change({ last_day });
-    expect(await send(stillLooking, about())).toEqual([]);
+    expect(await send(reportExpiring, about())).toEqual([]);
   }
 });
 
@@ -396,7 +396,7 @@ test.each([
   ['staff', 'Volgens de balie heb je het terug.'],
 ] as const)('fijn dat het terecht is, by %s, and the way back', async (found_by, how) => {
   await change({ ...collected, found_by });
-  const mail = await receive(backAgain, about());
+  const mail = await receive(reportFound, about());
   expect(mail.subject).toBe('Fijn dat het terecht is');
   expectWords(
     mail,
@@ -427,8 +427,8 @@ async function prepare(): Promise<Record<string, () => Promise<ReceivedMail[]>>>
   return {
     possibleMatches: () => send(possibleMatches, about()),
     comeAndLook: () => send(comeAndLook, { ...about(), item_id }),
-    stillLooking: () => send(stillLooking, about()),
-    backAgain: () => send(backAgain, about()),
+    reportExpiring: () => send(reportExpiring, about()),
+    reportFound: () => send(reportFound, about()),
   };
 }
 
@@ -489,10 +489,10 @@ test('typed text stays plain text, at its place', async () => {
   const mails = [
     await receive(possibleMatches, about()),
     await receive(comeAndLook, { ...about(), item_id }),
-    await receive(stillLooking, about()),
+    await receive(reportExpiring, about()),
   ];
   await change(collected);
-  mails.push(await receive(backAgain, about()));
+  mails.push(await receive(reportFound, about()));
   for (const mail of mails) {
     expect(mail.subject).not.toMatch(/evil|img|Nike|w{9}/);
     expect(mail.header('Bcc')).toBe('');

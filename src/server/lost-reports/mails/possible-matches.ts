@@ -8,8 +8,8 @@ import { enqueueMail, type MailKind, type Portal } from '../../mailer/mails.ts';
 import type { Piece } from '../../mailer/message.ts';
 import { whereAndWhen } from '../../organizations/where-and-when.ts';
 import type { VisitorLink } from '../../visitors/visitor-mail.ts';
-import { listMailable, noteMailed } from '../matches.queries.ts';
-import { type AboutReport, answerTo, type MailedReport, toWriter, whatIsMissed } from './to-writer.ts';
+import { listMailable, recordMailed } from '../matches.queries.ts';
+import { type AboutReport, answerPath, type MailedReport, mailToWriter, quoteReport } from './to-writer.ts';
 
 type Mailable = Awaited<ReturnType<typeof listMailable>>[number];
 
@@ -20,38 +20,38 @@ const isByHand = (found: Mailable[]) => found.some(({ is_by_hand }) => is_by_han
  * 'Misschien is dit het': up to three new matches; the rest go into the next mail, a day later. Matches only count as
  * mailed after the mail server accepted the mail, so that a failed mail is written again with the same matches.
  */
-export const possibleMatches: MailKind<AboutReport> = toWriter(
+export const possibleMatches: MailKind<AboutReport> = mailToWriter(
   'lost-report-matches',
   async (report, { tx, portal, details }) => {
     const found = await listMailable(tx, details);
     if (found.length === 0) return undefined;
     // This mail was enqueued before the previous one was recorded as sent.
     if (report.mailed_at && report.wait > 0 && !isByHand(found)) {
-      return void (await askAgain(tx, details, report.mailed_at, report.wait));
+      return void (await enqueueNext(tx, details, report.mailed_at, report.wait));
     }
     const items = found.slice(0, lostReportLimits.photosInMail);
     const rest = found.slice(items.length);
-    const things = await Promise.all(items.map((item, n) => asThing(report, item, `photo-${n + 1}`, portal)));
+    const things = await Promise.all(items.map((item, n) => toMailItem(report, item, `photo-${n + 1}`, portal)));
     return {
       subject: `Misschien is dit het: gevonden bij ${report.organization}`,
       paragraphs: [
-        ...whatIsMissed(report),
+        ...quoteReport(report),
         items.length === 1
           ? `Bij ${report.office} ligt iets wat erop lijkt. Is dit het?`
           : `Bij ${report.office} liggen ${items.length === 2 ? 'twee' : 'drie'} dingen die erop lijken. Zit het ertussen?`,
         ...things,
-        ...howToGetIt(report),
+        ...collectInstructions(report),
         'Is het dit niet? Dan zoeken we verder. En heb je het intussen terug, laat het dan weten: dan zoeken we niet meer.',
       ],
-      alternative: { label: 'Ik heb het al terug', path: answerTo(report, 'terug') },
+      alternative: { label: 'Ik heb het al terug', path: answerPath(report, 'terug') },
       async whenSent(tx) {
-        const mailed_at = await noteMailed(
+        const mailed_at = await recordMailed(
           tx,
           details,
           items.map(({ id }) => id),
         );
         const seconds = isByHand(rest) ? 0 : hoursBetweenMails * 3_600;
-        if (mailed_at && rest.length > 0) await askAgain(tx, details, mailed_at, seconds);
+        if (mailed_at && rest.length > 0) await enqueueNext(tx, details, mailed_at, seconds);
       },
     };
   },
@@ -64,7 +64,7 @@ export const possibleMatches: MailKind<AboutReport> = toWriter(
 export const mailKey = (report_id: string, mailed_at: string | null) =>
   [possibleMatches.name, report_id, ...(mailed_at === null ? [] : [mailed_at])].join(' ');
 
-const askAgain = (tx: Transaction, { org_id, report_id }: AboutReport, mailed_at: string, seconds: number) =>
+const enqueueNext = (tx: Transaction, { org_id, report_id }: AboutReport, mailed_at: string, seconds: number) =>
   enqueueMail(
     tx,
     possibleMatches,
@@ -72,7 +72,7 @@ const askAgain = (tx: Transaction, { org_id, report_id }: AboutReport, mailed_at
     { key: mailKey(report_id, mailed_at), afterSeconds: seconds },
   );
 
-async function asThing(
+async function toMailItem(
   report: MailedReport,
   item: Mailable,
   cid: string,
@@ -81,18 +81,18 @@ async function asThing(
   const { sector: kind, subpath: orgPath } = report;
   return {
     ...(await itemInMail(item, cid, readPhoto)),
-    about: whatIsKnown(report, item),
+    about: describeItem(report, item),
     answers: [
       report.takes_claims
         ? { label: 'Dit is van mij', path: pathTo('claim', { kind, orgPath, id: item.id }) }
         : { label: 'Bekijk het', path: pathTo('search', { kind, orgPath, id: item.id }) },
-      { label: 'Nee, dit is het niet', path: answerTo(report, `nee=${item.id}`) },
+      { label: 'Nee, dit is het niet', path: answerPath(report, `nee=${item.id}`) },
     ],
   };
 }
 
 /** Typed text stands at the end of its line, so that right-to-left text does not reorder the rest. */
-function whatIsKnown({ office }: MailedReport, item: Mailable): string[] {
+function describeItem({ office }: MailedReport, item: Mailable): string[] {
   const { kind_only, upload_date, found_on, last_seen_location, reasons, is_by_hand } = item;
   const day = found_on ?? dutchDate(Date.parse(upload_date));
   // Reasons from before the item became kind-only reveal too much.
@@ -106,7 +106,7 @@ function whatIsKnown({ office }: MailedReport, item: Mailable): string[] {
   ];
 }
 
-function howToGetIt(report: MailedReport): Piece<never>[] {
+function collectInstructions(report: MailedReport): Piece<never>[] {
   const { takes_claims, office } = report;
   const how = `Is het van jou? ${howToCollect(office, takes_claims)}`;
   return takes_claims ? [how] : [how, { facts: whereAndWhen(report) }];

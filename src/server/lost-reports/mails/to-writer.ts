@@ -8,7 +8,7 @@ import type { MailKind, Portal } from '../../mailer/mails.ts';
 import type { Piece } from '../../mailer/message.ts';
 import { TAKES_CLAIMS } from '../../organizations/takes-claims.ts';
 import { type VisitorDraft, writeToVisitor } from '../../visitors/visitor-mail.ts';
-import { isLooking } from '../reports.queries.ts';
+import { isTakingReports } from '../reports.queries.ts';
 
 export interface AboutReport {
   org_id: string;
@@ -48,7 +48,7 @@ type ReportDraft = Omit<VisitorDraft, 'from' | 'name'> & { whenSent?: (tx: Trans
  * A mail to the writer of a report. The draft is undefined when the mail is no longer relevant. No mail is written while the
  * organisation is paused or takes no reports.
  */
-export const toWriter = <Details extends AboutReport>(
+export const mailToWriter = <Details extends AboutReport>(
   name: string,
   draft: (
     report: MailedReport,
@@ -57,7 +57,7 @@ export const toWriter = <Details extends AboutReport>(
 ): MailKind<Details> => ({
   name,
   async write(tx, details, portal) {
-    const report = (await isLooking(tx, details.org_id)) && (await findReport(tx, details));
+    const report = (await isTakingReports(tx, details.org_id)) && (await findReport(tx, details));
     const drafted = report && (await draft(report, { tx, portal, details }));
     if (!drafted) return undefined;
     const { whenSent, ...words } = drafted;
@@ -67,11 +67,11 @@ export const toWriter = <Details extends AboutReport>(
   },
 });
 
-export const whatIsMissed = ({ organization, what }: MailedReport): Piece<never>[] => [
+export const quoteReport = ({ organization, what }: MailedReport): Piece<never>[] => [
   `Je bent iets kwijt bij ${organization}. Dit schreef je erover:`,
   { quote: what },
 ];
 
 /** The page of a report, which submits this answer when it opens. */
-export const answerTo = ({ id }: MailedReport, answer: 'terug' | 'verleng' | `nee=${string}`) =>
+export const answerPath = ({ id }: MailedReport, answer: 'terug' | 'verleng' | `nee=${string}`) =>
   `${pathTo('own-report', { id })}?${answer}`;

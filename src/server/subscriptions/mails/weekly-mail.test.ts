@@ -20,7 +20,7 @@ import { addDays, addMonths } from '../../../shared/terms.ts';
 import { eraseMine, getMine, setMineMail } from '../../../shared/visitors.ts';
 import { photoKey } from '../../photos/photo-path.ts';
 import { mailDay, weekdayOf } from '../mail-days.ts';
-import { askForMails } from '../subscriptions.jobs.ts';
+import { enqueueDueMails } from '../subscriptions.jobs.ts';
 
 let portal: TestApp;
 let mailbox: Mailbox;
@@ -68,7 +68,7 @@ const row = (which = id) =>
 /** The mails that are sent at this moment, and those queued before. */
 async function send(moment = Date.now()): Promise<ReceivedMail[]> {
   const before = mailbox.mails.length;
-  await askForMails(portal.db, moment);
+  await enqueueDueMails(portal.db, moment);
   await portal.runJobs();
   return mailbox.mails.slice(before);
 }
@@ -256,7 +256,7 @@ describe('it is sent', () => {
   beforeEach(() => found(['pet'], daysAgo(1)));
 
   test('once, however often and by however many servers it is enqueued', async () => {
-    await Promise.all(Array.from({ length: 5 }, () => askForMails(portal.db, Date.now())));
+    await Promise.all(Array.from({ length: 5 }, () => enqueueDueMails(portal.db, Date.now())));
     expect(await send()).toHaveLength(1);
     expect(await send()).toEqual([]);
     expect(await row()).toMatchObject({ mailed_on: today(), next_on: addDays(today(), 7) });
@@ -266,11 +266,11 @@ describe('it is sent', () => {
     // The day on which the clocks go forward: seven is five in UTC.
     await again({ next_on: '2027-03-28', weekday: 7 });
     expect(await send(Date.parse('2027-03-28T04:59:00Z'))).toEqual([]);
-    await askForMails(portal.db, Date.parse('2027-03-28T05:00:00Z'));
+    await enqueueDueMails(portal.db, Date.parse('2027-03-28T05:00:00Z'));
     expect(await row()).toMatchObject({ mailed_on: '2027-03-28', next_on: '2027-04-04' });
     // After the clock is set back, nothing changes.
-    await askForMails(portal.db, Date.parse('2027-03-28T04:00:00Z'));
-    await askForMails(portal.db, Date.parse('2027-03-28T05:30:00Z'));
+    await enqueueDueMails(portal.db, Date.parse('2027-03-28T04:00:00Z'));
+    await enqueueDueMails(portal.db, Date.parse('2027-03-28T05:30:00Z'));
     expect(await row()).toMatchObject({ mailed_on: '2027-03-28', next_on: '2027-04-04' });
   });
 
@@ -307,7 +307,7 @@ describe('it is sent', () => {
     expect(await send()).toEqual([]);
     await portal.call(setMineMail, { body: { gets_mail: true } }, visit);
     await again();
-    await askForMails(portal.db, Date.now());
+    await enqueueDueMails(portal.db, Date.now());
     await portal.call(eraseMine, {}, visit);
     await portal.runJobs();
     expect(mailbox.mails).toEqual([]);
@@ -316,7 +316,7 @@ describe('it is sent', () => {
   });
 
   test('after all mails that a person waits for', async () => {
-    await askForMails(portal.db, Date.now());
+    await enqueueDueMails(portal.db, Date.now());
     const waiting = await portal.db.selectFrom('jobs').select(['name', 'is_awaited', 'key']).execute();
     expect(waiting).toEqual([{ name: 'mailing', is_awaited: false, key: `weekly ${id} ${today()}` }]);
   });

@@ -5,7 +5,7 @@ import type { MailKind } from '../../mailer/mails.ts';
 import { TAKES_CLAIMS } from '../../organizations/takes-claims.ts';
 import { LAST_LOOK_DAYS } from '../../organizations/term.ts';
 import { makeUnsubscribe, wantsMail } from '../../visitors/visitor-mail.ts';
-import { IS_SENDING, IS_TAKEN } from '../subscriptions.queries.ts';
+import { IS_SENDING, ACCEPTS_MAIL } from '../subscriptions.queries.ts';
 import { weeklyMessage } from './weekly-message.ts';
 
 export interface AboutWeek {
@@ -16,7 +16,7 @@ export interface AboutWeek {
 }
 
 /** An older mail is dropped, because its contents are outdated. */
-export const LATEST_DAYS = 2;
+export const MAX_DELAY_DAYS = 2;
 
 /**
  * 'Deze week gevonden'. Subscribers forward this mail, so apart from the unsubscribe link no link in it shows or changes
@@ -26,7 +26,7 @@ export const weeklyMail: MailKind<AboutWeek> = {
   name: 'weekly',
   isMailing: true,
   async write(tx, about, portal) {
-    if (daysBetween(about.day, dutchDate(Date.now())) > LATEST_DAYS) return undefined;
+    if (daysBetween(about.day, dutchDate(Date.now())) > MAX_DELAY_DAYS) return undefined;
     const subscriber = await findSubscriber(tx, about);
     if (!subscriber) return undefined;
     const { address, refusals, ...organization } = subscriber;
@@ -38,8 +38,8 @@ export const weeklyMail: MailKind<AboutWeek> = {
       to: address,
       headers,
       ...messageWith(link),
-      ...(refusals > 0 && { whenSent: (after: Transaction) => noteTaken(after, about) }),
-      whenRefused: (after) => noteRefused(after, about),
+      ...(refusals > 0 && { whenSent: (after: Transaction) => resetRefusals(after, about) }),
+      whenRefused: (after) => recordRefusal(after, about),
     };
   },
 };
@@ -59,12 +59,12 @@ function findSubscriber(tx: Transaction, { org_id, subscription_id }: AboutWeek)
     .where((eb) => eb.and({ 'r.org_id': org_id, 'r.id': subscription_id }))
     .where('r.confirmed_at', 'is not', null)
     .where(IS_SENDING)
-    .where(IS_TAKEN)
+    .where(ACCEPTS_MAIL)
     .forKeyShare('r')
     .executeTakeFirst();
 }
 
-async function noteTaken(tx: Transaction, { org_id, subscription_id: id }: AboutWeek): Promise<void> {
+async function resetRefusals(tx: Transaction, { org_id, subscription_id: id }: AboutWeek): Promise<void> {
   await tx
     .updateTable('subscriptions')
     .set({ refusals: 0, refused_on: null })
@@ -73,7 +73,7 @@ async function noteTaken(tx: Transaction, { org_id, subscription_id: id }: About
 }
 
 /** Counts each mail once, also when it is retried. */
-async function noteRefused(tx: Transaction, { org_id, subscription_id: id, day }: AboutWeek): Promise<void> {
+async function recordRefusal(tx: Transaction, { org_id, subscription_id: id, day }: AboutWeek): Promise<void> {
   await tx
     .updateTable('subscriptions')
     .set((eb) => ({ refusals: eb('refusals', '+', 1), refused_on: day }))

@@ -28,7 +28,7 @@ export interface MailingOrganization extends Term {
   public_version: number | null;
 }
 
-interface Kept {
+interface CachedMessage {
   /** The data that the message was written from. */
   source: string;
   /** Null when there is nothing to report. */
@@ -36,10 +36,10 @@ interface Kept {
 }
 
 /** The mails of one organisation are sent one after another, so a small cache suffices. */
-const kept = new Recent<Kept>(10);
+const cache = new Recent<CachedMessage>(10);
 
 /** A placeholder for the subscriber's own unsubscribe link. */
-const OWN_LINK = randomUUID();
+const UNSUBSCRIBE_PLACEHOLDER = randomUUID();
 
 /**
  * Returns the message for all subscribers of this day, as a function of their own unsubscribe link; undefined when there
@@ -52,14 +52,14 @@ export async function weeklyMessage(
 ): Promise<((ownLink: string) => Message) | undefined> {
   const moment = Date.now();
   const source = JSON.stringify([dutchDate(moment), portal.origin, organization]);
-  const known = kept.get(organization.org_id);
+  const known = cache.get(organization.org_id);
   const message = known?.source === source ? known.message : await write(tx, organization, portal, moment);
-  kept.set(organization.org_id, { source, message });
+  cache.set(organization.org_id, { source, message });
   if (!message) return undefined;
   return (ownLink) => ({
     ...message,
-    text: message.text.replaceAll(OWN_LINK, ownLink),
-    html: message.html.replaceAll(OWN_LINK, ownLink),
+    text: message.text.replaceAll(UNSUBSCRIBE_PLACEHOLDER, ownLink),
+    html: message.html.replaceAll(UNSUBSCRIBE_PLACEHOLDER, ownLink),
   });
 }
 
@@ -75,7 +75,7 @@ async function write(
   const office = officeOf(mailing);
   const how = howToCollect(office, mailing.takes_claims);
   const show = (items: WeeklyItem[], first: number) =>
-    Promise.all(items.map((item, n) => asThing(mailing, item, `photo-${first + n}`, portal, moment)));
+    Promise.all(items.map((item, n) => toMailItem(mailing, item, `photo-${first + n}`, portal, moment)));
   const paragraphs: Piece[] = [
     ...(leaving.length > 0
       ? [`Dit gaat binnenkort weg. Is er iets van jou bij? ${how}`, ...(await show(leaving, 1))]
@@ -101,13 +101,13 @@ async function write(
     action: { label: 'Bekijk alles', link: linkTo(portal, pathTo('search', { kind: sector, orgPath: subpath })) },
     alternative: { label: 'Andere dag kiezen of stoppen', link: linkTo(portal, pathTo('mine')) },
     closing: [`Je krijgt deze mail elke week, omdat je je ervoor hebt aangemeld bij ${organization}.`],
-    footer: { label: 'Geen weekmail meer', link: OWN_LINK },
+    footer: { label: 'Geen weekmail meer', link: UNSUBSCRIBE_PLACEHOLDER },
   });
 }
 
 const linkTo = ({ origin }: Portal, path: string) => new URL(path, origin).href;
 
-async function asThing(
+async function toMailItem(
   mailing: MailingOrganization,
   item: WeeklyItem,
   cid: string,
