@@ -43,7 +43,7 @@ export const isPattern = ({ word }: Concept): boolean => PATTERNS.has(word);
 export const findDefaultColour = ({ word }: Concept): Concept | undefined =>
   DEFAULT_COLOURS[word] === undefined ? undefined : conceptOf(DEFAULT_COLOURS[word]);
 
-export function colour(concept: Concept, towards?: Concept): Colour {
+export function describeColour(concept: Concept, towards?: Concept): Colour {
   const { broader, narrower, near } = concept;
   const reflected = (REFLECTED_COLOURS[concept.word] ?? []).flatMap((other) => conceptOf(other) ?? []);
   const fits = new Map<Concept, number>([

@@ -6,7 +6,7 @@ import { formsOf } from '../search/inflection.ts';
 import { understand } from '../search/understand.ts';
 import { compareColours, type Colour } from './colours.ts';
 import { findRelatedKinds, type KindRelation } from './kinds.ts';
-import { isSamePlace, place, type Place } from './places.ts';
+import { isSamePlace, parsePlace, type Place } from './places.ts';
 import { findNames, parseDescription, type Description } from './said.ts';
 import { isSameSize } from './sizes.ts';
 
@@ -101,7 +101,14 @@ const NONE: Match = { score: 0, reasons: [] };
 export function prepareReport({ what, colour, place: where, since, vector }: MissingItem): PreparedReport {
   const described = parseDescription(what, colour ?? '');
   const names = new Set([...described.names].flatMap(formsOf));
-  return { ...described, names, relatedKinds: findRelatedKinds(described.kinds), place: place(where), since, vector };
+  return {
+    ...described,
+    names,
+    relatedKinds: findRelatedKinds(described.kinds),
+    place: parsePlace(where),
+    since,
+    vector,
+  };
 }
 
 export function prepareItem(item: FoundItem): PreparedItem {
@@ -115,7 +122,7 @@ export function prepareItem(item: FoundItem): PreparedItem {
       ...described.names,
       ...findNames(understand(tags.join(' '))).filter((name) => !described.brands.includes(name)),
     ]),
-    place: place(last_seen_location),
+    place: parsePlace(last_seen_location),
     found: found_on ?? dutchDate(Date.parse(upload_date)),
     vector,
   };

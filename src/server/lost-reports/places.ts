@@ -50,7 +50,7 @@ const DOUBT =
 const MAX_LENGTH = 200;
 const MAX_WORDS = 12;
 
-export function place(text: string | null): Place {
+export function parsePlace(text: string | null): Place {
   const rooms = new Set<string>();
   const words = new Set<string>();
   for (const word of piecesOf(fold((text ?? '').slice(0, MAX_LENGTH)))

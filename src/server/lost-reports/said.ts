@@ -2,7 +2,7 @@ import { type Concept, conceptOf, isFiller, isOrdinary } from '../search/diction
 import { fold, partsOf, piecesOf } from '../search/fold.ts';
 import { understand, type Wanted } from '../search/understand.ts';
 import { findBrands } from './brands.ts';
-import { type Colour, colour, isPattern, isShade, findShadeColour, findDefaultColour } from './colours.ts';
+import { type Colour, describeColour, isPattern, isShade, findShadeColour, findDefaultColour } from './colours.ts';
 import { findSizes } from './sizes.ts';
 
 /** The properties of an item that a text describes. */
@@ -43,7 +43,7 @@ export function parseDescription(text: string, more: string): Description {
   return {
     kinds,
     names: new Set(isNamed(inFront) ? [] : findNames(inFront).filter((name) => !brands.includes(name))),
-    colours: colours.length === 0 && usual ? [colour(usual)] : colours,
+    colours: colours.length === 0 && usual ? [describeColour(usual)] : colours,
     patterns: ofColour.flatMap((each) => colourOf(each) ?? []).filter(isPattern),
     sizes: findSizes(all),
     brands,
@@ -90,9 +90,9 @@ function findColours(wanted: readonly Wanted[]): Colour[] {
   for (const each of wanted) {
     const found = colourOf(each);
     const own = findShadeColour(each.typed);
-    if (found && !isPattern(found)) colours.push(colour(found, own ?? shade));
-    else if (shade) colours.push(colour(shade));
+    if (found && !isPattern(found)) colours.push(describeColour(found, own ?? shade));
+    else if (shade) colours.push(describeColour(shade));
     shade = isShade(each.typed) ? own : undefined;
   }
-  return shade ? [...colours, colour(shade)] : colours;
+  return shade ? [...colours, describeColour(shade)] : colours;
 }
