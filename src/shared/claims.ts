@@ -8,16 +8,15 @@ import { Sector } from './organizations.ts';
 import { bodyWithPhoto, SmallPhoto } from './small-photo.ts';
 import { hasWords, Line, Lines } from './text.ts';
 
-/** Of what somebody says is theirs. */
 export const claimStates = [
-  /** Its address is not confirmed yet: nobody is told of it. */
+  /** The address is not confirmed yet: staff do not see the claim. */
   'unconfirmed',
   'waiting',
   'approved',
   'collected',
   'rejected',
   'withdrawn',
-  /** Not fetched in time; or its item was given to somebody else or is there no more, as `ended_by` says. */
+  /** Not collected in time, or its item was collected by another person or deleted: see `ended_by`. */
   'expired',
 ] as const;
 export const ClaimState = z.enum(claimStates);
@@ -26,41 +25,40 @@ export type ClaimState = z.infer<typeof ClaimState>;
 export const claimLimits = {
   recognition: 1_000,
   message: 1_000,
-  /** Open ones of one address in one organisation. */
+  /** Open claims of one address in one organisation. */
   open: 10,
-  /** Unconfirmed ones of one address in one organisation. */
+  /** Unconfirmed claims of one address in one organisation. */
   unconfirmed: 20,
   /** Questions and answers together. */
   messages: 20,
 } as const;
 
-/** From when it is approved. */
+/** Counted from the approval. */
 export const daysToCollect = 14;
-/** Before the last day. */
+/** The reminder goes this many days before the last day. */
 export const daysToRemind = 3;
 
-/** An e-mail address, as strict as the server is about those it writes to. */
 const Address = Line(254).check(z.minLength(3));
 
 const NewClaim = z.strictObject({
   name: PersonName,
   /** 'Waaraan herken je het?': what the photo does not show. */
   recognition: Lines(claimLimits.recognition).check(z.refine(hasWords)),
-  /** For example of the child who wears it, or of the other glove. */
+  /** For example of the child wearing it, or of the other glove. */
   photo: z.optional(SmallPhoto),
 });
 
 const itemParams = z.object({ id: z.uuid() });
 
 const ClaimMade = z.object({
-  /** Unconfirmed: a mail with a link is on its way, unless that address got one a short while ago. */
+  /** Unconfirmed: a mail with a link follows, unless that address got one recently. */
   state: z.enum(['unconfirmed', 'waiting']),
 });
 
 export const claimPublicItem = endpoint({
   method: 'POST',
   path: '/api/public-items/:id/claims',
-  summary: 'Says that a public item is the caller’s; counts once the address is confirmed by the link that is mailed',
+  summary: 'Claims a public item; counts once the address is confirmed by the link that is mailed',
   access: 'public',
   whileOpen: true,
   params: itemParams,
@@ -73,7 +71,7 @@ export const claimPublicItem = endpoint({
 export const claimItem = endpoint({
   method: 'POST',
   path: '/api/items/:id/claims',
-  summary: 'The same for whoever has a confirmed address, by a visit or an account: it waits for a decision at once',
+  summary: 'The same for callers with a confirmed address, by a visit or an account; staff see it immediately',
   access: 'claim.make',
   whileOpen: true,
   params: itemParams,
@@ -87,33 +85,33 @@ export const ClaimMessage = z.object({
   id: z.uuid(),
   from_claimant: z.boolean(),
   text: z.string(),
-  /** Of the photo that was sent with it. */
+  /** The photo that was sent with it. */
   photo_id: z.nullable(z.uuid()),
   created_at: z.iso.datetime(),
 });
 export type ClaimMessage = z.infer<typeof ClaimMessage>;
 
-/** What its owner sees of a claim. */
+/** A claim as its claimant sees it. */
 export const OwnClaim = z.object({
   id: z.uuid(),
   state: ClaimState,
   item_name: z.string(),
-  /** As the world sees it; null when it is gone. */
+  /** The item as guests see it; null when it is deleted. */
   item: z.nullable(ListedItem),
   organization: z.object({ id: z.uuid(), name: z.string(), sector: Sector, subpath: z.string() }),
   name: z.string(),
   recognition: z.string(),
-  /** Of the photo that was sent with it. */
+  /** The photo that was sent with it. */
   photo_id: z.nullable(z.uuid()),
   created_at: z.iso.datetime(),
   decided_at: z.nullable(z.iso.datetime()),
   ended_at: z.nullable(z.iso.datetime()),
-  /** It ended because the item was collected, or is there no more. */
+  /** Set when the claim ended because the item was collected, deleted or given away. */
   ended_by: z.nullable(z.enum(['collection', 'deletion'])),
-  /** The item was given to somebody else who had claimed it. */
+  /** The item was handed over to another claimant. */
   is_of_other: z.boolean(),
   reason: z.nullable(z.string()),
-  /** While it is approved. */
+  /** Only while it is approved. */
   code: z.nullable(z.string()),
   last_day: z.nullable(z.iso.date()),
   messages: z.array(ClaimMessage),
@@ -125,7 +123,7 @@ const claimParams = z.object({ id: z.uuid() });
 export const withdrawClaim = endpoint({
   method: 'POST',
   path: '/api/mine/claims/:id/withdraw',
-  summary: 'Takes one’s own claim back; the item is free again',
+  summary: 'Withdraws the caller’s own claim; the item is free again',
   access: 'claim.withdraw',
   params: claimParams,
   response: OwnClaim,
@@ -134,7 +132,7 @@ export const withdrawClaim = endpoint({
 export const answerClaim = endpoint({
   method: 'POST',
   path: '/api/mine/claims/:id/answer',
-  summary: 'Answers a question about one’s own claim',
+  summary: 'Answers a question about the caller’s own claim',
   access: 'claim.answer',
   params: claimParams,
   body: z.strictObject({
@@ -150,29 +148,29 @@ const photoParams = z.object({ id: z.uuid(), photo_id: z.uuid() });
 export const ownClaimPhoto = endpoint({
   method: 'GET',
   path: '/api/mine/claims/:id/photos/:photo_id',
-  summary: 'A photo that was sent with one’s own claim, or with an answer',
+  summary: 'A photo that was sent with the caller’s own claim, or with an answer',
   access: 'mine.read',
   params: photoParams,
   produces: 'image/webp',
   response: z.string(),
 });
 
-/** What staff see of a claim. */
+/** A claim as staff see it. */
 export const DeskClaim = z.object({
   id: z.uuid(),
   org_id: z.uuid(),
   state: ClaimState,
   item_name: z.string(),
-  /** As those see it who look after it; null when it was deleted. */
+  /** The item with the ownership mark; null when it is deleted. */
   item: z.nullable(z.extend(ListedItem, { verification_note: z.nullable(z.string()) })),
   address: z.string(),
-  /** False for whoever unsubscribed: then nothing that is decided is mailed. */
+  /** False when the claimant unsubscribed from all mail. */
   gets_mail: z.boolean(),
   name: z.string(),
   recognition: z.string(),
   photo_id: z.nullable(z.uuid()),
   waiting_since: z.iso.datetime(),
-  /** Nobody answered the last question yet. */
+  /** The last question is not answered yet. */
   is_asked: z.boolean(),
   decided_at: z.nullable(z.iso.datetime()),
   decided_by_name: z.nullable(z.string()),
@@ -182,7 +180,7 @@ export const DeskClaim = z.object({
   code: z.nullable(z.string()),
   last_day: z.nullable(z.iso.date()),
   messages: z.array(ClaimMessage),
-  /** Of the same item: others that wait or were approved. */
+  /** Other waiting and approved claims on the same item. */
   others: z.array(
     z.object({
       id: z.uuid(),
@@ -192,14 +190,14 @@ export const DeskClaim = z.object({
       waiting_since: z.iso.datetime(),
     }),
   ),
-  /** Of the same address in this organisation, newest first. */
+  /** Earlier claims of the same address in this organisation, newest first. */
   earlier: z.array(
     z.object({ id: z.uuid(), item_name: z.string(), state: ClaimState, waiting_since: z.iso.datetime() }),
   ),
 });
 export type DeskClaim = z.infer<typeof DeskClaim>;
 
-/** What the desk can look at: oldest first what waits, after that what waits for an answer, soonest last day first what is reserved, newest first what ended. */
+/** Waiting: oldest first, with unanswered questions last. Approved: soonest last day first. Ended: newest first. */
 export const deskLists = ['waiting', 'approved', 'ended'] as const;
 export const DeskList = z.enum(deskLists);
 export type DeskList = z.infer<typeof DeskList>;
@@ -209,12 +207,12 @@ const organizationParams = z.object({ id: z.uuid() });
 export const listClaims = endpoint({
   method: 'GET',
   path: '/api/organizations/:id/claims',
-  summary: 'The claims of an organisation that wait, that are approved, or that ended',
+  summary: 'The waiting, approved or ended claims of an organisation',
   access: 'claims.read',
   params: organizationParams,
   query: z.object({
     list: z._default(DeskList, 'waiting'),
-    /** Only those of this item. */
+    /** Only claims on this item. */
     item_id: z.optional(z.uuid()),
     cursor: z.optional(z.string().check(z.maxLength(200))),
     limit: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(50)), 20),
@@ -222,7 +220,7 @@ export const listClaims = endpoint({
   response: z.object({
     claims: z.array(DeskClaim),
     next_cursor: z.nullable(z.string()),
-    /** Of all that wait for the desk, for the tab. */
+    /** The number of waiting claims, for the tab. */
     waiting: z.int(),
   }),
 });
@@ -230,7 +228,7 @@ export const listClaims = endpoint({
 export const findClaimByCode = endpoint({
   method: 'GET',
   path: '/api/organizations/:id/claims/by-code/:code',
-  summary: 'The claim with this code: one that is approved, or whose item was collected since',
+  summary: 'The claim with this code: an approved one, or one whose item was collected since',
   access: 'claims.read',
   params: z.extend(organizationParams, { code: Code }),
   response: DeskClaim,
@@ -244,23 +242,23 @@ export const claimFigures = endpoint({
   params: organizationParams,
   response: z.object({
     waiting: z.int(),
-    /** Those that wait for an answer of the claimant. */
+    /** Claims that wait for an answer of the claimant. */
     asked: z.int(),
     approved: z.int(),
-    /** Of the last twelve months; null when nothing was decided. */
+    /** In the last twelve months; null when none was decided. */
     average_hours_to_decide: z.nullable(z.number()),
     collected: z.int(),
   }),
 });
 
-/** How soon claims are usually decided, as a claimant is told. */
+/** How soon claims are usually decided, as shown to claimants. */
 export const answerTimes = ['day', 'two_days', 'week'] as const;
 export type AnswerTime = (typeof answerTimes)[number];
 
 export const getAnswerTime = endpoint({
   method: 'GET',
   path: '/api/organizations/:id/claims/answer-time',
-  summary: 'Within what time half or more of the claims of the last months were decided; null when there were few',
+  summary: 'The time within which at least half of the recent claims were decided; null when there were few',
   access: 'public',
   whileOpen: true,
   params: organizationParams,
@@ -270,7 +268,7 @@ export const getAnswerTime = endpoint({
 export const getClaim = endpoint({
   method: 'GET',
   path: '/api/claims/:id',
-  summary: 'One claim of one’s own organisation',
+  summary: 'One claim at the caller’s own organisation',
   access: 'claims.read',
   params: claimParams,
   response: DeskClaim,
@@ -279,7 +277,7 @@ export const getClaim = endpoint({
 export const claimPhoto = endpoint({
   method: 'GET',
   path: '/api/claims/:id/photos/:photo_id',
-  summary: 'A photo that was sent with a claim of one’s own organisation, or with an answer',
+  summary: 'A photo that was sent with a claim at the caller’s own organisation, or with an answer',
   access: 'claims.read',
   params: photoParams,
   produces: 'image/webp',
@@ -289,19 +287,19 @@ export const claimPhoto = endpoint({
 export const approveClaim = endpoint({
   method: 'POST',
   path: '/api/claims/:id/approve',
-  summary: 'Reserves the item for this claimant, who is mailed a code',
+  summary: 'Approves a claim: reserves the item and mails the claimant a code',
   access: 'claim.decide',
   params: claimParams,
   response: DeskClaim,
 });
 
-/** So long an approval can be taken back; only then the claimant is mailed. */
+/** The undo period of an approval; the claimant is mailed after it. */
 export const secondsToUnapprove = 30;
 
 export const unapproveClaim = endpoint({
   method: 'POST',
   path: '/api/claims/:id/unapprove',
-  summary: 'Takes back what was approved a moment ago: it waits again, and nobody is mailed a code',
+  summary: 'Undoes a recent approval: the claim waits again, and no code is mailed',
   access: 'claim.decide',
   params: claimParams,
   response: DeskClaim,
@@ -310,12 +308,12 @@ export const unapproveClaim = endpoint({
 export const rejectClaim = endpoint({
   method: 'POST',
   path: '/api/claims/:id/reject',
-  summary: 'Says no, with the reason that is mailed; also to one that was approved',
+  summary: 'Rejects a waiting or approved claim, with a reason that is mailed',
   access: 'claim.decide',
   params: claimParams,
   body: z.strictObject({
     reason: Lines(claimLimits.message).check(z.refine(hasWords)),
-    /** As whoever rejects it sees it: refused when it is otherwise by now. */
+    /** The state that the caller saw; refused when it has changed. */
     state: z.optional(z.enum(['waiting', 'approved'])),
   }),
   response: DeskClaim,
@@ -334,7 +332,7 @@ export const askClaimant = endpoint({
 export const handOver = endpoint({
   method: 'POST',
   path: '/api/claims/:id/hand-over',
-  summary: 'Gives the item to its claimant: the item and the claim are collected; uncollecting the item undoes it',
+  summary: 'Hands the item over to its claimant: item and claim become collected; uncollecting the item undoes it',
   access: 'claim.decide',
   params: claimParams,
   response: DeskClaim,

@@ -51,7 +51,7 @@ export type Missing = z.input<typeof Missing>;
 
 const NewReport = z.extend(Missing, {
   photo: z.optional(SmallPhoto),
-  /** Chosen by the browser: sent again after a lost answer, it stays one report. */
+  /** A repeated request with the same key makes no second report. */
   idempotency_key: z.optional(z.uuid()),
 });
 
@@ -129,7 +129,7 @@ export const changeLostReport = endpoint({
   summary: 'Changes a lost report; it is matched again',
   access: 'lost_report.change',
   params: reportParams,
-  /** Null takes the photo away; left out, it stays. */
+  /** Null removes the photo; when left out, it stays. */
   body: z.extend(Missing, { photo: z.optional(z.nullable(SmallPhoto)) }),
   largestBody: bodyWithPhoto,
   response: OwnLostReport,

@@ -2,13 +2,13 @@ import * as z from 'zod/mini';
 
 import { atMost } from './text.ts';
 
-/** A photo that goes along with what a person asks: made small by the browser; in base64 a third more. */
+/** For a photo with a claim, an answer or a lost report; browsers scale it down. */
 export const largestSmallPhoto = 1_000_000;
 
-const LONGEST = Math.ceil(largestSmallPhoto / 3) * 4;
+const MAX_BASE64_LENGTH = Math.ceil(largestSmallPhoto / 3) * 4;
 
 /** JPEG, PNG or WebP, as base64. */
-export const SmallPhoto = z.base64().check(atMost(LONGEST));
+export const SmallPhoto = z.base64().check(atMost(MAX_BASE64_LENGTH));
 
-/** Of a call that may carry one. */
-export const bodyWithPhoto = LONGEST + 20_000;
+/** The largest body of a call with such a photo, in bytes. */
+export const bodyWithPhoto = MAX_BASE64_LENGTH + 20_000;

@@ -26,7 +26,7 @@ const Unconfirmed = z.discriminatedUnion('kind', [
     name: z.string(),
     recognition: z.string(),
     has_photo: z.boolean(),
-    /** False when something else was typed about the same item after it. */
+    /** False when a later claim on the same item was typed. */
     is_latest: z.boolean(),
   }),
   z.object({
@@ -140,7 +140,7 @@ export const MineData = z.object({
   gets_mail: z.boolean(),
   /** The browsers in which the address was confirmed. */
   visits: z.array(z.object({ created_at: z.iso.datetime(), expires_at: z.iso.datetime() })),
-  /** These, their messages and the reports each with their photo, as base64. */
+  /** Claims, their messages and lost reports each include their photo, as base64. */
   claims: z.array(z.extend(OwnClaim, { photo: Base64, messages: z.array(z.extend(ClaimMessage, { photo: Base64 })) })),
   lost_reports: z.array(z.extend(OwnLostReport, { photo: Base64 })),
   subscriptions: z.array(OwnSubscription),
@@ -204,8 +204,7 @@ export const subscribeAgain = endpoint({
 export const unsubscribe = endpoint({
   method: 'POST',
   path: unsubscribePath,
-  summary:
-    'Stops mails to the address of the token, or of its kind; for the unsubscribe button of mail programs',
+  summary: 'Stops mails to the address of the token, or of its kind; for the unsubscribe button of mail programs',
   access: 'public',
   produces: 'text/html',
   query: z.object({ token: UnsubscribeToken }),

@@ -4,7 +4,7 @@ import type { Transaction } from '../database/connect.ts';
 
 const DAY_SECONDS = 86_400;
 
-/** Adds to what is known of the month in which a moment lies, in Dutch time. */
+/** Adds to the figures of the month of a moment, in Dutch time. */
 export async function addToFigures(
   tx: Transaction,
   org_id: string,
@@ -21,8 +21,8 @@ export async function addToFigures(
     on conflict (org_id, month) do update set ${sql.join(added)}`.execute(tx);
 }
 
-/** What a decision after so many seconds adds; with -1, what it takes off again. */
-export const decisionAfter = (seconds: number, decided: 1 | -1) => ({
+/** The figures of a decision after this many seconds; with -1 they are subtracted. */
+export const decisionFigures = (seconds: number, decided: 1 | -1) => ({
   decided,
   seconds_to_decide: decided * seconds,
   decided_in_day: seconds <= DAY_SECONDS ? decided : 0,

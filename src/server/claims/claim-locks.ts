@@ -6,8 +6,8 @@ import { locks } from '../database/locks.ts';
 import type { Schema } from '../database/schema.ts';
 
 /*
- * Whoever changes a claim holds, in this order, its address where claims of that are counted, its item, the claim itself,
- * and only then what every change of an organisation notes: so nobody waits in a circle, and no step is taken twice.
+ * To prevent deadlocks, locks are taken in this order: the address (where its claims are counted), the item, the claim, and
+ * last the organisation's version.
  */
 
 export type Claim = Omit<Selectable<Schema['claims']>, 'last_day' | 'typed_from'>;
@@ -15,17 +15,17 @@ export type Claim = Omit<Selectable<Schema['claims']>, 'last_day' | 'typed_from'
 export interface LockedItem {
   org_id: string;
   id: string;
-  /** As everybody sees them. */
+  /** The tags that guests see. */
   tags: string[];
   is_public: boolean;
   is_reserved: boolean;
   isCollected: boolean;
   isListed: boolean;
-  /** Neither collected nor off the list. */
-  liesThere: boolean;
+  /** On the list and not collected. */
+  isUncollected: boolean;
 }
 
-/** What is asked with one address, one thing after the other. */
+/** Serialises changes to the claims of one address, so that their limit holds. */
 export async function lockAddress(tx: Transaction, address: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(${sql.lit(locks.claims)}, hashtext(${address}))`.execute(tx);
 }
@@ -35,7 +35,7 @@ interface ItemKey {
   id: string;
 }
 
-/** In the order of their ids, whatever the order of those given. */
+/** Locks items by id, in a fixed order. */
 export async function lockItems(tx: Transaction, keys: ItemKey[]): Promise<LockedItem[]> {
   if (keys.length === 0) return [];
   return tx
@@ -45,7 +45,7 @@ export async function lockItems(tx: Transaction, keys: ItemKey[]): Promise<Locke
       sql<string[]>`case when kind_only then kinds else tags end`.as('tags'),
       sql<boolean>`status = 'claimed'`.as('isCollected'),
       sql<boolean>`left_list_at is null`.as('isListed'),
-      sql<boolean>`status = 'unclaimed' and left_list_at is null`.as('liesThere'),
+      sql<boolean>`status = 'unclaimed' and left_list_at is null`.as('isUncollected'),
     ])
     .where(({ eb, refTuple, tuple }) =>
       eb(
@@ -84,11 +84,11 @@ const claimFields = [
 
 interface Locked {
   claim: Claim;
-  /** Undefined when it is gone. */
+  /** Undefined when the item is deleted. */
   item: LockedItem | undefined;
 }
 
-/** A claim of this organisation, or of this address, that nobody else can change until the transaction ends, and its item. */
+/** Locks a claim of this organisation or address, with its item. */
 export async function findAndLock(
   tx: Transaction,
   id: string,
@@ -108,7 +108,7 @@ export async function lockClaim(...which: Parameters<typeof findAndLock>): Promi
   return locked;
 }
 
-/** Those of one address, by organisation and the oldest first, with their items. */
+/** Locks the claims of an address with their items, sorted by organisation, oldest first. */
 export async function lockClaimsOf(tx: Transaction, address: string, states: Claim['state'][]): Promise<Locked[]> {
   const own = tx.selectFrom('claims').where('address', '=', address).where('state', 'in', states);
   const found = await own.select(['org_id', 'item_id']).execute();

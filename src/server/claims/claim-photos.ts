@@ -4,8 +4,8 @@ import { aboutClaim } from './claim-steps.ts';
 
 type Key = Pick<Claim, 'org_id' | 'id'>;
 
-/** Sent with the claim, or with this answer. */
-export async function keepClaimPhoto(tx: Transaction, claim: Key, webp: Buffer, message_id?: string): Promise<void> {
+/** Stores a photo that was sent with a claim, or with an answer. */
+export async function saveClaimPhoto(tx: Transaction, claim: Key, webp: Buffer, message_id?: string): Promise<void> {
   await tx
     .insertInto('claim_photos')
     .values({ ...aboutClaim(claim), message_id: message_id ?? null, webp })

@@ -7,32 +7,32 @@ import { now, type Transaction } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
 import { secondsUntilNext } from '../limits/spacing.ts';
 import { dropMail, enqueueMail } from '../mailer/mails.ts';
-import { addToFigures, decisionAfter } from './claim-figures.ts';
+import { addToFigures, decisionFigures } from './claim-figures.ts';
 import type { Claim } from './claim-locks.ts';
 import { claimWaiting } from './mails/claim-waiting.ts';
 import { claimApproved } from './mails/collecting.ts';
 import { claimExpired, claimRejected } from './mails/ended.ts';
 import { claimReceived } from './mails/waiting.ts';
 
-/* The steps of a claim, for whoever holds its lock and has seen that it is where the step begins. */
+/* State transitions of a claim. Callers hold its lock and have checked its state. */
 
 const MINUTES_BETWEEN_MAILS = 60;
-/** Longer than it can be taken back, also by a clock that is behind. */
+/** Longer than the undo period, with a margin for clocks that differ. */
 const SECONDS_TO_MAIL_CODE = secondsToUnapprove + 10;
 
 type Key = Pick<Claim, 'org_id' | 'id'>;
 
 export const aboutClaim = ({ org_id, id }: Key) => ({ org_id, claim_id: id });
 
-/** From here on it is at the desk. */
+/** Makes the claim visible to staff. */
 export async function startWaiting(tx: Transaction, claim: Key): Promise<void> {
-  await change(tx, claim, { state: 'waiting', waiting_since: now, typed_from: null });
+  await changeClaim(tx, claim, { state: 'waiting', waiting_since: now, typed_from: null });
   await enqueueMail(tx, claimReceived, aboutClaim(claim));
-  await tellStaff(tx, claim.org_id);
+  await notifyStaff(tx, claim.org_id);
 }
 
-/** Each person once an hour, of all that wait by then. */
-export async function tellStaff(tx: Transaction, org_id: string): Promise<void> {
+/** Mails each member at most once an hour, about all claims that wait. */
+export async function notifyStaff(tx: Transaction, org_id: string): Promise<void> {
   const people = await tx
     .selectFrom('profiles')
     .select(['user_id', 'role', 'refused_mails'])
@@ -48,51 +48,50 @@ export async function tellStaff(tx: Transaction, org_id: string): Promise<void> 
   }
 }
 
-export async function approve(tx: Transaction, claim: Claim, decider: string, last_day: string): Promise<void> {
+export async function approveClaim(tx: Transaction, claim: Claim, decider: string, last_day: string): Promise<void> {
   const code = await newCode(tx, claim.org_id);
-  await change(tx, claim, { state: 'approved', code, last_day, decided_at: now, decided_by: decider });
+  await changeClaim(tx, claim, { state: 'approved', code, last_day, decided_at: now, decided_by: decider });
   await countDecision(tx, claim, 1, Date.now());
   await setReserved(tx, claim, true);
-  await record(tx, { ...onItem(claim), actor_id: decider, action: 'item.reserved' });
-  const bundle = { key: codeMail(claim), afterSeconds: SECONDS_TO_MAIL_CODE };
+  await record(tx, { ...auditSubject(claim), actor_id: decider, action: 'item.reserved' });
+  const bundle = { key: codeMailKey(claim), afterSeconds: SECONDS_TO_MAIL_CODE };
   await enqueueMail(tx, claimApproved, aboutClaim(claim), bundle);
 }
 
-const codeMail = ({ id }: Key) => `${claimApproved.name} ${id}`;
+const codeMailKey = ({ id }: Key) => `${claimApproved.name} ${id}`;
 
-/** It waits as it did before, and the code that nobody was mailed is free for another. */
-export async function unapprove(tx: Transaction, claim: Claim, decider: string): Promise<void> {
+/** Undoes an approval; its code was never mailed, so it becomes free. */
+export async function unapproveClaim(tx: Transaction, claim: Claim, decider: string): Promise<void> {
   await release(tx, claim, 'undone', decider);
-  await change(tx, claim, { state: 'waiting', code: null, last_day: null, decided_at: null, decided_by: null });
+  await changeClaim(tx, claim, { state: 'waiting', code: null, last_day: null, decided_at: null, decided_by: null });
   await countDecision(tx, claim, -1, Date.parse(claim.decided_at!));
-  await dropMail(tx, codeMail(claim));
+  await dropMail(tx, codeMailKey(claim));
 }
 
-/** Also of one that was approved. */
-export async function reject(tx: Transaction, claim: Claim, decider: string, reason: string): Promise<void> {
+/** An approved claim can be rejected too. */
+export async function rejectClaim(tx: Transaction, claim: Claim, decider: string, reason: string): Promise<void> {
   if (claim.state === 'waiting') {
     await countDecision(tx, claim, 1, Date.now());
-    await record(tx, { ...onItem(claim), actor_id: decider, action: 'claim.rejected' });
+    await record(tx, { ...auditSubject(claim), actor_id: decider, action: 'claim.rejected' });
   }
   await release(tx, claim, 'rejected', decider);
-  await end(tx, claim, { state: 'rejected', reason, decided_at: now, decided_by: decider });
+  await endClaim(tx, claim, { state: 'rejected', reason, decided_at: now, decided_by: decider });
   await enqueueMail(tx, claimRejected, aboutClaim(claim));
 }
 
-/** By its owner, whom the log does not name. */
-export async function withdraw(tx: Transaction, claim: Claim): Promise<void> {
+/** Withdraws a claim of its owner, whom the audit log does not name. */
+export async function withdrawClaim(tx: Transaction, claim: Claim): Promise<void> {
   await release(tx, claim, 'withdrawn', null);
-  await end(tx, claim, { state: 'withdrawn' });
+  await endClaim(tx, claim, { state: 'withdrawn' });
 }
 
-/** Its last day is over. */
-export async function expire(tx: Transaction, claim: Claim): Promise<void> {
+export async function expireClaim(tx: Transaction, claim: Claim): Promise<void> {
   await release(tx, claim, 'expired', null);
-  await end(tx, claim, { state: 'expired' });
+  await endClaim(tx, claim, { state: 'expired' });
   await enqueueMail(tx, claimExpired, aboutClaim(claim));
 }
 
-export async function change(tx: Transaction, { org_id, id }: Key, values: UpdateObject<Schema, 'claims'>) {
+export async function changeClaim(tx: Transaction, { org_id, id }: Key, values: UpdateObject<Schema, 'claims'>) {
   await tx
     .updateTable('claims')
     .set(values)
@@ -100,11 +99,11 @@ export async function change(tx: Transaction, { org_id, id }: Key, values: Updat
     .execute();
 }
 
-/** For good: its code is free for another. */
-export const end = (tx: Transaction, claim: Key, values: UpdateObject<Schema, 'claims'>) =>
-  change(tx, claim, { ...values, code: null, ended_at: now });
+/** Ends a claim for good; its code becomes free. */
+export const endClaim = (tx: Transaction, claim: Key, values: UpdateObject<Schema, 'claims'>) =>
+  changeClaim(tx, claim, { ...values, code: null, ended_at: now });
 
-/** Others can have the item that was reserved by this claim, if it was. */
+/** Releases the item if this claim had reserved it. */
 async function release(
   tx: Transaction,
   claim: Claim,
@@ -113,7 +112,7 @@ async function release(
 ): Promise<void> {
   if (claim.state !== 'approved') return;
   await setReserved(tx, claim, false);
-  await record(tx, { ...onItem(claim), actor_id, action: 'item.released', why });
+  await record(tx, { ...auditSubject(claim), actor_id, action: 'item.released', why });
 }
 
 export async function setReserved(
@@ -124,17 +123,17 @@ export async function setReserved(
   await tx.updateTable('items').set({ is_reserved }).where('org_id', '=', org_id).where('id', '=', item_id).execute();
 }
 
-/** What the log says it is about: the item. Whose claim it was is nobody's business after it was erased. */
-export const onItem = ({ org_id, item_id }: Claim) => ({ org_id, subject_id: item_id! });
+/** The audit log names the item only, because personal data must be gone once a claim is erased. */
+export const auditSubject = ({ org_id, item_id }: Claim) => ({ org_id, subject_id: item_id! });
 
-/** A code that nothing here has: no claim, also before it was collected, and no item. */
+/** Creates a code that no claim or item of the organisation has. */
 async function newCode(tx: Transaction, org_id: string): Promise<string> {
   const { rows } = await sql<{ code: string }>`select new_code(${org_id}) as code`.execute(tx);
   return rows[0]!.code;
 }
 
-/** Or, with -1, takes one off that was counted at that moment. */
+/** Counts a decision at that moment; -1 removes it from the count. */
 async function countDecision(tx: Transaction, claim: Claim, decided: 1 | -1, at: number): Promise<void> {
   const seconds = Math.max(0, Math.round((at - Date.parse(claim.waiting_since!)) / 1_000));
-  await addToFigures(tx, claim.org_id, decisionAfter(seconds, decided), new Date(at).toISOString());
+  await addToFigures(tx, claim.org_id, decisionFigures(seconds, decided), new Date(at).toISOString());
 }

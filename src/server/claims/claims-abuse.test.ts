@@ -57,7 +57,7 @@ const times = <T>(count: number, make: (n: number) => T) => Array.from({ length:
 const collect = () => portal.call(collectItem, { params: { id: item } }, token);
 const mailsWaiting = (kind: string) => countJobs(portal.db, `"kind": "${kind}"`);
 
-/** All that must be so, whatever happened at the same moment. */
+/** The invariants that hold after any combination of parallel requests. */
 async function expectSound(): Promise<void> {
   const claims = await rows();
   const open = claims.filter(({ ended_at }) => ended_at === null);
@@ -72,8 +72,8 @@ async function expectSound(): Promise<void> {
   expect(collected.length).toBeLessThanOrEqual(found?.status === 'claimed' ? 1 : 0);
 }
 
-describe('twenty at once', () => {
-  test('with one address claim an item once, and one mail is written', async () => {
+describe('twenty requests in parallel', () => {
+  test('with one address claim an item once, and send one mail', async () => {
     const visit = await addVisit(portal.db, newAddress());
     const known = await Promise.all(times(20, () => claimAs(visit)));
     expect(statuses(known)).toEqual([200, ...times(19, () => 409)]);
@@ -85,7 +85,7 @@ describe('twenty at once', () => {
     expect(await mailsWaiting('visit-link')).toBe(1);
   });
 
-  test('with one address claim ten things, not eleven', async () => {
+  test('with one address claim ten items, not eleven', async () => {
     const visit = await addVisit(portal.db, newAddress());
     const items = await Promise.all(times(20, () => addItem(portal.db, school)));
     expect(statuses(await Promise.all(items.map((id) => claimAs(visit, id))))).toEqual([
@@ -109,7 +109,7 @@ describe('twenty at once', () => {
           return { status: 200 };
         }),
     ],
-  ])('claim an item that is %s in that second: each is told, or was too late', async (_, change) => {
+  ])('that claim an item while it is %s either succeed and get a mail, or are refused', async (_, change) => {
     const visits = await Promise.all(times(20, () => addVisit(portal.db, newAddress())));
     const [{ status }, ...answers] = await Promise.all([change(), ...visits.map((visit) => claimAs(visit))] as const);
     expect(status).toBe(200);
@@ -122,7 +122,7 @@ describe('twenty at once', () => {
     await expectSound();
   });
 
-  test('decide, withdraw, hand over, collect and take that back: every step happens once or is refused', async () => {
+  test('that decide, withdraw, hand over, collect and undo: every transition happens once or is refused', async () => {
     const colleague = await portal.tokenFor(await addPerson(portal.db, 'admin', school));
     for (let round = 0; round < 5; round++) {
       const addresses = times(3, newAddress);
@@ -155,7 +155,7 @@ describe('twenty at once', () => {
     }
   });
 
-  test('approve claims on the same item: one is reserved, and one mail is written', async () => {
+  test('that approve claims on the same item reserve it once, and send one mail', async () => {
     const ids = await Promise.all(
       times(20, () => addClaim(portal.db, school, { item_id: item, address: newAddress() })),
     );
@@ -168,7 +168,7 @@ describe('twenty at once', () => {
 });
 
 describe('a guest learns nothing', () => {
-  test('whether an address claimed something, nor how often: the answer and the mail are the same', async () => {
+  test('of the claims of an address: the response and the mail are always the same', async () => {
     const address = newAddress();
     await addClaim(portal.db, school, { item_id: item, address });
     for (let i = 0; i < 10; i++) await addClaim(portal.db, school, { address });
@@ -184,7 +184,7 @@ describe('a guest learns nothing', () => {
     expect(kept).toMatchObject({ state: 'waiting', name: 'Noor Ouder' });
   });
 
-  test('and cannot change what its owner confirmed, nor use up the room that its owner has', async () => {
+  test('and cannot change confirmed claims, nor use up the limit of an address', async () => {
     const address = newAddress();
     const items = await Promise.all(times(12, () => addItem(portal.db, school)));
     for (const id of items) expect((await claimAsGuest(address, id)).status).toBe(200);
@@ -212,7 +212,7 @@ async function codesOf(count: number, send: (n: number) => Promise<{ statusCode:
 const told = () => mailbox.mails.filter(({ subject }) => subject.startsWith('Nieuwe aanvraag')).length;
 
 describe('flooding', () => {
-  test('is stopped per network and per organisation, for a quarter of an hour; a mailbox gets few mails; known people go on', async () => {
+  test('is limited per network and per organisation for a quarter of an hour; a mailbox gets few mails; known people are not affected', async () => {
     const visit = await addVisit(portal.db, newAddress());
     const useUp = (limit: string) =>
       portal.db.updateTable('rate_limits').set({ count: 1_000 }).where('key', 'like', `${limit}%`).execute();
@@ -230,7 +230,7 @@ describe('flooding', () => {
     expect((await claimAs(visit)).status).toBe(200);
   });
 
-  test('staff get one mail an hour, however many claims come', async () => {
+  test('staff get one mail an hour, however many claims arrive', async () => {
     const before = told();
     for (let n = 0; n < 5; n++) await claimAs(await addVisit(portal.db, newAddress()));
     expect(await mailsWaiting('claim-waiting')).toBe(1);
@@ -249,7 +249,7 @@ describe('flooding', () => {
   });
 });
 
-test('a claim is there for its organisation and its owner only: for others it does not exist', async () => {
+test('a claim is only accessible to its organisation and its owner', async () => {
   const address = newAddress();
   const id = await addClaim(portal.db, school, { item_id: item, address });
   const params = { id };
@@ -272,7 +272,7 @@ test('a claim is there for its organisation and its owner only: for others it do
   expect(await rows()).toMatchObject([{ state: 'waiting' }]);
 });
 
-test('what is typed is text: HTML and line breaks come back as they are or are refused, what nobody sees is left out', async () => {
+test('typed text is plain text: HTML and line breaks are returned unchanged or refused, invisible characters are removed', async () => {
   const visit = await addVisit(portal.db, newAddress());
   const html = '<img src=x onerror=alert(1)>"\'&amp;{{7*7}} محمد 👨‍👩‍👧\n=cmd|calc';
   expect((await claimAs(visit, item, { ...words, recognition: `\u202e${html}\u200b\u2069` })).status).toBe(200);

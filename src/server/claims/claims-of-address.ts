@@ -8,14 +8,14 @@ import { photosForFile } from '../photos/small-photos.service.ts';
 import type { OfAddress } from '../visitors/of-address.ts';
 import { type Claim, lockAddress, lockClaimsOf, type LockedItem } from './claim-locks.ts';
 import { readClaimPhoto } from './claim-photos.ts';
-import { change, startWaiting, withdraw } from './claim-steps.ts';
+import { changeClaim, startWaiting, withdrawClaim } from './claim-steps.ts';
 import { listOwnClaims, listUnconfirmed } from './claims.queries.ts';
 
-/** What claims keep of an e-mail address. */
+/** The claims of an e-mail address. */
 export const claimsOfAddress: OfAddress = {
   unconfirmed: listUnconfirmed,
 
-  /** Those for which there is no room stay as they are, until another one has ended; so do those of an organisation that is closed. */
+  /** Claims beyond the limit, and those of an organisation that is paused or takes no claims, stay unconfirmed. */
   async confirm(tx, address, { confirmed, refused, network }) {
     await lockAddress(tx, address);
     const unconfirmed = tx.deleteFrom('claims').where((eb) => eb.and({ address, state: 'unconfirmed' }));
@@ -23,19 +23,19 @@ export const claimsOfAddress: OfAddress = {
     const locked = (await lockClaimsOf(tx, address, ['unconfirmed'])).filter(({ claim }) =>
       confirmed.includes(claim.id),
     );
-    /** Of several texts about one item the last one counts. */
-    const lastAbout = new Map(locked.map(({ claim }) => [claim.item_id, claim.id]));
+    // Of several claims on one item only the last one counts.
+    const lastByItem = new Map(locked.map(({ claim }) => [claim.item_id, claim.id]));
     for (const { claim, item } of locked) {
-      if (!(await canBeAsked(tx, claim.org_id))) continue;
-      if (claim.item_id !== null && lastAbout.get(claim.item_id) !== claim.id) continue;
-      if (!item?.liesThere) await endAtOnce(tx, claim, item);
+      if (!(await isTakingClaims(tx, claim.org_id))) continue;
+      if (claim.item_id !== null && lastByItem.get(claim.item_id) !== claim.id) continue;
+      if (!item?.isUncollected) await endImmediately(tx, claim, item);
       else if (!(await isClaimed(tx, { ...claim, item_id: item.id }))) {
-        const hasRoom =
+        const isBelowLimit =
           (await countOpen(tx, claim)) < claimLimits.open && (await isWithin(countClaim(tx, { ...claim, network })));
-        if (!hasRoom) continue;
+        if (!isBelowLimit) continue;
         await startWaiting(tx, claim);
       }
-      if (claim.item_id !== null) await forgetTyped(tx, claim);
+      if (claim.item_id !== null) await deleteOtherUnconfirmed(tx, claim);
     }
   },
 
@@ -45,8 +45,8 @@ export const claimsOfAddress: OfAddress = {
 
   async erase(tx, address) {
     await lockAddress(tx, address);
-    // The desk is told of what it can see; then nothing is left.
-    for (const { claim } of await lockClaimsOf(tx, address, ['waiting', 'approved'])) await withdraw(tx, claim);
+    // Withdrawing them first releases their items.
+    for (const { claim } of await lockClaimsOf(tx, address, ['waiting', 'approved'])) await withdrawClaim(tx, claim);
     await tx.deleteFrom('claims').where('address', '=', address).execute();
   },
 };
@@ -67,8 +67,8 @@ async function withPhotos(db: Database, address: string): Promise<MineData['clai
   return claims;
 }
 
-/** Whether the organisation is open, and takes claims. */
-async function canBeAsked(tx: Transaction, org_id: string): Promise<boolean> {
+/** Whether the organisation is not paused and takes claims. */
+async function isTakingClaims(tx: Transaction, org_id: string): Promise<boolean> {
   const { paused_at, parts: chosen } = await tx
     .selectFrom('organizations')
     .leftJoin('organization_settings', 'org_id', 'id')
@@ -78,17 +78,17 @@ async function canBeAsked(tx: Transaction, org_id: string): Promise<boolean> {
   return paused_at === null && (chosen?.claims ?? parts.claims.isOn);
 }
 
-/** Somebody was quicker than the mail: its owner reads that on the page that the link leads to. */
-const endAtOnce = (tx: Transaction, claim: Claim, item: LockedItem | undefined) =>
-  change(tx, claim, {
+/** The item was gone before the address was confirmed; the confirmation page tells the claimant. */
+const endImmediately = (tx: Transaction, claim: Claim, item: LockedItem | undefined) =>
+  changeClaim(tx, claim, {
     state: 'expired',
     ended_at: now,
     ended_by: item?.isCollected ? 'collection' : 'deletion',
-    // For when it lies there again.
+    // The claim waits again if the item returns.
     ...(item && { state_before: 'waiting', waiting_since: now }),
   });
 
-/** Counts a claim of a confirmed address; what others type counts for nobody's claims. */
+/** Counts a claim of a confirmed address; unconfirmed ones do not use up the limit of an address. */
 export const countClaim = (
   db: Database,
   { address, org_id, network }: Pick<Claim, 'org_id' | 'address'> & { network: string },
@@ -99,7 +99,7 @@ export const countClaim = (
     ['claim in organization', { account: org_id }],
   ]);
 
-/** Of its address in its organisation, other than what is not confirmed: anybody could have used those up. */
+/** Counts open claims without unconfirmed ones, which anyone could type to use up the limit. */
 export async function countOpen(tx: Transaction, { org_id, address }: Pick<Claim, 'org_id' | 'address'>) {
   const { open } = await tx
     .selectFrom('claims')
@@ -110,7 +110,7 @@ export async function countOpen(tx: Transaction, { org_id, address }: Pick<Claim
   return open;
 }
 
-/** Whether the item is claimed with this address, and that was confirmed. */
+/** Whether the item has a confirmed open claim of this address. */
 export async function isClaimed(tx: Transaction, about: { org_id: string; item_id: string; address: string }) {
   const found = await tx
     .selectFrom('claims')
@@ -122,8 +122,8 @@ export async function isClaimed(tx: Transaction, about: { org_id: string; item_i
   return found !== undefined;
 }
 
-/** Its owner chose: what else was typed about the same item with this address goes. */
-export async function forgetTyped(tx: Transaction, about: Pick<Claim, 'org_id' | 'item_id' | 'address'>) {
+/** Deletes other unconfirmed claims of this address on the same item. */
+export async function deleteOtherUnconfirmed(tx: Transaction, about: Pick<Claim, 'org_id' | 'item_id' | 'address'>) {
   await tx
     .deleteFrom('claims')
     .where((eb) => eb.and({ ...pick(about), state: 'unconfirmed' }))

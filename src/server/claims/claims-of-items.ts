@@ -6,10 +6,10 @@ import { now, type Transaction } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
 import { enqueueMail } from '../mailer/mails.ts';
 import { addToFigures } from './claim-figures.ts';
-import { aboutClaim, change, setReserved, startWaiting } from './claim-steps.ts';
+import { aboutClaim, changeClaim, setReserved, startWaiting } from './claim-steps.ts';
 import { claimGivenAway, claimItemGone } from './mails/ended.ts';
 
-/** So long an item that was given to somebody can be taken back before others hear of it. */
+/** The period in which collecting an item can be undone before other claimants are mailed. */
 const SECONDS_TO_UNDO = 5 * 60;
 
 interface ItemKey {
@@ -17,7 +17,7 @@ interface ItemKey {
   id: string;
 }
 
-const isOn =
+const isOnItems =
   (items: ItemKey[]) =>
   ({ eb, refTuple, tuple }: ExpressionBuilder<Schema, 'claims'>) =>
     eb(
@@ -26,11 +26,11 @@ const isOn =
       items.map(({ org_id, id }) => tuple(org_id, id)),
     );
 
-/** What happens to the claims on items in the transaction that changes them, and that holds their locks already. */
+/** Updates claims in the transaction that changes items, which already holds the locks of the items. */
 export const claimsOfItems = {
-  /** Of an item of which only the kind is shown from now on, its claimants read no more than that either. */
+  /** Hides the tags of an item that became kind-only from its claimants too. */
   async changed(tx: Transaction, items: ItemKey[]): Promise<void> {
-    const ofKind = await tx
+    const kindOnlyItems = await tx
       .selectFrom('items')
       .select(['org_id', 'id', 'kinds as tags'])
       .where('kind_only', '=', true)
@@ -41,7 +41,7 @@ export const claimsOfItems = {
         items.map(({ id }) => id),
       )
       .execute();
-    for (const item of ofKind)
+    for (const item of kindOnlyItems)
       await tx
         .updateTable('claims')
         .set({ item_name: itemName(item) })
@@ -50,12 +50,12 @@ export const claimsOfItems = {
         .execute();
   },
 
-  /** All that are open end; the one whose item it turned out to be, if that is known, as collected. */
+  /** Ends all open claims on the items; the given claim as collected. */
   async collected(tx: Transaction, items: ItemKey[], claim_id?: string): Promise<void> {
     const open = await tx
       .selectFrom('claims')
       .select(['org_id', 'id', 'state'])
-      .where(isOn(items))
+      .where(isOnItems(items))
       .where('state', 'in', ['waiting', 'approved'])
       .orderBy('id')
       .forUpdate()
@@ -63,10 +63,10 @@ export const claimsOfItems = {
     for (const claim of open) {
       const before = { state_before: claim.state as 'waiting' | 'approved', ended_at: now };
       if (claim.id === claim_id) {
-        await change(tx, claim, { ...before, state: 'collected' });
+        await changeClaim(tx, claim, { ...before, state: 'collected' });
         await addToFigures(tx, claim.org_id, { collected: 1 });
       } else {
-        await change(tx, claim, { ...before, state: 'expired', ended_by: 'collection' });
+        await changeClaim(tx, claim, { ...before, state: 'expired', ended_by: 'collection' });
         const key = `${claimGivenAway.name} ${claim.id}`;
         await enqueueMail(tx, claimGivenAway, aboutClaim(claim), { key, afterSeconds: SECONDS_TO_UNDO });
       }
@@ -74,14 +74,14 @@ export const claimsOfItems = {
   },
 
   /**
-   * All of them are again what they were. Who was to fetch the item can, with the code that was mailed, for some days
-   * at least; what ended in the moment in which it was confirmed begins.
+   * Restores the claims that the collection ended. An approved one keeps its mailed code and gets at least some more days; one
+   * that ended while it was confirmed starts waiting.
    */
   async returned(tx: Transaction, items: ItemKey[]): Promise<void> {
     const ended = await tx
       .selectFrom('claims')
       .select(['org_id', 'id', 'item_id', 'state', 'state_before', 'waiting_since', 'ended_at'])
-      .where(isOn(items))
+      .where(isOnItems(items))
       .where('state_before', 'is not', null)
       .orderBy('id')
       .forUpdate()
@@ -89,7 +89,7 @@ export const claimsOfItems = {
     for (const claim of ended) {
       const isReserved = claim.state_before === 'approved';
       if (claim.state === 'collected') await addToFigures(tx, claim.org_id, { collected: -1 }, claim.ended_at!);
-      await change(tx, claim, {
+      await changeClaim(tx, claim, {
         state: claim.state_before!,
         state_before: null,
         ended_by: null,
@@ -103,12 +103,12 @@ export const claimsOfItems = {
     }
   },
 
-  /** These are about to be deleted, or to leave the list. */
+  /** Ends the open claims on items that are about to be deleted or to leave the list. */
   async removed(tx: Transaction, items: ItemKey[]): Promise<void> {
     const open = await tx
       .updateTable('claims')
       .set({ state: 'expired', ended_by: 'deletion', ended_at: now, code: null })
-      .where(isOn(items))
+      .where(isOnItems(items))
       .where('state', 'in', ['waiting', 'approved'])
       .returning(['org_id', 'id'])
       .execute();

@@ -8,32 +8,32 @@ import { removeOutdated } from '../database/remove-outdated.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { enqueueMail } from '../mailer/mails.ts';
 import { type Claim, findAndLock } from './claim-locks.ts';
-import { aboutClaim, change, expire } from './claim-steps.ts';
+import { aboutClaim, changeClaim, expireClaim } from './claim-steps.ts';
 import { claimReminder } from './mails/collecting.ts';
 
 const DAY_MS = 86_400_000;
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
-/** Each day in Dutch time: first those are let go whose last day is over, then those are reminded whose day comes near. */
+/** Expires claims whose last day is over, and reminds claimants whose last day is near, in Dutch time. */
 export const claimDaysJob = (db: Database): Job<object> => ({
   name: 'claims.days',
   everyMinutes: 60,
   async run() {
     const today = dutchDate(Date.now());
-    await eachApproved(db, sql`c.last_day < ${today}::date`, expire);
+    await forEachApprovedClaim(db, sql`c.last_day < ${today}::date`, expireClaim);
     const soon = dutchDate(Date.now() + daysToRemind * DAY_MS);
-    await eachApproved(db, sql`c.last_day <= ${soon}::date and c.reminded_at is null`, async (tx, claim) => {
-      await change(tx, claim, { reminded_at: now });
+    await forEachApprovedClaim(db, sql`c.last_day <= ${soon}::date and c.reminded_at is null`, async (tx, claim) => {
+      await changeClaim(tx, claim, { reminded_at: now });
       await enqueueMail(tx, claimReminder, aboutClaim(claim));
     });
   },
 });
 
 /**
- * Takes a step with every approved claim that meets a condition, each by itself and under its lock. While an organisation
- * is paused nobody can fetch anything there, so nothing happens to its claims.
+ * Changes every approved claim that meets a condition, each in its own transaction. Paused organisations are skipped, because
+ * their items cannot be collected.
  */
-async function eachApproved(
+async function forEachApprovedClaim(
   db: Database,
   condition: ReturnType<typeof sql>,
   step: (tx: Transaction, claim: Claim) => Promise<void>,
@@ -43,7 +43,7 @@ async function eachApproved(
     const { rows } = await sql<{ org_id: string; id: string }>`select c.org_id, c.id from claims c
       join organizations o on o.id = c.org_id and o.paused_at is null
       where ${isDue} and c.id > ${after || '00000000-0000-0000-0000-000000000000'}
-      order by c.id limit ${AT_ONCE}`.execute(db);
+      order by c.id limit ${BATCH_SIZE}`.execute(db);
     for (const { org_id, id } of rows) {
       await db.transaction().execute(async (tx) => {
         const locked = await findAndLock(tx, id, { org_id });
@@ -53,7 +53,7 @@ async function eachApproved(
         if (locked && due.rows.length > 0) await step(tx, locked.claim);
       });
     }
-    if (rows.length < AT_ONCE) return;
+    if (rows.length < BATCH_SIZE) return;
     after = rows.at(-1)!.id;
   }
 }

@@ -12,20 +12,20 @@ import type { Position } from '../database/cursor.ts';
 import type { Audience } from '../items/audience.ts';
 import { fieldsFor, IS_LISTED, IS_PUBLIC, ITEMS } from '../items/listed.ts';
 
-/** More wait nowhere; beyond it the tab need not count. */
-const MOST_WAITING = 1_000;
-const MOST_OTHERS = 20;
-const MOST_EARLIER = 10;
-const MOST_OWN = 200;
+/** The count on the tab stops here. */
+const MAX_COUNTED = 1_000;
+const MAX_OTHERS = 20;
+const MAX_EARLIER = 10;
+const MAX_OWN = 200;
 
 type Related = DeskClaim['others'][number] & DeskClaim['earlier'][number];
 
-/** A claim beside its item, whose fields are null when it is gone. */
+/** A claim with its item, whose fields are null when it is deleted. */
 type Row = Omit<DeskClaim, 'id' | 'item' | 'messages' | 'others' | 'earlier'> &
   ListedItem & { claim_id: string; created_at: string; verification_note: string | null };
 
 const itemOf = sql.raw(`left join (${ITEMS}) on i.org_id = c.org_id and i.id = c.item_id and ${IS_LISTED}`);
-// A code is of use as long as it opens something.
+// The code is shown only while it is valid.
 const fieldsOf = (audience: Audience) =>
   sql.raw(`c.id as claim_id, c.org_id, c.state, c.item_name, c.address,
   coalesce((select gets_mail from visitors v where v.address = c.address), true) as gets_mail, c.name, c.recognition, c.created_at,
@@ -52,8 +52,8 @@ const toItem = ({ id, status, photo_url, tags, description, last_seen_location, 
       }
     : null;
 
-/** What the desk and its owner both see of a claim. */
-const ofBoth = ({ claim_id: id, state, item_name, name, recognition, photo_id, decided_at, ...row }: Row) => ({
+/** The fields that staff and the claimant both see. */
+const toCommonFields = ({ claim_id: id, state, item_name, name, recognition, photo_id, decided_at, ...row }: Row) => ({
   id,
   state,
   item_name,
@@ -86,7 +86,7 @@ const orders: Record<DeskList, Order> = {
     by: sql`c.last_day, c.id`,
     after: ({ date, id }) => sql`(c.last_day, c.id) > (${date.slice(0, 10)}::date, ${id}::uuid)`,
   },
-  // What was never confirmed never reached the desk.
+  // Unconfirmed claims were never visible to staff.
   ended: {
     condition: sql`c.ended_at is not null and c.waiting_since is not null`,
     by: sql`c.ended_at desc, c.id desc`,
@@ -101,7 +101,7 @@ interface DeskFilter {
   limit: number;
 }
 
-/** A part of one of the desk's lists, and how many wait in all. */
+/** Returns one page of a list, and the number of waiting claims. */
 export async function listDeskClaims(
   db: Database,
   org_id: string,
@@ -119,7 +119,7 @@ export async function listDeskClaims(
     ) c on true`.execute(db);
   return {
     waiting: rows[0]!.waiting,
-    claims: await withTalk(
+    claims: await withDetails(
       db,
       org_id,
       rows.filter(({ claim_id }) => claim_id !== null),
@@ -127,7 +127,7 @@ export async function listDeskClaims(
   };
 }
 
-/** One that reached the desk of this organisation. */
+/** Finds a claim that was confirmed at this organisation. */
 export async function findDeskClaim(
   db: Database,
   org_id: string,
@@ -136,13 +136,13 @@ export async function findDeskClaim(
   const condition = 'id' in by ? sql`c.id = ${by.id}` : sql`c.code = ${by.code}`;
   const { rows } = await sql<Row>`select ${fields}, i.verification_note from claims c ${itemOf}
     where c.org_id = ${org_id} and c.waiting_since is not null and ${condition}`.execute(db);
-  return (await withTalk(db, org_id, rows))[0];
+  return (await withDetails(db, org_id, rows))[0];
 }
 
-/** How many there are of these, counted no further than anybody cares. */
+/** Counts claims up to a limit. */
 const countOf = (org_id: string, which: RawBuilder<unknown>) =>
   sql<number>`select count(*)::int from (select from claims
-    where org_id = ${org_id} and ${which} limit ${MOST_WAITING}) counted`;
+    where org_id = ${org_id} and ${which} limit ${MAX_COUNTED}) counted`;
 
 const counted = {
   waiting: sql`state = 'waiting' and not is_asked`,
@@ -150,8 +150,8 @@ const counted = {
   approved: sql`state = 'approved'`,
 };
 
-/** All of a page at once, with what was said about each and what else is known: two queries more, however many there are. */
-async function withTalk(db: Database, org_id: string, rows: Row[]): Promise<DeskClaim[]> {
+/** Adds messages and related claims to all claims of a page, in two queries. */
+async function withDetails(db: Database, org_id: string, rows: Row[]): Promise<DeskClaim[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ claim_id }) => claim_id);
   const messages = await messagesOf(db, ids);
@@ -159,19 +159,19 @@ async function withTalk(db: Database, org_id: string, rows: Row[]): Promise<Desk
     select c.id as of, true as is_other, r.* from claims c cross join lateral (
       select id, item_name, name, state, recognition, waiting_since from claims o
       where o.org_id = c.org_id and o.item_id = c.item_id and o.id <> c.id and o.state in ('waiting', 'approved')
-      order by o.waiting_since, o.id limit ${MOST_OTHERS}
+      order by o.waiting_since, o.id limit ${MAX_OTHERS}
     ) r where c.org_id = ${org_id} and c.id = any(${ids})
     union all
     select c.id, false, r.* from claims c cross join lateral (
       select id, item_name, name, state, recognition, waiting_since from claims e
       where e.address = c.address and e.org_id = c.org_id and e.id <> c.id and e.waiting_since is not null
-      order by e.waiting_since desc, e.id limit ${MOST_EARLIER}
+      order by e.waiting_since desc, e.id limit ${MAX_EARLIER}
     ) r where c.org_id = ${org_id} and c.id = any(${ids})`.execute(db);
   return rows.map((row) => {
     const item = toItem(row);
     const mine = related.filter(({ of }) => of === row.claim_id);
     return {
-      ...ofBoth(row),
+      ...toCommonFields(row),
       org_id,
       address: row.address,
       gets_mail: row.gets_mail,
@@ -186,7 +186,7 @@ async function withTalk(db: Database, org_id: string, rows: Row[]): Promise<Desk
   });
 }
 
-/** By claim, in the order in which they were written. */
+/** Returns messages by claim, in the order of writing. */
 async function messagesOf(db: Database, claim_ids: string[]): Promise<Map<string, ClaimMessage[]>> {
   const { rows } = await sql<ClaimMessage & { claim_id: string }>`
     select m.claim_id, m.id, m.from_claimant, m.text, p.id as photo_id, m.created_at
@@ -196,7 +196,7 @@ async function messagesOf(db: Database, claim_ids: string[]): Promise<Map<string
   return Map.groupBy(rows, ({ claim_id }) => claim_id);
 }
 
-/** Those of an address, wherever they are, newest first: as its owner sees them. */
+/** The claims of an address in all organisations, newest first, as the claimant sees them. */
 export async function listOwnClaims(db: Database, address: string, id?: string): Promise<OwnClaim[]> {
   type OwnRow = Row & { is_of_other: boolean; organization: string; sector: Sector; subpath: string };
   const { rows } = await sql<OwnRow>`
@@ -206,7 +206,7 @@ export async function listOwnClaims(db: Database, address: string, id?: string):
       ) as is_of_other
     from claims c join organizations o on o.id = c.org_id ${itemOf} and ${sql.raw(IS_PUBLIC)} and o.paused_at is null
     where c.address = ${address} ${id ? sql`and c.id = ${id}` : sql``}
-    order by c.created_at desc, c.id limit ${MOST_OWN}`.execute(db);
+    order by c.created_at desc, c.id limit ${MAX_OWN}`.execute(db);
   const messages = await messagesOf(
     db,
     rows.map(({ claim_id }) => claim_id),
@@ -214,7 +214,7 @@ export async function listOwnClaims(db: Database, address: string, id?: string):
   return rows.map((row) => {
     const { org_id: id, organization: name, sector, subpath } = row;
     return {
-      ...ofBoth(row),
+      ...toCommonFields(row),
       is_of_other: row.is_of_other,
       created_at: row.created_at,
       item: toItem(row),
@@ -224,7 +224,7 @@ export async function listOwnClaims(db: Database, address: string, id?: string):
   });
 }
 
-/** What waits for the address to be confirmed, newest last. */
+/** The claims that wait for the address to be confirmed, oldest first. */
 export async function listUnconfirmed(db: Database, address: string): Promise<Unconfirmed[]> {
   const found = await db
     .selectFrom('claims as c')
@@ -257,7 +257,7 @@ export async function listUnconfirmed(db: Database, address: string): Promise<Un
   }));
 }
 
-/** When the claimant of something can fetch it; null when nobody said. */
+/** Finds the opening hours of an organisation; null when not filled in. */
 export async function findOpeningHours(db: Database, org_id: string): Promise<OpeningHours | null> {
   const found = await db
     .selectFrom('organization_settings')
@@ -279,14 +279,14 @@ export async function readFigures(db: Database, org_id: string): Promise<Figures
   return rows[0]!;
 }
 
-/** Fewer say nothing about the next one. */
-const LEAST_DECIDED = 5;
+/** With fewer decisions the answer time is not shown. */
+const MIN_DECIDED = 5;
 
-/** Half of them or more were decided within this time, in the months of which a part lies within the last 90 days. */
+/** The time within which at least half of the claims were decided, in the months that overlap the last 90 days. */
 export async function readAnswerTime(db: Database, org_id: string): Promise<AnswerTime | null> {
   const { rows } = await sql<{ usually_within: AnswerTime | null }>`
     select case
-        when sum(decided) < ${LEAST_DECIDED} then null
+        when sum(decided) < ${MIN_DECIDED} then null
         when 2 * sum(decided_in_day) >= sum(decided) then 'day'
         when 2 * sum(decided_in_two_days) >= sum(decided) then 'two_days'
         when 2 * sum(decided_in_week) >= sum(decided) then 'week'

@@ -38,8 +38,8 @@ export function claimRoutes(route: Route, claims: ClaimsService): void {
     authorize({ org_id });
     assertOpen(actor, org_id);
     const publicOnly = !can(actor, 'items.list', { org_id });
-    const wanted = { ...body, org_id, item_id: params.id };
-    await claims.make(wanted, addressOf(actor), askerOf(request, reply), publicOnly);
+    const input = { ...body, org_id, item_id: params.id };
+    await claims.make(input, addressOf(actor), askerOf(request, reply), publicOnly);
     return { state: 'waiting' as const };
   });
 
@@ -117,7 +117,7 @@ export function claimRoutes(route: Route, claims: ClaimsService): void {
   });
 }
 
-/** Whoever works there may look while it is paused, but claims nothing either. */
+/** Staff can read while the organisation is paused, but cannot claim either. */
 function assertOpen(actor: Actor, org_id: string): void {
   if (actor.is_paused && belongsTo(actor, org_id)) throw new DomainError('organization_paused');
 }

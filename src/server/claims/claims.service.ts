@@ -31,19 +31,19 @@ import type { SmallPhotos } from '../photos/small-photos.service.ts';
 import { forgetBeyondRoom } from '../visitors/unconfirmed-room.ts';
 import { askToConfirm, countGuest } from '../visitors/visitors.service.ts';
 import { type Claim, lockAddress, lockClaim, type LockedItem, lockItems } from './claim-locks.ts';
-import { keepClaimPhoto, readClaimPhoto } from './claim-photos.ts';
+import { saveClaimPhoto, readClaimPhoto } from './claim-photos.ts';
 import {
   aboutClaim,
-  approve,
-  change,
-  onItem,
-  reject,
+  approveClaim,
+  changeClaim,
+  auditSubject,
+  rejectClaim,
   startWaiting,
-  tellStaff,
-  unapprove,
-  withdraw,
+  notifyStaff,
+  unapproveClaim,
+  withdrawClaim,
 } from './claim-steps.ts';
-import { countClaim, countOpen, forgetTyped, isClaimed } from './claims-of-address.ts';
+import { countClaim, countOpen, deleteOtherUnconfirmed, isClaimed } from './claims-of-address.ts';
 import {
   findDeskClaim,
   findOpeningHours,
@@ -57,7 +57,6 @@ import { claimQuestion } from './mails/waiting.ts';
 const NOT_HERE = 'Bij deze organisatie kun je niets aanvragen. Kom langs om het op te halen.';
 const OWN_CLAIM = 'Dit is je eigen aanvraag. Laat een collega erover beslissen.';
 
-/** What is said to be somebody's, and by which words. */
 interface NewClaim {
   org_id: string;
   item_id: string;
@@ -67,8 +66,7 @@ interface NewClaim {
   photo?: string | undefined;
 }
 
-/** What is needed of others. */
-interface Others {
+interface Dependencies {
   isOn: (org_id: string, part: Part) => Promise<boolean>;
   collect: ItemLifeService['collectWithin'];
   photos: SmallPhotos;
@@ -76,31 +74,31 @@ interface Others {
 
 type Answer = CheckedInputOf<typeof answerClaim>['body'];
 
-type Step = (tx: Transaction, claim: Claim, item: LockedItem | undefined) => Promise<void>;
+type Transition = (tx: Transaction, claim: Claim, item: LockedItem | undefined) => Promise<void>;
 
 export type ClaimsService = ReturnType<typeof createClaims>;
 
-/** What people say is theirs, and what those decide who look after it. */
-export function createClaims(db: Database, { isOn, collect, photos }: Others) {
+/** Claims, for claimants and staff. */
+export function createClaims(db: Database, { isOn, collect, photos }: Dependencies) {
   async function assertOn(org_id: string): Promise<void> {
     if (!(await isOn(org_id, 'claims'))) throw new DomainError('not_found', NOT_HERE);
   }
 
-  /** Takes a step with a claim of the actor's own organisation; whoever made it leaves that to a colleague. */
-  async function decide({ org_id, address }: Actor, id: string, step: Step): Promise<DeskClaim> {
+  /** Changes a claim of the actor's organisation under lock; members may not decide on their own claim. */
+  async function decide({ org_id, address }: Actor, id: string, transition: Transition): Promise<DeskClaim> {
     return db.transaction().execute(async (tx) => {
       const { claim, item } = await lockClaim(tx, id, { org_id: org_id! });
       if (address && mailboxOf(address) === mailboxOf(claim.address)) throw new DomainError('not_allowed', OWN_CLAIM);
-      await step(tx, claim, item);
+      await transition(tx, claim, item);
       return (await findDeskClaim(tx, claim.org_id, { id }))!;
     });
   }
 
-  /** Takes a step with one's own claim. */
-  async function asOwner(address: string, id: string, step: Step): Promise<OwnClaim> {
+  /** Changes a claim of this address under lock. */
+  async function changeAsOwner(address: string, id: string, transition: Transition): Promise<OwnClaim> {
     return db.transaction().execute(async (tx) => {
       const { claim, item } = await lockClaim(tx, id, { address });
-      await step(tx, claim, item);
+      await transition(tx, claim, item);
       return (await listOwnClaims(tx, address, id))[0]!;
     });
   }
@@ -121,10 +119,10 @@ export function createClaims(db: Database, { isOn, collect, photos }: Others) {
 
   return {
     /**
-     * Whoever types an address need not be its owner: nobody is told whether it has claimed anything, and it counts once
-     * its owner confirms it. Typed again in other words, or with another photo, before that, both wait.
+     * The sender need not own the address, so the response never tells whether it has claims, and the claim only counts after
+     * its owner confirms it. A second unconfirmed claim with other text or another photo is stored beside the first.
      */
-    async makeAsGuest(wanted: NewClaim, email: string, asker: Asker): Promise<void> {
+    async makeAsGuest(input: NewClaim, email: string, asker: Asker): Promise<void> {
       const address = normalizeEmail(email);
       if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
       const { network } = asker;
@@ -149,32 +147,32 @@ export function createClaims(db: Database, { isOn, collect, photos }: Others) {
         await countClaim(tx, { address, org_id: wanted.org_id, network: asker.network });
         const key = await keepUnconfirmed(tx, item, { ...wanted, address, webp });
         if (!key) throw new DomainError('claim_exists');
-        if ((await countOpen(tx, { ...wanted, address })) >= claimLimits.open) throw new DomainError('too_many_claims');
+        if ((await countOpen(tx, { ...input, address })) >= claimLimits.open) throw new DomainError('too_many_claims');
         await startWaiting(tx, key);
-        await forgetTyped(tx, { ...wanted, address });
+        await deleteOtherUnconfirmed(tx, { ...input, address });
       });
     },
 
     withdraw: (address: string, id: string): Promise<OwnClaim> =>
-      asOwner(address, id, async (tx, claim) => {
+      changeAsOwner(address, id, async (tx, claim) => {
         if (claim.state === 'withdrawn') return;
-        await assertOwn(tx, claim, 'unconfirmed', 'waiting', 'approved');
-        await withdraw(tx, claim);
+        await assertOwnState(tx, claim, 'unconfirmed', 'waiting', 'approved');
+        await withdrawClaim(tx, claim);
       }),
 
     async answer(address: string, id: string, { text, photo }: Answer, asker: Asker): Promise<OwnClaim> {
       await countAttempt(db, 'answer', { network: asker.network, account: address });
       const webp = await photos.make(photo, asker);
-      return asOwner(address, id, async (tx, claim) => {
-        await assertOwn(tx, claim, 'waiting', 'approved');
+      return changeAsOwner(address, id, async (tx, claim) => {
+        await assertOwnState(tx, claim, 'waiting', 'approved');
         if (!claim.is_asked) throw new DomainError('claim_changed', 'Er is nu geen vraag om te beantwoorden.');
-        const message_id = await say(tx, claim, text, null);
-        if (webp) await keepClaimPhoto(tx, claim, webp, message_id);
-        if (claim.state === 'waiting') await tellStaff(tx, claim.org_id);
+        const message_id = await addMessage(tx, claim, text, null);
+        if (webp) await saveClaimPhoto(tx, claim, webp, message_id);
+        if (claim.state === 'waiting') await notifyStaff(tx, claim.org_id);
       });
     },
 
-    /** Whose it is, for the policy. */
+    /** Returns the subject of the policy check. */
     async ownerOf(address: string, id: string): Promise<{ org_id: string; address: string }> {
       const own = db.selectFrom('claims').select(['org_id', 'address']);
       const found = await own.where((eb) => eb.and({ id, address })).executeTakeFirst();
@@ -188,9 +186,9 @@ export function createClaims(db: Database, { isOn, collect, photos }: Others) {
       return webp;
     },
 
-    find: ({ org_id }: Actor, id: string): Promise<DeskClaim> => findOfDesk(org_id!, { id }),
+    find: ({ org_id }: Actor, id: string): Promise<DeskClaim> => findForDesk(org_id!, { id }),
 
-    findByCode: (org_id: string, code: string): Promise<DeskClaim> => findOfDesk(org_id, { code }),
+    findByCode: (org_id: string, code: string): Promise<DeskClaim> => findForDesk(org_id, { code }),
 
     async list(
       org_id: string,
@@ -202,7 +200,7 @@ export function createClaims(db: Database, { isOn, collect, photos }: Others) {
       }: { list: DeskList; item_id?: string | undefined; cursor?: string | undefined; limit: number },
     ): Promise<ResponseOf<typeof listClaims>> {
       const after = cursor === undefined ? undefined : readCursor(cursor);
-      // One more than asked tells whether there is a next page.
+      // One row more than the limit shows whether there is a next page.
       const { claims: found, waiting } = await listDeskClaims(db, org_id, { list, item_id, after, limit: limit + 1 });
       const claims = found.slice(0, limit);
       const last = claims.at(-1);
@@ -221,19 +219,19 @@ export function createClaims(db: Database, { isOn, collect, photos }: Others) {
 
     approve: (actor: Actor, id: string): Promise<DeskClaim> =>
       decide(actor, id, async (tx, claim, item) => {
-        await assertAt(tx, claim, 'waiting');
-        if (!item?.liesThere) throw new DomainError('not_claimable', 'Dit voorwerp ligt er niet meer.');
+        await assertState(tx, claim, 'waiting');
+        if (!item?.isUncollected) throw new DomainError('not_claimable', 'Dit voorwerp ligt er niet meer.');
         if (item.is_reserved) throw new DomainError('item_reserved');
         const hours = await findOpeningHours(tx, claim.org_id);
-        await approve(tx, claim, actor.user_id!, openDayAfter(hours, Date.now(), daysToCollect));
+        await approveClaim(tx, claim, actor.user_id!, openDayAfter(hours, Date.now(), daysToCollect));
       }),
 
     unapprove: (actor: Actor, id: string): Promise<DeskClaim> =>
       decide(actor, id, async (tx, claim) => {
-        await assertAt(tx, claim, 'approved');
+        await assertState(tx, claim, 'approved');
         const isRecent = Date.now() - Date.parse(claim.decided_at!) <= secondsToUnapprove * 1_000;
         if (!isRecent) throw new DomainError('approved_long_ago');
-        await unapprove(tx, claim, actor.user_id!);
+        await unapproveClaim(tx, claim, actor.user_id!);
       }),
 
     reject: (
@@ -242,53 +240,57 @@ export function createClaims(db: Database, { isOn, collect, photos }: Others) {
       { reason, state }: { reason: string; state?: 'waiting' | 'approved' | undefined },
     ): Promise<DeskClaim> =>
       decide(actor, id, async (tx, claim) => {
-        await assertAt(tx, claim, ...(state ? [state] : ['waiting' as const, 'approved' as const]));
-        await reject(tx, claim, actor.user_id!, reason);
+        await assertState(tx, claim, ...(state ? [state] : ['waiting' as const, 'approved' as const]));
+        await rejectClaim(tx, claim, actor.user_id!, reason);
       }),
 
     ask: (actor: Actor, id: string, text: string): Promise<DeskClaim> =>
       decide(actor, id, async (tx, claim) => {
-        await assertAt(tx, claim, 'waiting');
-        const message_id = await say(tx, claim, text, actor.user_id);
-        await record(tx, { ...onItem(claim), actor_id: actor.user_id, action: 'claim.asked' });
+        await assertState(tx, claim, 'waiting');
+        const message_id = await addMessage(tx, claim, text, actor.user_id);
+        await record(tx, { ...auditSubject(claim), actor_id: actor.user_id, action: 'claim.asked' });
         await enqueueMail(tx, claimQuestion, { ...aboutClaim(claim), message_id });
       }),
 
     handOver: (actor: Actor, id: string): Promise<DeskClaim> =>
       decide(actor, id, async (tx, claim) => {
-        await assertAt(tx, claim, 'approved');
+        await assertState(tx, claim, 'approved');
         await collect(tx, asKeeper(actor), claim.item_id!, id);
       }),
   };
 }
 
-/** An item that lies there and that the claimant may see, until the transaction ends. */
+/** Locks an uncollected item that the claimant may see. */
 async function lockClaimable(tx: Transaction, { org_id, item_id }: NewClaim, publicOnly: boolean) {
   const [item] = await lockItems(tx, [{ org_id, id: item_id }]);
   if (!item?.isListed || (publicOnly && !item.is_public)) throw new DomainError('item_not_found');
-  if (!item.liesThere) throw new DomainError('not_claimable');
+  if (!item.isUncollected) throw new DomainError('not_claimable');
   return item;
 }
 
-/** Somebody was quicker: the claim is no longer where this step begins. */
-async function assertAt(tx: Transaction, { org_id, id, state }: Claim, ...begins: Claim['state'][]): Promise<void> {
-  if (begins.includes(state)) return;
+/** Throws when the claim is not in one of these states, with the claim as staff see it. */
+async function assertState(tx: Transaction, { org_id, id, state }: Claim, ...states: Claim['state'][]): Promise<void> {
+  if (states.includes(state)) return;
   const current = await findDeskClaim(tx, org_id, { id });
   throw new DomainError(current ? 'claim_changed' : 'claim_not_found', undefined, current);
 }
 
-/** The same for whoever made it. */
-async function assertOwn(tx: Transaction, { address, id, state }: Claim, ...begins: Claim['state'][]): Promise<void> {
-  if (begins.includes(state)) return;
+/** Throws when the claim is not in one of these states, with the claim as its owner sees it. */
+async function assertOwnState(
+  tx: Transaction,
+  { address, id, state }: Claim,
+  ...states: Claim['state'][]
+): Promise<void> {
+  if (states.includes(state)) return;
   const [current] = await listOwnClaims(tx, address, id);
   throw new DomainError('claim_changed', undefined, current);
 }
 
 /**
- * What is typed about an item that is not claimed with this address yet; undefined when it is. Other words, or another photo, do
- * not take the place of what waits: they may be another person's. For callers who hold the lock of the address.
+ * Stores an unconfirmed claim; undefined when the address has already claimed the item. Different text or another photo does
+ * not replace an unconfirmed claim, because another person may have typed it. Callers hold the lock of the address.
  */
-async function keepUnconfirmed(
+async function saveUnconfirmed(
   tx: Transaction,
   item: LockedItem,
   { org_id, address, name, recognition, webp }: NewClaim & { address: string; webp: Buffer | null },
@@ -308,23 +310,23 @@ async function keepUnconfirmed(
   const found = await same.executeTakeFirst();
   if (found) return found;
   const insert = tx.insertInto('claims').values({ ...typed, item_name: itemName(item), typed_from });
-  const kept = await insert.returning(['org_id', 'id']).executeTakeFirstOrThrow();
-  if (webp) await keepClaimPhoto(tx, kept, webp);
-  return kept;
+  const saved = await insert.returning(['org_id', 'id']).executeTakeFirstOrThrow();
+  if (webp) await saveClaimPhoto(tx, saved, webp);
+  return saved;
 }
 
-/** Keeps a question, or, of nobody with an account, the answer. */
-async function say(tx: Transaction, claim: Claim, text: string, author_id: string | null): Promise<string> {
+/** Stores a question, or the answer when there is no author. */
+async function addMessage(tx: Transaction, claim: Claim, text: string, author_id: string | null): Promise<string> {
   const about = aboutClaim(claim);
-  const { said } = await tx
+  const { count } = await tx
     .selectFrom('claim_messages')
-    .select((eb) => eb.fn.countAll<number>().as('said'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
     .where((eb) => eb.and(about))
     .executeTakeFirstOrThrow();
-  if (said >= claimLimits.messages) throw new DomainError('too_many_messages');
+  if (count >= claimLimits.messages) throw new DomainError('too_many_messages');
   const { id } = await tx
     .insertInto('claim_messages')
-    // Those of one claim are written one after the other, whenever their transactions began.
+    // The clock keeps messages in order, because `now()` is the start of the transaction.
     .values({
       ...about,
       from_claimant: author_id === null,
@@ -334,11 +336,10 @@ async function say(tx: Transaction, claim: Claim, text: string, author_id: strin
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await change(tx, claim, { is_asked: author_id !== null });
+  await changeClaim(tx, claim, { is_asked: author_id !== null });
   return id;
 }
 
-/** Where it stands in a list. */
 function positionOf({ id, waiting_since, is_asked, last_day, ended_at }: DeskClaim, list: DeskList): Position {
   const date = { waiting: waiting_since, approved: `${last_day}T00:00:00Z`, ended: ended_at }[list]!;
   return { date, id, isBehind: list === 'waiting' && is_asked };

@@ -86,7 +86,7 @@ const history = async () =>
   (await portal.call(itemHistory, { params: { id: item } }, token)).body.map(({ action, why }) => [action, why]);
 const runDays = () => portal.services.jobs.find(({ name }) => name === 'claims.days')!.run({} as never);
 
-/** What was sent since, to whom and about what; mails that wait for later are sent too. */
+/** The mails since the last call, with recipient and subject, also delayed ones. */
 async function mails(): Promise<string[]> {
   await portal.db
     .updateTable('jobs')
@@ -101,7 +101,7 @@ async function mails(): Promise<string[]> {
     .toSorted();
 }
 
-/** One that waits, made by the parent. */
+/** A waiting claim of the parent. */
 async function claimed(): Promise<string> {
   expect(await claimAs(visit)).toMatchObject({ status: 200, body: { state: 'waiting' } });
   return (await mine())[0]!.id;
@@ -118,7 +118,7 @@ const inDays = (days: number) =>
 const setLastDay = (id: string, last_day: string) =>
   portal.db.updateTable('claims').set({ last_day }).where('id', '=', id).execute();
 
-/** Pauses the school, or switches parts of it off. */
+/** Pauses the school, or turns features off. */
 async function close(paused_at: string | null, chosen: object): Promise<void> {
   const parts = JSON.stringify(chosen);
   await portal.db.updateTable('organizations').set({ paused_at }).where('id', '=', school).execute();
@@ -132,7 +132,7 @@ async function close(paused_at: string | null, chosen: object): Promise<void> {
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 describe('claiming', () => {
-  test('a guest’s claim waits for the click; then the desk sees it beside what only the owner could know', async () => {
+  test('a guest’s claim waits for confirmation; then staff see it beside the ownership mark', async () => {
     const stranger = `vreemd-${counter}@test.example`;
     expect(await claimAsGuest(stranger.toUpperCase())).toMatchObject({ status: 200, body: { state: 'unconfirmed' } });
     expect(await desk()).toEqual({ claims: [], next_cursor: null, waiting: 0 });
@@ -164,7 +164,7 @@ describe('claiming', () => {
     expect(sent.join()).toMatch(/Nieuwe aanvraag.*Je aanvraag is binnen/);
   });
 
-  test('confirmed after somebody else got the item, it is over at once, and waits again when that is undone', async () => {
+  test('a claim confirmed after the item was collected ends immediately, and waits again when that is undone', async () => {
     await claimAsGuest(parent);
     await mails();
     const { id } = (await mine())[0]!;
@@ -176,11 +176,11 @@ describe('claiming', () => {
     expect(await mails()).toEqual([]);
     await uncollect();
     expect((await desk()).claims).toMatchObject([{ id, state: 'waiting', ended_by: null }]);
-    // Only now is there anything to tell of it.
+    // Only now staff are notified of it.
     expect((await mails()).join()).toMatch(/Je aanvraag is binnen.*Nieuwe aanvraag/);
   });
 
-  test('confirmed after the item was given away or deleted, the page says so; put back, it waits', async () => {
+  test('a claim confirmed after the item was given away or deleted says so on the page; put back, it waits', async () => {
     const confirm = (id: string) =>
       portal.db
         .transaction()
@@ -226,7 +226,7 @@ describe('claiming', () => {
     });
   });
 
-  test('confirmed while the organisation is paused, or takes none, it waits to be confirmed until that is over', async () => {
+  test('a claim confirmed while the organisation is paused, or takes none, stays unconfirmed until that is over', async () => {
     await claimAsGuest(parent);
     const { id } = (await mine())[0]!;
     const confirm = () =>
@@ -246,13 +246,13 @@ describe('claiming', () => {
     expect(await mine()).toMatchObject([{ id, state: 'waiting' }]);
   });
 
-  test('of somebody who wants no mails the desk is told so', async () => {
+  test('staff see that a claimant gets no mail', async () => {
     await claimed();
     await portal.call(setMineMail, { body: { gets_mail: false } }, visit);
     expect((await desk()).claims).toMatchObject([{ gets_mail: false }]);
   });
 
-  test('somebody known needs no mail, claims a thing once, and at most ten things', async () => {
+  test('a confirmed address needs no mail, claims an item once, and at most ten items', async () => {
     await claimed();
     expect(await claimAs(visit)).toMatchObject({ status: 409, code: 'claim_exists' });
     for (let i = 0; i < 9; i++) await claimAs(visit, await addItem(portal.db, school));
@@ -265,7 +265,7 @@ describe('claiming', () => {
     expect((await claimAs(visit, await addItem(portal.db, school))).status).toBe(200);
   });
 
-  test('is for what lies there and can be seen; anything else is not there, whatever the reason', async () => {
+  test('only uncollected, visible items can be claimed; others give the same error', async () => {
     const hidden = await addItem(portal.db, school, { is_public: false });
     const elsewhere = await addItem(portal.db, await addOrganization(portal.db));
     const left = await addItem(portal.db, school, { left_list_at: new Date().toISOString() });
@@ -282,7 +282,7 @@ describe('claiming', () => {
     expect(await claimAs(visit)).toMatchObject({ status: 409, code: 'not_claimable' });
   });
 
-  test('is not possible where it is switched off, nor while the organisation is paused', async () => {
+  test('claiming is refused while the feature is off or the organisation is paused', async () => {
     const open = { ...(await portal.services.settings.read(school)).parts.value };
     await portal.db
       .insertInto('organization_settings')
@@ -301,7 +301,7 @@ describe('claiming', () => {
 });
 
 describe('deciding', () => {
-  test('an approved item is reserved for everybody, and its claimant has a code and fourteen days', async () => {
+  test('an approved item is reserved, and its claimant has a code and fourteen days', async () => {
     const id = await claimed();
     await mails();
     const { body } = await approve(id);
@@ -317,7 +317,7 @@ describe('deciding', () => {
     expect(await history()).toEqual([['item.reserved', null]]);
   });
 
-  test('an approval is taken back for a moment as if it never was; approved again, one mail says so', async () => {
+  test('a recent approval can be undone completely; approved again, one mail goes out', async () => {
     const id = await claimed();
     await mails();
     const before = await figures();
@@ -356,7 +356,7 @@ describe('deciding', () => {
     expect(await unapprove(id)).toMatchObject({ status: 409, code: 'approved_long_ago' });
   });
 
-  test('what was asked waits for the claimant, behind the others and uncounted, until the answer is told of', async () => {
+  test('a claim with an open question sorts last and is not counted, until the answer arrives', async () => {
     const first = await claimed();
     const second = await addClaim(portal.db, school, { name: 'Sam' });
     const third = await addClaim(portal.db, school, { name: 'Kim' });
@@ -379,7 +379,7 @@ describe('deciding', () => {
     expect(await figures()).toMatchObject({ waiting: 3, asked: 0 });
   });
 
-  test('the last day is one on which the office is open', async () => {
+  test('the last day is a day on which the office is open', async () => {
     const week = Array.from({ length: 7 }, () => [{ opens: 510, closes: 990 }]);
     const closed = { from: inDays(10), to: inDays(20), label: 'Vakantie', spans: [] };
     await portal.db
@@ -389,7 +389,7 @@ describe('deciding', () => {
     expect((await approved()).last_day).toBe(inDays(21));
   });
 
-  test('enough of them tell guests how soon there usually is an answer', async () => {
+  test('enough decisions show guests the usual answer time', async () => {
     const usually = async () => (await portal.call(getAnswerTime, { params: { id: school } })).body.usually_within;
     const decide = async (hours: number) => {
       const id = await addClaim(portal.db, school, {
@@ -411,13 +411,13 @@ describe('deciding', () => {
     expect(await usually()).toBeNull();
   });
 
-  test('two colleagues at once decide once, and the slower one reads what was decided', async () => {
+  test('two colleagues in parallel decide once, and the second sees the decision', async () => {
     const other = await portal.tokenFor(await addPerson(portal.db, 'admin', school));
     const id = await claimed();
     await mails();
     const answers = await Promise.all([approve(id), reject(id, 'Nee.', other), approve(id, other), approve(id)]);
     const done = answers.filter(({ status }) => status === 200);
-    // An approved claim may still be rejected, by whoever comes second.
+    // An approved claim can still be rejected by the second colleague.
     const last = done.find(({ body }) => body.state === 'rejected') ?? done[0]!;
     for (const lost of answers.filter(({ status }) => status !== 200)) {
       expect(lost).toMatchObject({ status: 409, code: 'claim_changed' });
@@ -429,7 +429,7 @@ describe('deciding', () => {
     expect(row!.decided).toBe(1);
   });
 
-  test('of several claims on one item one can be approved, and each says what else there is', async () => {
+  test('one of several claims on an item can be approved, and each lists the others', async () => {
     const first = await claimed();
     const second = await addClaim(portal.db, school, { item_id: item, name: 'Sam' });
     await addClaim(portal.db, school, {
@@ -457,7 +457,7 @@ describe('deciding', () => {
     ]);
   });
 
-  test('a question is mailed and answered on the claimant’s page; there is an end to it', async () => {
+  test('a question is mailed and answered on the claimant’s page, up to a limit', async () => {
     const id = await claimed();
     await mails();
     expect((await ask(id, 'Welke kleur heeft de voering?')).body.state).toBe('waiting');
@@ -467,7 +467,7 @@ describe('deciding', () => {
       { from_claimant: true, text: 'Rood\nmet stippen' },
     ]);
     expect((await mails()).join()).toMatch(/: Nieuwe aanvraag$/);
-    // Nobody can use up the room for questions that were not asked.
+    // Answers without a question do not use up the limit.
     expect(await answer(id, 'En nog iets')).toMatchObject({
       status: 409,
       message: 'Er is nu geen vraag om te beantwoorden.',
@@ -482,7 +482,7 @@ describe('deciding', () => {
     expect(await answer(id, 'Maar')).toMatchObject({ status: 409, code: 'claim_changed' });
   });
 
-  test('nobody decides about a claim of their own', async () => {
+  test('staff cannot decide about their own claim', async () => {
     const { email } = await portal.db
       .selectFrom('users')
       .select('email')
@@ -506,7 +506,7 @@ describe('deciding', () => {
 const ended = { ended_at: new Date().toISOString(), waiting_since: new Date().toISOString() };
 
 describe('handing over', () => {
-  test('collects item and claim in one step, tells others after a while, and undoing puts all of it back', async () => {
+  test('collects item and claim in one transaction, mails other claimants after a while, and undoing restores everything', async () => {
     const { id, code, last_day } = await approved();
     const other = await addClaim(portal.db, school, { item_id: item, address: `ander-${counter}@test.example` });
     await mails();
@@ -539,7 +539,7 @@ describe('handing over', () => {
     ]);
   });
 
-  test('undone after the last day, the claimant has some days more', async () => {
+  test('undone after the last day, the claimant gets some more days', async () => {
     const { id } = await approved();
     await give(id);
     await setLastDay(id, inDays(-5));
@@ -547,7 +547,7 @@ describe('handing over', () => {
     expect((await desk('approved')).claims).toMatchObject([{ id, last_day: inDays(3) }]);
   });
 
-  test('collecting without a claim ends those there are in the same way, and undoing brings them back', async () => {
+  test('collecting without a claim ends all open claims, and undoing restores them', async () => {
     const { id, code } = await approved();
     await mails();
     await portal.call(collectItem, { params: { id: item } }, token);
@@ -561,7 +561,7 @@ describe('handing over', () => {
     expect(await mails()).toEqual([]);
   });
 
-  test('who claimed it too learns that it was somebody else’s, for as long as that is so', async () => {
+  test('other claimants see that the item was handed over to another person, until that is undone', async () => {
     const id = await claimed();
     const other = await addClaim(portal.db, school, { item_id: item, address: `ander-${counter}@test.example` });
     await approve(other);
@@ -571,7 +571,7 @@ describe('handing over', () => {
     expect(await mine()).toMatchObject([{ id, state: 'waiting', ended_by: null, is_of_other: false }]);
   });
 
-  test('deleting the item tells those who claimed it, and its name stays', async () => {
+  test('deleting the item mails its claimants, and its name is preserved', async () => {
     const { id } = await approved();
     await mails();
     await portal.call(deleteItem, { params: { id: item } }, token);
@@ -584,7 +584,7 @@ describe('handing over', () => {
 });
 
 describe('time', () => {
-  test('reminds once, three days before; after the last day the item is free again', async () => {
+  test('reminds once, three days before the last day; after it the item is free again', async () => {
     const { id } = await approved();
     await mails();
     await setLastDay(id, inDays(4));
@@ -606,7 +606,7 @@ describe('time', () => {
     expect((await claimAs(visit)).status).toBe(200);
   });
 
-  test('erases what ended thirty days ago, and what nobody confirmed in a week', async () => {
+  test('deletes claims that ended thirty days ago, and those unconfirmed for a week', async () => {
     const done = (days: number) => ({ state: 'rejected' as const, waiting_since: ago(60), ended_at: ago(days) });
     await addClaim(portal.db, school, done(30.1));
     const kept = await addClaim(portal.db, school, done(29.9));
@@ -632,7 +632,7 @@ async function namesIn(list: DeskList): Promise<string[]> {
   }
 }
 
-test('lists are in the order in which they are worked through, and come in pages without gaps', async () => {
+test('lists are in working order, and paged without gaps', async () => {
   for (let i = 0; i < 5; i++) {
     await addClaim(portal.db, school, { waiting_since: at(i), name: `w${i}` });
     const code = `3467${codeLetters[i]}`;
@@ -649,7 +649,7 @@ async function version(): Promise<number> {
   return (await found.executeTakeFirstOrThrow()).version;
 }
 
-test('open lists of whoever is signed in hear of every step, and of nothing that nobody confirmed', async () => {
+test('open lists of signed-in users get an event for every transition, and none for unconfirmed claims', async () => {
   const steps: (() => Promise<unknown>)[] = [
     () => claimAs(visit),
     async () => ask((await mine())[0]!.id, 'Welke kleur?'),
@@ -666,15 +666,15 @@ test('open lists of whoever is signed in hear of every step, and of nothing that
   expect(await version()).toBe(before);
 });
 
-test('a page of claims is read with three queries, however many there are', async () => {
+test('a page of claims takes three queries, whatever its size', async () => {
   for (let i = 0; i < 12; i++)
     await addClaim(portal.db, school, { item_id: item, address: `p${i}-${counter}@test.example` });
   const asked = await queriesOf(portal.pool, () => portal.services.claims.list(school, { list: 'waiting', limit: 50 }));
   expect(asked.filter((query) => query.includes('claims'))).toHaveLength(3);
 });
 
-describe('what is kept of people', () => {
-  test('the log says who did what and when, and nothing of whoever claimed', async () => {
+describe('personal data', () => {
+  test('the audit log names who decided and when, but not the claimant', async () => {
     const id = await claimed();
     await ask(id, 'Welke kleur heeft de voering?');
     await approve(id);
@@ -697,7 +697,7 @@ describe('what is kept of people', () => {
     expect(portal.log.join('\n')).not.toMatch(secrets);
   });
 
-  test('its owner sees, takes along and erases all of it; the item is free again', async () => {
+  test('the owner can see, export and erase their claims; the item is free again', async () => {
     const id = await claimed();
     await ask(id, 'Wanneer kom je?');
     await answer(id, 'Morgen');
@@ -723,7 +723,7 @@ describe('what is kept of people', () => {
   });
 });
 
-/** A machine that is too busy to look for faces says so: then it is sent again, as the browser does. */
+/** Face detection may be too busy on this machine, so the upload is retried, as the browser does. */
 const untilDone = <T extends { status: number }>(send: () => Promise<T>): Promise<T> =>
   vi.waitFor(async () => {
     const answer = await send();
@@ -756,7 +756,7 @@ describe('a photo', () => {
       portal.call(claimItem, { params: { id: item }, query: { org_id: school }, body: { ...words, photo } }, visit),
     );
 
-  test('goes with a claim and with an answer, small and without what a camera adds, for its claimant and for staff alone', async () => {
+  test('goes with a claim and with an answer, small and without metadata, for the claimant and staff only', async () => {
     await claimWithPhoto();
     const { id, photo_id } = (await mine())[0]!;
     await ask(id, 'Heb je ook een foto van de binnenkant?');
@@ -795,13 +795,13 @@ describe('a photo', () => {
         expect((await ownPhoto(id, sent, as ?? '')).statusCode).toBeGreaterThanOrEqual(401);
       }
     }
-    // Not by way of another claim either, whose claimant may see that one.
+    // Nor through another claim, whose claimant may see that one.
     const theirs = await addClaim(portal.db, school, { item_id: item, address: stranger });
     expect((await ownPhoto(theirs, photo_id!, others[1])).statusCode).toBe(404);
     expect((await deskPhoto(theirs, photo_id!)).statusCode).toBe(404);
   });
 
-  test('is taken along by its claimant, and goes when the address is erased or the claim is swept', async () => {
+  test('is exported by its claimant, and deleted when the address is erased or the claim is swept', async () => {
     await claimWithPhoto();
     const { id, photo_id } = (await mine())[0]!;
     await ask(id, 'En de binnenkant?');
@@ -810,7 +810,7 @@ describe('a photo', () => {
     expect(Buffer.from(data!.photo!, 'base64').equals((await ownPhoto(id, photo_id!)).rawPayload)).toBe(true);
     expect(data!.messages.map((message) => message.photo !== null)).toEqual([false, true]);
     await reject(id);
-    // As long as the words that it goes with.
+    // The photo stays as long as the text that it was sent with.
     expect(await photos()).toHaveLength(2);
     await portal.db
       .updateTable('claims')
@@ -826,10 +826,10 @@ describe('a photo', () => {
     expect(await photos()).toEqual([]);
   });
 
-  test('that a stranger typed with the same words stands beside the owner’s; what is not confirmed goes, with its photo', async () => {
+  test('typed by an outsider with the same text is stored beside the owner’s; unconfirmed claims are deleted with their photo', async () => {
     await typeWithPhoto(parent, { ...words, photo: other });
     await typeWithPhoto(parent, { ...words, photo });
-    // Sent again after a lost answer it is the same.
+    // A repeated request makes no second claim.
     await typeWithPhoto(parent, { ...words, photo });
     await typeWithPhoto(parent, words);
     expect(await photos()).toHaveLength(2);
@@ -847,7 +847,7 @@ describe('a photo', () => {
     expect((await desk()).claims).toMatchObject([{ id, photo_id }]);
     expect(await sharp((await deskPhoto(id, photo_id!)).rawPayload).metadata()).toMatchObject({ width: 1024 });
 
-    // What nobody confirms goes after a week, as its words do.
+    // Unconfirmed claims are deleted after a week, with their photo.
     await typeWithPhoto(`nooit-${counter}@test.example`, { ...words, photo });
     await portal.db
       .updateTable('claims')
@@ -858,7 +858,7 @@ describe('a photo', () => {
     expect(await photos()).toEqual([{ claim_id: id, message_id: null }]);
   });
 
-  test('of guests is counted with those of their reports; what is no photo is refused, and nothing is claimed', async () => {
+  test('of a guest counts together with those of lost reports; an invalid one is refused, and nothing is claimed', async () => {
     const nothing = { ...words, photo: Buffer.from('geen foto').toString('base64') };
     expect(await claimAsGuest(parent, item, nothing)).toMatchObject({ status: 415, code: 'photo_unreadable' });
     expect(await mine()).toEqual([]);
@@ -873,7 +873,7 @@ describe('a photo', () => {
   });
 });
 
-test('of an item of which only the kind is shown from now on, its claimants read no more either', async () => {
+test('claimants of an item that becomes kind-only see only its kind', async () => {
   const phone = await addItem(portal.db, school, { tags: ['telefoon', 'Samsung', 'barst links'] });
   const visit = await addVisit(portal.db, parent);
   await portal.call(

@@ -61,10 +61,10 @@ const demoClaims: DemoClaim[] = [
   },
 ];
 
-/** How long it took to decide about claims that are gone by now: enough to tell people what is usual. */
-const FORMER_HOURS = [2, 4, 20, 30];
+/** Hours to decide about earlier claims that are deleted by now: enough of them to show the usual answer time. */
+const EARLIER_DECISION_HOURS = [2, 4, 20, 30];
 
-/** What people asked for at a school, in every state that its office works with. */
+/** Adds claims in every state that staff handle. */
 export async function fillClaims(tx: Transaction, org_id: string, staff: string): Promise<void> {
   const items = await tx.selectFrom('items').select(['id', 'tags']).where('org_id', '=', org_id).execute();
   const visitors = demoClaims.filter(({ address }) => address.endsWith('@gezin.example'));
@@ -111,7 +111,7 @@ export async function fillClaims(tx: Transaction, org_id: string, staff: string)
         .execute();
     }
   }
-  const hours = [...demoClaims.flatMap(({ decided }) => decided?.after ?? []), ...FORMER_HOURS];
+  const hours = [...demoClaims.flatMap(({ decided }) => decided?.after ?? []), ...EARLIER_DECISION_HOURS];
   const seconds_to_decide = hours.reduce((sum, after) => sum + after * 3_600, 0);
   await tx
     .insertInto('claim_figures')

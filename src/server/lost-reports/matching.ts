@@ -47,7 +47,7 @@ export interface PreparedItem extends Description {
 
 export interface Match {
   score: number;
-  /** What is alike, worded for the writer. */
+  /** The similarities, worded for the writer. */
   reasons: readonly string[];
 }
 

@@ -1,8 +1,8 @@
 import type { Database, Transaction } from '../database/connect.ts';
 import { aboutReport, type ReportKey } from './report-steps.ts';
 
-/** Instead of the one it had; none for null. */
-export async function keepReportPhoto(tx: Transaction, report: ReportKey, webp: Buffer | null): Promise<void> {
+/** Replaces the photo of a report; null removes it. */
+export async function saveReportPhoto(tx: Transaction, report: ReportKey, webp: Buffer | null): Promise<void> {
   const about = aboutReport(report);
   await tx
     .deleteFrom('lost_report_photos')

@@ -27,10 +27,10 @@ export async function lockAddress(tx: Transaction, address: string): Promise<voi
 }
 
 /** Prevents the matched items from being deleted while the caller changes the matches. */
-export async function lockMatchedItems(tx: Transaction, whose: { address: string; id?: string }): Promise<void> {
+export async function lockMatchedItems(tx: Transaction, owner: { address: string; id?: string }): Promise<void> {
   const matched = sql`select m.org_id, m.item_id from lost_reports r
     join lost_report_matches m on m.org_id = r.org_id and m.report_id = r.id
-    where r.address = ${whose.address} ${whose.id ? sql`and r.id = ${whose.id}` : sql``}`;
+    where r.address = ${owner.address} ${owner.id ? sql`and r.id = ${owner.id}` : sql``}`;
   await sql`select from items where (org_id, id) in (${matched}) order by org_id, id for key share`.execute(tx);
 }
 

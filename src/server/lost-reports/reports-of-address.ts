@@ -10,7 +10,7 @@ import { canOpenReport } from './report-room.ts';
 import { aboutReport, endReport, lockAddress, lockMatchedItems, openReport, type Report } from './report-steps.ts';
 import { findAnsweredReport, isTakingReports, listOwnReports, listUnconfirmedReports } from './reports.queries.ts';
 
-/** What reports of lost things keep of an e-mail address. */
+/** The lost reports of an e-mail address. */
 export const reportsOfAddress: OfAddress = {
   unconfirmed: listUnconfirmedReports,
   asked: findAnsweredReport,
@@ -57,7 +57,7 @@ export const countReport = (
     ['lost report in organization', { account: org_id }],
   ]);
 
-const place = ({ org_id, created_at }: Report) => `${org_id} ${created_at}`;
+const sortKeyOf = ({ org_id, created_at }: Report) => `${org_id} ${created_at}`;
 
 /** Sorted by organisation, oldest first; locked by id, the order that matching uses. */
 async function lockReportsOf(tx: Transaction, address: string, state: Report['state']): Promise<Report[]> {
@@ -68,7 +68,7 @@ async function lockReportsOf(tx: Transaction, address: string, state: Report['st
     .orderBy('id')
     .forUpdate()
     .execute();
-  return locked.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
+  return locked.toSorted((a, b) => (sortKeyOf(a) < sortKeyOf(b) ? -1 : 1));
 }
 
 async function withPhotos(db: Database, address: string): Promise<MineData['lost_reports']> {

@@ -65,7 +65,7 @@ export function lostReportRoutes(route: Route, reports: ReportsService): void {
   });
 }
 
-/** Whoever works there may look while it is paused, but reports nothing either. */
+/** Staff can read while the organisation is paused, but cannot report either. */
 function assertOpen(actor: Actor, org_id: string): void {
   if (actor.is_paused && belongsTo(actor, org_id)) throw new DomainError('organization_paused');
 }

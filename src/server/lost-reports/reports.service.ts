@@ -13,8 +13,8 @@ import type { Asker } from '../limits/turns.ts';
 import type { SmallPhotos } from '../photos/small-photos.service.ts';
 import { forgetBeyondRoom } from '../visitors/unconfirmed-room.ts';
 import { askToConfirm, countGuest, turnMailOn } from '../visitors/visitors.service.ts';
-import { keepReportPhoto, readReportPhoto } from './report-photos.ts';
-import { assertRoom } from './report-room.ts';
+import { readReportPhoto, saveReportPhoto } from './report-photos.ts';
+import { assertCanOpenReport } from './report-room.ts';
 import {
   endReport,
   extendReport,
@@ -50,7 +50,7 @@ type Transition = (tx: Transaction, report: Report) => Promise<OwnLostReport | v
 
 export type ReportsService = ReturnType<typeof createReports>;
 
-/** What people miss, for those who miss it. */
+/** Lost reports, for their writers. */
 export function createReports(db: Database, photos: SmallPhotos) {
   const countChange = (address: string, network: string) =>
     countAttempt(db, 'lost report change', { network, account: address });

@@ -94,7 +94,7 @@ const addMessage = async (claim_id: string, text: string, from_claimant = false)
   return id;
 };
 
-/** What arrives of a mail that is asked for, at the address that the test uses. */
+/** The mail that arrives at the address of this test. */
 async function send<Details extends object>(kind: MailKind<Details>, details: Details): Promise<ReceivedMail[]> {
   const before = mailbox.mails.length;
   await portal.db.transaction().execute((tx) => enqueueMail(tx, kind, details));
@@ -117,7 +117,7 @@ interface Expected {
   leadsTo: string;
 }
 
-/** To a claimant: both parts say it, the button leads on through a visit, and mail programs can unsubscribe. */
+/** The text and HTML versions hold these words, the button leads through a visit, and mail programs can unsubscribe. */
 function expectMail(mail: ReceivedMail, { subject, says, button, leadsTo }: Expected): void {
   expect(mail.subject).toBe(subject);
   const words = wordsOf(mail);
@@ -174,7 +174,7 @@ const simple: [string, MailKind<AboutClaim>, Partial<Claim>, Expected][] = [
     },
   ],
   [
-    'collected by nobody knows whom',
+    'collected by an unknown person',
     claimGivenAway,
     givenAway,
     {
@@ -207,7 +207,7 @@ test.each(simple)('%s', async (_, kind, values, expected) => {
   expectMail(mail, expected);
 });
 
-test('given to somebody else, without saying to whom', async () => {
+test('given to another person, without saying to whom', async () => {
   const about = await addClaim(givenAway);
   const { item_id } = await portal.db
     .selectFrom('claims')
@@ -231,7 +231,7 @@ test('given to somebody else, without saying to whom', async () => {
   expect(mail.text + mail.html).not.toMatch(/Sam|x@test|zelf|intussen opgehaald/);
 });
 
-test('a question, in the words of whoever asks, until it is answered', async () => {
+test('a question, as typed by staff, until it is answered', async () => {
   const about = await addClaim(waiting);
   const message_id = await addMessage(about.claim_id, 'Welke maat?\nEn welk merk?');
   const mail = await receive(claimQuestion, { ...about, message_id });
@@ -248,7 +248,7 @@ test('a question, in the words of whoever asks, until it is answered', async () 
   expect(await send(claimQuestion, { ...about, message_id: answer })).toEqual([]);
 });
 
-test('approved: a code to show, its QR, where, when and until when', async () => {
+test('approved: the code, its QR code, where, when and until when', async () => {
   const mail = await receive(claimApproved, await addClaim({ ...approved, last_day: '2099-11-27' }));
   expectMail(mail, {
     subject: 'Goed nieuws: je kunt je winterjas ophalen',
@@ -303,8 +303,8 @@ async function ask(role: 'staff' | 'admin' | 'student_helper', about = org_id) {
   return send(claimWaiting, { org_id: about, user_id });
 }
 
-describe('to staff: that claims wait', () => {
-  test('how many, since when, and where', async () => {
+describe('to staff: claims wait', () => {
+  test('says how many, since when, and where', async () => {
     await addClaim(waiting);
     const [one] = await ask('staff');
     expect(one!.subject).toBe('Nieuwe aanvraag');
@@ -319,11 +319,11 @@ describe('to staff: that claims wait', () => {
     expect(two!.subject).toBe('Nieuwe aanvraag: er wachten er nu 2');
     for (const words of [two!.text, wordsOf(two!)])
       expect(words).toContain('De oudste is van vrijdag 13 november om 9:00');
-    // What claimants wrote is for who looks at it in the portal.
+    // The text of claimants is only shown in the portal.
     expect(two!.text + two!.html).not.toMatch(/Noor|sleutel|ouder-/);
   });
 
-  test('only those that can be decided about: not what the claimant still has to answer', async () => {
+  test('counts only claims that can be decided, not those with an open question', async () => {
     const { claim_id } = await addClaim(waiting);
     await addMessage(claim_id, 'Welke maat?');
     expect(await ask('staff')).toEqual([]);
@@ -337,7 +337,7 @@ describe('to staff: that claims wait', () => {
     expect((await ask('staff'))[0]!.subject).toBe('Nieuwe aanvraag: er wachten er nu 2');
   });
 
-  test('not to whoever does not want it, cannot decide, or works elsewhere; not when nothing waits', async () => {
+  test('is not sent to members who turned it off, cannot decide, or left; nor when no claim waits', async () => {
     await addClaim(waiting);
     expect(await ask('student_helper')).toEqual([]);
     address = `ander-${address}`;
@@ -381,7 +381,7 @@ test.each<[string, MailKind<AboutClaim>, keyof typeof states]>([
   ['claimExpired', claimExpired, 'expired'],
   ['claimGivenAway', claimGivenAway, 'givenAway'],
   ['claimItemGone', claimItemGone, 'itemGone'],
-])('%s is sent only while it is so', async (_, kind, when) => {
+])('%s is sent only while it is relevant', async (_, kind, when) => {
   const sent = [];
   const about = await addClaim(waiting);
   const blank = { code: null, last_day: null, reason: null, ended_at: null, ended_by: null, state_before: null };
@@ -395,13 +395,13 @@ test.each<[string, MailKind<AboutClaim>, keyof typeof states]>([
   expect(await send(kind, about)).toEqual([]);
 });
 
-test('whoever unsubscribed gets none of them', async () => {
+test('a claimant who unsubscribed gets none of them', async () => {
   const about = await addClaim(approved);
   await portal.db.updateTable('visitors').set({ gets_mail: false }).where('address', '=', address).execute();
   expect(await send(claimApproved, about)).toEqual([]);
 });
 
-test('whatever people wrote stays text, in its place', async () => {
+test('typed text stays plain text, at its place', async () => {
   const nasty = [
     '<img src=x onerror=alert(1)></blockquote>&lt;',
     '.',

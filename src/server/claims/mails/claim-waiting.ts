@@ -5,7 +5,7 @@ import { findPerson, isWanted } from '../../accounts/mails/recipients.ts';
 import type { MailKind } from '../../mailer/mails.ts';
 import { compose } from '../../mailer/message.ts';
 
-/** To somebody of the organisation who wants it, about all that they can decide about at that moment. */
+/** Tells a member how many claims wait for a decision. */
 export const claimWaiting: MailKind<{ org_id: string; user_id: string }> = {
   name: 'claim-waiting',
   async write(tx, { org_id, user_id }, { origin }) {
@@ -19,7 +19,7 @@ export const claimWaiting: MailKind<{ org_id: string; user_id: string }> = {
       .where('c.org_id', '=', org_id)
       .where('c.state', '=', 'waiting')
       .where('c.is_asked', '=', false)
-      // While it is paused nobody can decide.
+      // A paused organisation cannot decide.
       .where('o.paused_at', 'is', null)
       .groupBy('o.id')
       .executeTakeFirst();

@@ -2,27 +2,26 @@ import { pathTo } from '../../../shared/pages.ts';
 import { reportLostPath } from '../../../shared/report-lost-path.ts';
 import type { Transaction } from '../../database/connect.ts';
 import type { Piece } from '../../mailer/message.ts';
-import { thingIn } from './thing.ts';
-import { type ClaimDraft, type MailedClaim, toClaimant } from './to-claimant.ts';
+import { kindInSentence } from './thing.ts';
+import { type ClaimDraft, type MailedClaim, mailToClaimant } from './to-claimant.ts';
 
 const keepSearching = ({ sector, subpath }: MailedClaim) => ({
   label: 'Verder zoeken',
   path: pathTo('search', { kind: sector, orgPath: subpath }),
 });
 
-/** For a claimant who still misses it: to be mailed when it turns up, where the organisation has that; else to look further. */
-function stillMissing(claim: MailedClaim): Pick<ClaimDraft, 'action' | 'alternative'> {
+/** Links to report the item as lost, where the organisation takes reports, and to the list. */
+function linksForMissing(claim: MailedClaim): Pick<ClaimDraft, 'action' | 'alternative'> {
   if (!claim.takes_lost_reports) return { action: keepSearching(claim) };
   const path = reportLostPath({ kind: claim.sector, orgPath: claim.subpath }, claim.item_name);
   return { action: { label: 'Meld het als kwijt', path }, alternative: keepSearching(claim) };
 }
 
-const condolence = ({ takes_lost_reports }: MailedClaim) =>
+const consolation = ({ takes_lost_reports }: MailedClaim) =>
   takes_lost_reports
     ? 'We begrijpen dat dat tegenvalt. Misschien ligt wat je zoekt er wel tussen, of komt het nog: meld het als kwijt, dan mailen we je als het er is.'
     : 'We begrijpen dat dat tegenvalt. Misschien ligt wat je zoekt er wel tussen: er komen steeds nieuwe voorwerpen bij.';
 
-/** Whom to ask, in person or by what the organisation gave. */
 function contact({ office, organization, phone, contact_email }: MailedClaim, why = 'Klopt er iets niet?'): Piece[] {
   const ways: [string, string | null][] = [
     ['Telefoon', phone],
@@ -32,25 +31,25 @@ function contact({ office, organization, phone, contact_email }: MailedClaim, wh
   return [`${why} Neem dan contact op met ${office} van ${organization}.`, ...(facts.length > 0 ? [{ facts }] : [])];
 }
 
-export const claimRejected = toClaimant('claim-rejected', (claim) =>
+export const claimRejected = mailToClaimant('claim-rejected', (claim) =>
   claim.state === 'rejected' && claim.ended_by === null
     ? {
         subject: `Over je aanvraag bij ${claim.organization}`,
         paragraphs: [
           `Je hebt ${claim.item} aangevraagd. Helaas kan ${claim.office} het niet aan je meegeven.`,
           ...(claim.reason ? ['Dit is de reden:', { quote: claim.reason }] : []),
-          condolence(claim),
+          consolation(claim),
           ...contact(claim),
         ],
-        ...stillMissing(claim),
+        ...linksForMissing(claim),
       }
     : undefined,
 );
 
-export const claimExpired = toClaimant('claim-expired', (claim) =>
+export const claimExpired = mailToClaimant('claim-expired', (claim) =>
   claim.state === 'expired' && claim.ended_by === null
     ? {
-        subject: `De tijd om je ${thingIn(claim.item_name)} op te halen is voorbij`,
+        subject: `De tijd om je ${kindInSentence(claim.item_name)} op te halen is voorbij`,
         paragraphs: [
           `Bij ${claim.office} van ${claim.organization} lag ${claim.item} voor je klaar. De tijd om het op te halen is voorbij, dus het ligt niet meer voor je apart.`,
           'Wil je het nog hebben? Zolang het er ligt, kun je het opnieuw aanvragen.',
@@ -60,15 +59,15 @@ export const claimExpired = toClaimant('claim-expired', (claim) =>
     : undefined,
 );
 
-/** Only where it went with somebody else's code is it known that it was not this claimant who came. */
-export const claimGivenAway = toClaimant('claim-given-away', async (claim, { tx }) => {
+/** Only a handover with another claim's code proves that this claimant did not collect the item. */
+export const claimGivenAway = mailToClaimant('claim-given-away', async (claim, { tx }) => {
   const { state, ended_by, item, office, organization } = claim;
   if (ended_by !== 'collection' || state === 'collected' || state === 'withdrawn') return undefined;
   const isOfOther = await wasHandedOver(tx, claim);
   const paragraphs = isOfOther
     ? [
         `Je hebt ${item} aangevraagd. Het bleek van iemand anders te zijn en is intussen meegegeven. Je aanvraag is daarmee gesloten.`,
-        condolence(claim),
+        consolation(claim),
         ...contact(claim),
       ]
     : [
@@ -76,7 +75,7 @@ export const claimGivenAway = toClaimant('claim-given-away', async (claim, { tx 
         'Was jij dat zelf? Dan is alles in orde en hoef je niets te doen.',
         ...contact(claim, 'Was jij dat niet?'),
       ];
-  const ways = isOfOther ? stillMissing(claim) : { action: keepSearching(claim) };
+  const ways = isOfOther ? linksForMissing(claim) : { action: keepSearching(claim) };
   return { subject: `Over je aanvraag bij ${organization}`, paragraphs, ...ways };
 });
 
@@ -85,7 +84,7 @@ async function wasHandedOver(tx: Transaction, { org_id, item_id }: MailedClaim):
   return !!(await collected.where('org_id', '=', org_id).where('item_id', '=', item_id).executeTakeFirst());
 }
 
-export const claimItemGone = toClaimant('claim-item-gone', (claim) =>
+export const claimItemGone = mailToClaimant('claim-item-gone', (claim) =>
   claim.ended_by === 'deletion' && claim.state !== 'withdrawn'
     ? {
         subject: `Over je aanvraag bij ${claim.organization}`,

@@ -5,7 +5,7 @@ import type { InlineImage } from '../../mailer/message.ts';
 
 const PIXELS_PER_MODULE = 8;
 
-/** Black on white, with its white edge: scanners want that also where everything else is dark. */
+/** Always dark on light with a border, because scanners need that, also in dark mode. */
 export async function qrCode(text: string): Promise<InlineImage> {
   const rows = encodeQR(text, 'raw', { border: 4 });
   const size = rows.length;

@@ -11,7 +11,7 @@ export interface AboutClaim {
   claim_id: string;
 }
 
-/** It stays until the mail is written: whoever erases it meanwhile waits, and then finds the link that the mail holds. */
+/** The lock makes erasing wait until the mail is written, so that erasing also revokes the link in the mail. */
 async function findClaim(tx: Transaction, { org_id, claim_id }: AboutClaim) {
   const found = await tx
     .selectFrom('claims as c')
@@ -52,8 +52,8 @@ export type ClaimDraft = Pick<Draft, 'subject' | 'paragraphs' | 'closing'> & {
   alternative?: VisitorLink;
 };
 
-/** A mail to whoever made a claim. Its draft is undefined when what it says is no longer so. */
-export const toClaimant = <Details extends AboutClaim>(
+/** A mail to a claimant. The draft is undefined when the mail is no longer relevant. */
+export const mailToClaimant = <Details extends AboutClaim>(
   name: string,
   draft: (
     claim: MailedClaim,

@@ -1,6 +1,6 @@
-import { toClaimant, type AboutClaim } from './to-claimant.ts';
+import { mailToClaimant, type AboutClaim } from './to-claimant.ts';
 
-export const claimReceived = toClaimant('claim-received', ({ state, office, item_name, organization }) =>
+export const claimReceived = mailToClaimant('claim-received', ({ state, office, item_name, organization }) =>
   state === 'waiting'
     ? {
         subject: `Je aanvraag is binnen bij ${office}`,
@@ -14,8 +14,8 @@ export const claimReceived = toClaimant('claim-received', ({ state, office, item
     : undefined,
 );
 
-/** Until it is decided about, or answered. */
-export const claimQuestion = toClaimant<AboutClaim & { message_id: string }>(
+/** Sent only while the claim waits and the question is unanswered. */
+export const claimQuestion = mailToClaimant<AboutClaim & { message_id: string }>(
   'claim-question',
   async ({ id, org_id, state, item, office }, { tx, details }) => {
     if (state !== 'waiting') return undefined;

@@ -22,7 +22,7 @@ export const comeAndLook = mailToWriter<AboutMatch>('lost-report-told', async (r
 
 /** The item is still there. */
 async function isStillRelevant(tx: Transaction, { org_id, report_id, item_id }: AboutMatch): Promise<boolean> {
-  const told = await tx
+  const match = await tx
     .selectFrom('lost_report_matches as m')
     .innerJoin('items as i', (join) => join.onRef('i.org_id', '=', 'm.org_id').onRef('i.id', '=', 'm.item_id'))
     .select('m.item_id')
@@ -33,5 +33,5 @@ async function isStillRelevant(tx: Transaction, { org_id, report_id, item_id }: 
     .where('i.status', '=', 'unclaimed')
     .where('i.left_list_at', 'is', null)
     .executeTakeFirst();
-  return told !== undefined;
+  return match !== undefined;
 }
