@@ -103,15 +103,15 @@ export function createClaims(db: Database, { isOn, collect, photos }: Dependenci
     });
   }
 
-  /** Processed before the transaction that claims the item. A made-up item uses up no limit. */
-  async function makePhoto(wanted: NewClaim, asker: Asker, publicOnly: boolean) {
-    if (!wanted.photo) return null;
-    await db.transaction().execute((tx) => lockClaimable(tx, wanted, publicOnly));
+  /** Converts the photo before the transaction that claims the item; a nonexistent item uses up no limit. */
+  async function convertPhoto(input: NewClaim, asker: Asker, publicOnly: boolean) {
+    if (!input.photo) return null;
+    await db.transaction().execute((tx) => lockClaimable(tx, input, publicOnly));
     await countAttempt(db, 'guest photo', { network: asker.network });
-    return photos.make(wanted.photo, asker);
+    return photos.make(input.photo, asker);
   }
 
-  async function findOfDesk(org_id: string, by: { id: string } | { code: string }): Promise<DeskClaim> {
+  async function findForDesk(org_id: string, by: { id: string } | { code: string }): Promise<DeskClaim> {
     const found = await findDeskClaim(db, org_id, by);
     if (!found) throw new DomainError('claim_not_found');
     return found;
@@ -126,26 +126,26 @@ export function createClaims(db: Database, { isOn, collect, photos }: Dependenci
       const address = normalizeEmail(email);
       if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
       const { network } = asker;
-      await assertOn(wanted.org_id);
-      const webp = await makePhoto(wanted, asker, true);
+      await assertOn(input.org_id);
+      const webp = await convertPhoto(input, asker, true);
       await db.transaction().execute(async (tx) => {
         await lockAddress(tx, address);
-        const item = await lockClaimable(tx, wanted, true);
+        const item = await lockClaimable(tx, input, true);
         await countGuest(tx, 'claim', network);
-        await keepUnconfirmed(tx, item, { ...wanted, address, webp }, networkHash(network));
-        await forgetBeyondRoom(tx, 'claims', { org_id: wanted.org_id, address, most: claimLimits.unconfirmed });
-        await askToConfirm(tx, { kind: 'claim', address, org_id: wanted.org_id, network });
+        await saveUnconfirmed(tx, item, { ...input, address, webp }, networkHash(network));
+        await forgetBeyondRoom(tx, 'claims', { org_id: input.org_id, address, most: claimLimits.unconfirmed });
+        await askToConfirm(tx, { kind: 'claim', address, org_id: input.org_id, network });
       });
     },
 
-    async make(wanted: NewClaim, address: string, asker: Asker, publicOnly: boolean): Promise<void> {
-      await assertOn(wanted.org_id);
-      const webp = await makePhoto(wanted, asker, publicOnly);
+    async make(input: NewClaim, address: string, asker: Asker, publicOnly: boolean): Promise<void> {
+      await assertOn(input.org_id);
+      const webp = await convertPhoto(input, asker, publicOnly);
       await db.transaction().execute(async (tx) => {
         await lockAddress(tx, address);
-        const item = await lockClaimable(tx, wanted, publicOnly);
-        await countClaim(tx, { address, org_id: wanted.org_id, network: asker.network });
-        const key = await keepUnconfirmed(tx, item, { ...wanted, address, webp });
+        const item = await lockClaimable(tx, input, publicOnly);
+        await countClaim(tx, { address, org_id: input.org_id, network: asker.network });
+        const key = await saveUnconfirmed(tx, item, { ...input, address, webp });
         if (!key) throw new DomainError('claim_exists');
         if ((await countOpen(tx, { ...input, address })) >= claimLimits.open) throw new DomainError('too_many_claims');
         await startWaiting(tx, key);
