@@ -27,7 +27,6 @@ export const Profile = z.object({
   name: z.string(),
   role: MemberRole,
   org_id: z.nullable(z.uuid()),
-  /** Whether that organisation is paused. */
   is_paused: z.boolean(),
 });
 export type Profile = z.infer<typeof Profile>;

@@ -16,7 +16,6 @@ export interface Actor {
   is_paused?: boolean | undefined;
   /** The confirmed e-mail address of the caller, from a visit or an account. */
   address?: string | null;
-  /** The session that the call comes from. */
   session_id?: string;
 }
 

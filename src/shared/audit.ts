@@ -18,7 +18,6 @@ export const memberActions = [
   'member.new-password',
   /** The member left the organisation; the account stays. */
   'member.quit',
-  /** The member erased the account. */
   'member.leave',
 ] as const;
 export type MemberAction = (typeof memberActions)[number];
@@ -30,10 +29,8 @@ export const itemActions = [
   'item.uncollected',
   'item.deleted',
   'item.expired',
-  /** The item left the list with a disposal. */
   'item.given-away',
   'item.put-back',
-  /** A claim on the item was approved. */
   'item.reserved',
   /** The reservation ended without the item being collected. */
   'item.released',
@@ -44,7 +41,6 @@ export const itemActions = [
 ] as const;
 export type ItemAction = (typeof itemActions)[number];
 
-/** Actions of the provider on a whole organisation. */
 export const organizationActions = [
   'organization.added',
   'organization.renamed',
@@ -54,7 +50,6 @@ export const organizationActions = [
 ] as const;
 export type OrganizationAction = (typeof organizationActions)[number];
 
-/** Export to a file, and import from one. */
 const fileActions = ['organization.exported', 'organization.imported'] as const;
 
 /** All recorded actions. The browser has a sentence for each. */
@@ -82,7 +77,6 @@ export const AuditEntry = z.object({
   /** The provider did this; the organisation does not see the name. */
   by_provider: z.boolean(),
   subject_id: z.uuid(),
-  /** For an item, its first tags. */
   subject_name: z.nullable(z.string()),
   /** For an item, the code of its label; null when that is no longer known. */
   code: z.nullable(z.string()),
@@ -93,7 +87,6 @@ export const AuditEntry = z.object({
   to: z.nullable(z.string()),
   /** The changes in the settings, a sentence each. */
   changes: z.nullable(z.array(z.string())),
-  /** The names of the fields of an item that an edit changed. */
   changed: z.array(z.string()),
   why: z.nullable(ItemReason),
   /** The number of the disposal that an item left with, or was put back from. */
@@ -130,7 +123,6 @@ export const HistoryEntry = z.object({
   created_at: z.iso.datetime(),
   /** Null when the account no longer exists, and for automatic actions. */
   actor_name: z.nullable(z.string()),
-  /** The names of the fields that an edit changed. */
   changed: z.array(z.string()),
   why: z.nullable(ItemReason),
   disposal: z.nullable(z.int()),

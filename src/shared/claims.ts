@@ -85,13 +85,11 @@ export const ClaimMessage = z.object({
   id: z.uuid(),
   from_claimant: z.boolean(),
   text: z.string(),
-  /** The photo that was sent with it. */
   photo_id: z.nullable(z.uuid()),
   created_at: z.iso.datetime(),
 });
 export type ClaimMessage = z.infer<typeof ClaimMessage>;
 
-/** A claim as its claimant sees it. */
 export const OwnClaim = z.object({
   id: z.uuid(),
   state: ClaimState,
@@ -101,7 +99,6 @@ export const OwnClaim = z.object({
   organization: z.object({ id: z.uuid(), name: z.string(), sector: Sector, subpath: z.string() }),
   name: z.string(),
   recognition: z.string(),
-  /** The photo that was sent with it. */
   photo_id: z.nullable(z.uuid()),
   created_at: z.iso.datetime(),
   decided_at: z.nullable(z.iso.datetime()),
@@ -155,7 +152,6 @@ export const ownClaimPhoto = endpoint({
   response: z.string(),
 });
 
-/** A claim as staff see it. */
 export const DeskClaim = z.object({
   id: z.uuid(),
   org_id: z.uuid(),
@@ -212,7 +208,6 @@ export const listClaims = endpoint({
   params: organizationParams,
   query: z.object({
     list: z._default(DeskList, 'waiting'),
-    /** Only claims on this item. */
     item_id: z.optional(z.uuid()),
     cursor: z.optional(z.string().check(z.maxLength(200))),
     limit: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(50)), 20),
@@ -242,7 +237,6 @@ export const claimFigures = endpoint({
   params: organizationParams,
   response: z.object({
     waiting: z.int(),
-    /** Claims that wait for an answer of the claimant. */
     asked: z.int(),
     approved: z.int(),
     /** In the last twelve months; null when none was decided. */

@@ -12,17 +12,14 @@ export const disposalLimits = {
   note: 500,
   /** Ten tonnes: a larger number is a typing error. */
   weightGrams: 10_000_000,
-  /** The period in which a disposal can be undone. */
   daysToPutBack: 7,
 } as const;
 
-/** Why an item stays although its term is over. */
 const HeldBy = z.enum(['reserved', 'claim', 'match']);
 export type HeldBy = z.infer<typeof HeldBy>;
 
 export const DueItem = z.extend(KeptItem, {
   due_on: z.iso.date(),
-  /** Null when the item has no storage place. */
   place_name: z.nullable(z.string()),
   /** Phones, keys, wallets and papers are handed in to the municipality. */
   is_valuable: z.boolean(),

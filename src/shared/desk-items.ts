@@ -164,14 +164,12 @@ export const Statistics = z.object({
   total: z.int(),
   unclaimed: z.int(),
   claimed: z.int(),
-  /** Collected items in whole percents of all. */
   success_ratio: z.int(),
   /** With one decimal; null when no item was collected yet. */
   average_days_to_collect: z.nullable(z.number()),
   most_common_location: z.nullable(z.string()),
   /** The locations with most items, most first: at most four. */
   common_locations: z.array(z.string()),
-  /** Uploaded in the last seven days. */
   items_this_week: z.int(),
   top_tags: z.array(z.object({ tag: z.string(), count: z.int() })),
   recent_items: z.array(ListedItem),

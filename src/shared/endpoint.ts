@@ -13,7 +13,6 @@ export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** With `:name` for each parameter. */
   path: string;
-  /** One line for the API page. */
   summary: string;
   access: Access;
   /**
@@ -28,7 +27,6 @@ export interface Endpoint {
   body?: z.ZodMiniType;
   /** In bytes, where it exceeds the default. */
   largestBody?: number;
-  /** The media type of the response, if not JSON. */
   produces?: string;
   response: z.ZodMiniType;
   /** The shape of an error response, where a protocol prescribes one. */
@@ -43,10 +41,8 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
 type Parts = 'params' | 'query' | 'body';
 type PartsOf<E> = { [K in Parts as E extends Record<K, z.ZodMiniType> ? K : never]: E[K & keyof E] };
 
-/** The input that a caller passes. */
 export type InputOf<E extends Endpoint> = { [K in keyof PartsOf<E>]: z.input<PartsOf<E>[K] & z.ZodMiniType> };
 
-/** The validated input that a handler receives. */
 export type CheckedInputOf<E extends Endpoint> = {
   [K in keyof PartsOf<E>]: z.output<PartsOf<E>[K] & z.ZodMiniType>;
 };

@@ -154,7 +154,6 @@ export const ErrorAnswer = z.object({
   error: z.object({
     code: z.string(),
     message: z.string(),
-    /** Identifies the request in the log. */
     request_id: z.string(),
     /** The current state, when the call was based on an older one. */
     current: z.optional(z.unknown()),

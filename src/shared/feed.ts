@@ -1,6 +1,5 @@
 import type { Organization } from './organizations.ts';
 import { pathTo } from './pages.ts';
 
-/** The path of the Atom feed of an organisation. */
 export const feedPath = ({ sector, subpath }: Pick<Organization, 'sector' | 'subpath'>) =>
   `${pathTo('organization', { kind: sector, orgPath: subpath })}/feed.atom`;

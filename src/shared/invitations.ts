@@ -13,10 +13,8 @@ const verdicts = ['invited', 'member', 'waiting', 'open', 'later', 'invalid'] as
 export type Verdict = (typeof verdicts)[number];
 
 const GivenAddress = z.object({
-  /** The address as typed. */
   given: z.string(),
   verdict: z.enum(verdicts),
-  /** Why it is not a valid address. */
   reason: z.nullable(z.string()),
 });
 export type GivenAddress = z.infer<typeof GivenAddress>;

@@ -3,7 +3,6 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ListedItem } from './items.ts';
 
-/** The number of similar items shown. */
 export const mostAlike = { toPhoto: 12, toItem: 4 } as const;
 
 export const findPublicItemsByPhoto = endpoint({

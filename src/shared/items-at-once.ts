@@ -7,7 +7,6 @@ import { filterQuery, keeperQuery, ListedItem } from './items.ts';
 import { reasonNotToPlace } from './place-reason.ts';
 import { Line } from './text.ts';
 
-/** The most items in one call. */
 export const mostAtOnce = { placed: 10, changed: 100, found: 2_000 } as const;
 
 const organizationParams = z.object({ id: z.uuid() });
@@ -63,9 +62,7 @@ export const findItemIds = endpoint({
   query: z.object({ ...filterQuery, ...keeperQuery }),
   response: z.object({
     ids: z.array(z.uuid()),
-    /** Those that were collected. */
     collected: z.array(z.uuid()),
-    /** Whether there are more than this list holds. */
     has_more: z.boolean(),
   }),
 });
@@ -134,11 +131,9 @@ export const deleteItems = endpoint({
   response: z.object({ done: z.array(z.object({ id: z.uuid() })), refused: z.array(Refused) }),
 });
 
-/** The contents of a label. */
 export const ItemLabel = z.object({
   id: z.uuid(),
   code: Code,
-  /** The kind in one or two words. */
   kind: z.string(),
   colours: z.array(z.string()),
   /** Null for a kind-only item, because labels are visible to everyone at the desk. */

@@ -53,7 +53,6 @@ export type ListedItem = z.infer<typeof ListedItem>;
 /** Also holds the fields for staff, helpers and admins, which other signed-in users do not get. */
 export const KeptItem = z.extend(ListedItem, {
   code: z.optional(Code),
-  /** The storage place. */
   place_id: z.optional(z.nullable(z.uuid())),
   is_public: z.optional(z.boolean()),
 });
@@ -100,7 +99,6 @@ export const filterQuery = {
 };
 
 const listQuery = {
-  /** Only this item, if it is on the list. */
   id: z.optional(z.uuid()),
   ...filterQuery,
   cursor: z.optional(z.string().check(z.maxLength(200))),

@@ -37,7 +37,6 @@ export const officeOf = ({ sector, office_name }: { sector: Sector; office_name:
 export const howToCollect = (office: string, takesClaims: boolean) =>
   takesClaims ? 'Kies ‘Dit is van mij’; je krijgt een mail als het klaarligt.' : `Haal het op bij ${office}.`;
 
-/** The heading above the opening hours. */
 export const whereToCollect = (office: string, takesClaims: boolean) =>
   `Ophalen bij ${office}${takesClaims ? ', zodra het klaarligt' : ''}`;
 
@@ -46,7 +45,6 @@ interface SectorLabels {
   organization: string;
   yourOrganization: string;
   theOffice: string;
-  /** An example of a place where an item was lost. */
   examplePlace: string;
   /** The word for twelve months from August. */
   year: string;
@@ -68,7 +66,6 @@ export const itemTitle = (item: { tags: string[] }) =>
 export const shownTags = ({ tags, kind_only }: Pick<ListedItem, 'tags' | 'kind_only'>) =>
   kind_only && tags.length === 0 ? ['Voorwerp'] : tags;
 
-/** When an item was found. */
 export const periodLabels: Record<Period, string> = {
   week: 'Deze week',
   month: 'Deze maand',

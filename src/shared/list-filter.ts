@@ -6,13 +6,10 @@ export interface ListFilter {
   thing?: string | undefined;
   colour?: string | undefined;
   period?: Period | undefined;
-  /** Only items in their last look, or past it. */
   last_look?: 'yes' | undefined;
-  /** The storage place, for staff, helpers and admins. */
   place?: string | undefined;
 }
 
-/** The query parameters of a URL. */
 interface Params {
   get(name: string): string | null;
 }
@@ -37,7 +34,6 @@ export const filterIn = (params: Params): ListFilter => ({
 /** The cursor in the URL; without JavaScript each page of a list has its own URL. */
 export const cursorIn = (params: Params): string | undefined => params.get('cursor')?.slice(0, 200) || undefined;
 
-/** The query for the first list of a page. */
 export const firstQuery = (params: Params) => {
   const filter = filterIn(params);
   return { ...filter, q: filter.q.trim(), cursor: cursorIn(params) };

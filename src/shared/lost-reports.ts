@@ -25,7 +25,6 @@ export const lostReportLimits = {
   open: 10,
   /** Unconfirmed reports of one address in one organisation. */
   unconfirmed: 20,
-  /** Open reports of one organisation. */
   openOfOrganization: 10_000,
   /** In one mail, and on the page behind it. */
   photosInMail: 3,
@@ -37,7 +36,6 @@ export const lostReportLimits = {
 export const weeksToLook = 12;
 /** The reminder goes this many days before the last day. */
 export const daysToExtend = 7;
-/** The interval between mails about matches. */
 export const hoursBetweenMails = 24;
 
 const Missing = z.strictObject({
@@ -86,7 +84,6 @@ export const reportLost = endpoint({
 
 const FoundBy = z.enum(['collection', 'writer', 'staff']);
 
-/** A match as the writer of the report sees it. */
 export const OwnMatch = z.object({
   /** As guests see it: only public, uncollected items. */
   item: ListedItem,
@@ -98,7 +95,6 @@ export const OwnMatch = z.object({
 });
 export type OwnMatch = z.infer<typeof OwnMatch>;
 
-/** A lost report as its writer sees it. */
 export const OwnLostReport = z.object({
   id: z.uuid(),
   state: LostReportState,
@@ -198,7 +194,6 @@ export const DeskMatch = z.object({
 });
 export type DeskMatch = z.infer<typeof DeskMatch>;
 
-/** A lost report as staff see it. */
 export const DeskReport = z.object({
   id: z.uuid(),
   org_id: z.uuid(),
@@ -241,7 +236,6 @@ export const listLostReports = endpoint({
   response: z.object({
     reports: z.array(DeskReport),
     next_cursor: z.nullable(z.string()),
-    /** The number of open reports, for the tab. */
     open: z.int(),
   }),
 });
@@ -265,7 +259,6 @@ export const lostReportPhoto = endpoint({
   response: z.string(),
 });
 
-/** A lost report that an item resembles. */
 export const ResembledReport = z.object({
   id: z.uuid(),
   what: z.string(),
@@ -274,7 +267,6 @@ export const ResembledReport = z.object({
   since: z.nullable(z.iso.date()),
   has_photo: z.boolean(),
   reasons: z.array(z.string()),
-  /** When the writer was mailed about the item. */
   told_at: z.nullable(z.iso.datetime()),
   /** Not mailed yet, but the mail goes automatically. */
   will_be_told: z.boolean(),
@@ -341,7 +333,6 @@ export const closeLostReport = endpoint({
   response: DeskReport,
 });
 
-/** The undo period after staff mark a report as found. */
 export const secondsToReopen = 30;
 
 export const reopenLostReport = endpoint({
@@ -361,7 +352,6 @@ export const lostReportFigures = endpoint({
   params: organizationParams,
   response: z.object({
     open: z.int(),
-    /** In the last twelve months. */
     mailed: z.int(),
     found: z.int(),
     found_by_match: z.int(),

@@ -23,7 +23,6 @@ export type Span = z.infer<typeof Span>;
 const Spans = z.array(Span).check(z.maxLength(mostSpans));
 
 const HoursException = z.object({
-  /** The first and the last day. */
   from: z.iso.date(),
   to: z.iso.date(),
   label: Line(longestLabel),
@@ -31,7 +30,6 @@ const HoursException = z.object({
 });
 export type HoursException = z.infer<typeof HoursException>;
 
-/** Opening hours, in Dutch time. */
 export const OpeningHours = z.object({
   /** Monday first. */
   week: z.array(Spans).check(z.length(7)),

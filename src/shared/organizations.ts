@@ -22,7 +22,6 @@ export const DonationMonths = z.int().check(z.gte(1), z.lte(60));
 export const Town = Line(80);
 export const Postcode = Line(10).check(z.regex(/^\d{4} ?([A-Za-z]{2})?$/));
 
-/** An organisation in a list. */
 export const ListedOrganization = z.object({
   id: z.uuid(),
   sector: Sector,
@@ -32,7 +31,6 @@ export const ListedOrganization = z.object({
   donation_after_months: z.nullable(z.int()),
   town: z.nullable(z.string()),
   postcode: z.nullable(z.string()),
-  /** Whether the organisation is paused: guests see none of its items. */
   is_paused: z.boolean(),
 });
 export type ListedOrganization = z.infer<typeof ListedOrganization>;
@@ -50,13 +48,11 @@ export const Organization = z.extend(ListedOrganization, {
   opening_hours: z.nullable(OpeningHours),
   logo: z.nullable(Logo),
   donation_destination: z.nullable(z.string()),
-  /** The number of days that the last look takes. */
   last_look_days: z.int(),
   /** When the donation term was last changed. */
   term_since: z.iso.date(),
   /** The weekdays on which the weekly mail is offered; Monday is 1. */
   mail_weekdays: z.array(z.int()),
-  /** Whether a site may show its list in a frame. */
   is_embeddable: z.boolean(),
   /** The enabled features. A plain string type keeps the texts of their table out of the bundle for guests. */
   parts: z.array(z.string() as unknown as z.ZodMiniType<Part>),

@@ -14,7 +14,6 @@ const OwnItem = z.object({
   upload_date: z.iso.datetime(),
 });
 
-/** All stored data about one person. */
 export const OwnData = z.object({
   account: z.object({
     user_id: z.uuid(),
@@ -30,13 +29,11 @@ export const OwnData = z.object({
   }),
   /** Open invitations to an organisation. */
   invitations: z.array(z.object({ organization: z.string(), role: ApprovedRole, sent_at: z.iso.datetime() })),
-  /** Where the person is signed in. */
   sessions: z.array(z.object({ created_at: z.iso.datetime(), refreshed_at: z.iso.datetime() })),
   /** The last sign-in from each known network and browser. */
   known_places: z.array(z.object({ last_at: z.iso.datetime() })),
   items_placed: z.array(OwnItem),
   items_marked_collected: z.array(z.extend(OwnItem, { claimed_date: z.nullable(z.iso.datetime()) })),
-  /** Disposals that the person made. */
   disposals_made: z.array(
     z.object({
       created_at: z.iso.datetime(),

@@ -7,7 +7,6 @@ export interface PageSubject {
   kind?: Sector | undefined;
   /** Null when it does not exist; undefined while that is unknown, or when the URL names none. */
   organization: Organization | null | undefined;
-  /** The opened item. */
   item?: ListedItem | null | undefined;
 }
 
@@ -137,7 +136,6 @@ export const screens = {
 
 export type Screen = keyof typeof screens;
 
-/** The screen of a URL, with its sector, organisation and id. */
 export interface Page {
   screen: Screen;
   kind?: Sector;
@@ -171,7 +169,6 @@ type NamesIn<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
     ? Name
     : never;
 
-/** The parameters of a path. */
 type PartsOf<Path> = Path extends string ? Record<NamesIn<Path>, string> : never;
 type PathOf<S extends Screen> = (typeof screens)[S]['paths'][number];
 
@@ -214,9 +211,7 @@ export interface DrawnPage {
   preload: Record<string, unknown>;
   settings: {
     providerEmail?: string;
-    /** Whether searching with a photo is possible. */
     photoSearch?: boolean;
-    /** When the page was rendered. */
     moment?: number;
   };
 }

@@ -34,7 +34,6 @@ export const parts = {
 export type Part = keyof typeof parts;
 export const partNames = Object.keys(parts) as Part[];
 
-/** Whether each feature is on. */
 export const PartSettings = z.object(
   Object.fromEntries(partNames.map((name) => [name, z.boolean()])) as Record<Part, z.ZodMiniBoolean>,
 );

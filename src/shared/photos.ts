@@ -46,7 +46,6 @@ export const uploadPhoto = endpoint({
     path: z.string(),
     /** The URL of the photo, also for the tagger. */
     imageUrl: z.string(),
-    /** The number of faces that were blurred. */
     faces: z.number(),
   }),
 });

@@ -1,6 +1,5 @@
 import type { Actor } from './actor.ts';
 
-/** The message for callers who may not place items. */
 export function reasonNotToPlace({ role, org_id }: Actor): string {
   if (role === 'pending') return 'Je account wacht nog op goedkeuring. Tot die tijd kun je geen voorwerpen plaatsen.';
   if (role === 'parent') return 'Alleen medewerkers van een organisatie kunnen voorwerpen plaatsen.';

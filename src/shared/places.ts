@@ -15,7 +15,6 @@ export const Place = z.object({
   is_archived: z.boolean(),
   /** Hidden from student helpers, with its items: for example the safe. */
   staff_only: z.boolean(),
-  /** The number of uncollected items there. */
   items: z.int(),
 });
 export type Place = z.infer<typeof Place>;

@@ -14,7 +14,6 @@ export const OverseenOrganization = z.object({
   items: z.int(),
   back: z.int(),
   members: z.int(),
-  /** The size of its photos in bytes. */
   storage: z.number(),
   /** The day on which a member last changed something. */
   last_used_on: z.nullable(z.iso.date()),
@@ -54,7 +53,6 @@ export const overseeOrganizations = endpoint({
     sort: z._default(z.enum(overseenColumns), 'name'),
     order: z._default(z.enum(['asc', 'desc']), 'asc'),
     page: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(10_000)), 1),
-    /** Only silent ones. */
     silent: z.optional(z.literal('1')),
   }),
   response: OverseenPage,
@@ -63,7 +61,6 @@ export const overseeOrganizations = endpoint({
 /** An open invitation by the provider to be admin. */
 const InvitedAdmin = z.object({ id: z.uuid(), email: z.string(), sent_at: z.string(), expires_at: z.string() });
 
-/** With former addresses and the number of admins. */
 export const OverseenDetail = z.object({
   ...OverseenOrganization.shape,
   admins: z.int(),
@@ -130,8 +127,7 @@ export type ImportedLine = z.infer<typeof ImportedLine>;
 export const importOrganizations = endpoint({
   method: 'POST',
   path: '/api/provider/organizations/import',
-  summary:
-    'Adds organisations from a CSV file: all of them, or none when a line is invalid; `check` only validates',
+  summary: 'Adds organisations from a CSV file: all of them, or none when a line is invalid; `check` only validates',
   access: 'organization.add',
   body: z.object({ csv: z.string().check(atMost(1_000_000)), check: z.boolean() }),
   // JSON escapes make the text longer.
@@ -178,9 +174,7 @@ export const RemovedOrganization = z.object({
   sector: Sector,
   subpath: z.string(),
   name: z.string(),
-  /** The number of listed items. */
   items: z.int(),
-  /** Whether its last state was exported. */
   exported: z.boolean(),
   removed_at: z.iso.datetime(),
   /** Null for the command line, and when that account is deleted. */

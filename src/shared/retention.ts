@@ -1,6 +1,5 @@
 /** Retention periods: the sweep jobs use these, and the privacy page states them. */
 export const retention = {
-  /** A photo without an item. */
   temporaryPhotoHours: 1,
   /** After collecting: the period to undo it, and to retain the ownership mark. */
   collectedDays: 30,
@@ -10,13 +9,11 @@ export const retention = {
   intakeDays: 7,
   /** The item with its photo, collected or not, since it was placed. */
   itemMonths: 24,
-  /** The audit log. */
   logMonths: 24,
   /** A session, since its last use. */
   sessionDays: 30,
   /** A hash of a known network or browser, since its last sign-in. */
   knownPlaceDays: 90,
-  /** An unconfirmed sign-up. */
   signupDays: 7,
   /** An invitation that was not accepted. */
   invitationDays: 30,

@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint.ts';
 
-/** The first month of a school year. */
 const FIRST_MONTH = 8;
 
 /** The school year of a day or a month: '2026-08' is the first month of 2026. */
@@ -20,7 +19,6 @@ export const monthsOf = (year: number): string[] =>
 /** '2026/2027' */
 export const nameOfYear = (year: number) => `${year}/${year + 1}`;
 
-/** The name for the sum of all others. */
 export const otherName = 'Overig';
 
 /** How an item came back. */

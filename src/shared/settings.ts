@@ -29,7 +29,6 @@ const DonationSettings = z.object({
   donation_after_months: z.nullable(z.number()),
   /** The recipient: 'de kringloopwinkel'. Null for 'een goed doel'. */
   donation_destination: OptionalText,
-  /** The number of days that the last look takes. */
   last_look_days: z.number(),
 });
 export type DonationSettings = z.infer<typeof DonationSettings>;
@@ -43,7 +42,6 @@ export type WeeklyMailSettings = z.infer<typeof WeeklyMailSettings>;
 const WebsiteSettings = z.object({
   /** Origins that may show the list in a frame: 'https://www.school.nl'. */
   embed_origins: z.array(Text).check(z.maxLength(20)),
-  /** Whether search engines may index the list. */
   is_indexed: z.boolean(),
 });
 export type WebsiteSettings = z.infer<typeof WebsiteSettings>;

@@ -5,7 +5,6 @@ import type { MemberRole } from './actor.ts';
 interface StaffMail {
   label: string;
   hint: string;
-  /** The roles that can receive it. */
   roles: readonly MemberRole[];
 }
 

@@ -19,7 +19,6 @@ export const subscriptionLimits = {
 export const Weekday = z.int().check(z.gte(1), z.lte(7));
 
 const NewSubscription = z.strictObject({
-  /** One that the organisation offers. */
   weekday: Weekday,
 });
 
@@ -55,7 +54,6 @@ export const OwnSubscription = z.object({
   id: z.uuid(),
   organization: z.object({ id: z.uuid(), name: z.string(), sector: Sector, subpath: z.string() }),
   weekday: Weekday,
-  /** The weekdays to choose from. */
   weekdays: z.array(Weekday),
   is_confirmed: z.boolean(),
   /** False while the organisation is paused or sends no weekly mail, or after too many refused mails. */

@@ -17,7 +17,6 @@ const Tag = Line(tagLimits.length);
 /** May hold empty and duplicate tags: `combineTags` removes them before the count. */
 export const TagList = z.array(Tag).check(z.maxLength(tagLimits.count * 2));
 
-/** Tags separated by commas. */
 export const TypedTags = z.string().check(
   atMost(tagLimits.typed),
   z.refine((typed) => TagList.safeParse(splitTags(typed)).success),

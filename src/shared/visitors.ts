@@ -115,7 +115,6 @@ export const mailVisitLink = endpoint({
   response: z.null(),
 });
 
-/** All data of one address. */
 export const Mine = z.object({
   address: z.string(),
   gets_mail: z.boolean(),

@@ -45,12 +45,10 @@ export async function* batches<T>(client: pg.Client, query: string): AsyncGenera
   await client.query('close portion');
 }
 
-/** Returns the table of an entry with rows. */
 export const tableOf = (entry: string) => /^tables\/(\w+)\/\d{6,}\.ndjson$/.exec(entry)?.[1];
 
 export const toJsonArray = (data: Buffer) => `[${data.toString().trimEnd().replaceAll('\n', ',')}]`;
 
-/** Inserts the rows of an entry and returns how many. */
 export async function insertRows(client: pg.Client, table: string, entry: string, json: string): Promise<number> {
   try {
     await assertKnownColumns(client, table, entry, json);

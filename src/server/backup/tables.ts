@@ -39,7 +39,6 @@ export async function backedUpTables(client: pg.Pool | pg.ClientBase): Promise<s
   return ordered;
 }
 
-/** The columns that are not generated. */
 export async function storedColumns(client: pg.ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select quote_ident(attname) as name from pg_attribute

@@ -15,7 +15,6 @@ export type Claim = Omit<Selectable<Schema['claims']>, 'last_day' | 'typed_from'
 export interface LockedItem {
   org_id: string;
   id: string;
-  /** The tags that guests see. */
   tags: string[];
   is_public: boolean;
   is_reserved: boolean;

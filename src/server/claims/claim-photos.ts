@@ -4,7 +4,6 @@ import { aboutClaim } from './claim-steps.ts';
 
 type Key = Pick<Claim, 'org_id' | 'id'>;
 
-/** Stores a photo that was sent with a claim, or with an answer. */
 export async function saveClaimPhoto(tx: Transaction, claim: Key, webp: Buffer, message_id?: string): Promise<void> {
   await tx
     .insertInto('claim_photos')

@@ -24,7 +24,6 @@ type Key = Pick<Claim, 'org_id' | 'id'>;
 
 export const aboutClaim = ({ org_id, id }: Key) => ({ org_id, claim_id: id });
 
-/** Makes the claim visible to staff. */
 export async function startWaiting(tx: Transaction, claim: Key): Promise<void> {
   await changeClaim(tx, claim, { state: 'waiting', waiting_since: now, typed_from: null });
   await enqueueMail(tx, claimReceived, aboutClaim(claim));
@@ -60,7 +59,6 @@ export async function approveClaim(tx: Transaction, claim: Claim, decider: strin
 
 const codeMailKey = ({ id }: Key) => `${claimApproved.name} ${id}`;
 
-/** Undoes an approval; its code was never mailed, so it becomes free. */
 export async function unapproveClaim(tx: Transaction, claim: Claim, decider: string): Promise<void> {
   await release(tx, claim, 'undone', decider);
   await changeClaim(tx, claim, { state: 'waiting', code: null, last_day: null, decided_at: null, decided_by: null });

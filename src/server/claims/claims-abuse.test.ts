@@ -180,8 +180,8 @@ describe('a guest learns nothing', () => {
     ]) {
       expect([answer.status, answer.body]).toEqual([200, { state: 'unconfirmed' }]);
     }
-    const kept = (await rows()).find((claim) => claim.item_id === item && claim.address === address);
-    expect(kept).toMatchObject({ state: 'waiting', name: 'Noor Ouder' });
+    const stored = (await rows()).find((claim) => claim.item_id === item && claim.address === address);
+    expect(stored).toMatchObject({ state: 'waiting', name: 'Noor Ouder' });
   });
 
   test('and cannot change confirmed claims, nor use up the limit of an address', async () => {

@@ -11,7 +11,6 @@ import { readClaimPhoto } from './claim-photos.ts';
 import { changeClaim, startWaiting, withdrawClaim } from './claim-steps.ts';
 import { listOwnClaims, listUnconfirmed } from './claims.queries.ts';
 
-/** The claims of an e-mail address. */
 export const claimsOfAddress: OfAddress = {
   unconfirmed: listUnconfirmed,
 
@@ -67,7 +66,6 @@ async function withPhotos(db: Database, address: string): Promise<MineData['clai
   return claims;
 }
 
-/** Whether the organisation is not paused and takes claims. */
 async function isTakingClaims(tx: Transaction, org_id: string): Promise<boolean> {
   const { paused_at, parts: chosen } = await tx
     .selectFrom('organizations')
@@ -122,7 +120,6 @@ export async function isClaimed(tx: Transaction, about: { org_id: string; item_i
   return found !== undefined;
 }
 
-/** Deletes other unconfirmed claims of this address on the same item. */
 export async function deleteOtherUnconfirmed(tx: Transaction, about: Pick<Claim, 'org_id' | 'item_id' | 'address'>) {
   await tx
     .deleteFrom('claims')

@@ -127,7 +127,6 @@ export async function listDeskClaims(
   };
 }
 
-/** Finds a claim that was confirmed at this organisation. */
 export async function findDeskClaim(
   db: Database,
   org_id: string,
@@ -139,7 +138,6 @@ export async function findDeskClaim(
   return (await withDetails(db, org_id, rows))[0];
 }
 
-/** Counts claims up to a limit. */
 const countOf = (org_id: string, which: RawBuilder<unknown>) =>
   sql<number>`select count(*)::int from (select from claims
     where org_id = ${org_id} and ${which} limit ${MAX_COUNTED}) counted`;

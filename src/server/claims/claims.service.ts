@@ -78,7 +78,6 @@ type Transition = (tx: Transaction, claim: Claim, item: LockedItem | undefined) 
 
 export type ClaimsService = ReturnType<typeof createClaims>;
 
-/** Claims, for claimants and staff. */
 export function createClaims(db: Database, { isOn, collect, photos }: Dependencies) {
   async function assertOn(org_id: string): Promise<void> {
     if (!(await isOn(org_id, 'claims'))) throw new DomainError('not_found', NOT_HERE);
@@ -94,7 +93,6 @@ export function createClaims(db: Database, { isOn, collect, photos }: Dependenci
     });
   }
 
-  /** Changes a claim of this address under lock. */
   async function changeAsOwner(address: string, id: string, transition: Transition): Promise<OwnClaim> {
     return db.transaction().execute(async (tx) => {
       const { claim, item } = await lockClaim(tx, id, { address });
@@ -260,7 +258,6 @@ export function createClaims(db: Database, { isOn, collect, photos }: Dependenci
   };
 }
 
-/** Locks an uncollected item that the claimant may see. */
 async function lockClaimable(tx: Transaction, { org_id, item_id }: NewClaim, publicOnly: boolean) {
   const [item] = await lockItems(tx, [{ org_id, id: item_id }]);
   if (!item?.isListed || (publicOnly && !item.is_public)) throw new DomainError('item_not_found');
@@ -315,7 +312,6 @@ async function saveUnconfirmed(
   return saved;
 }
 
-/** Stores a question, or the answer when there is no author. */
 async function addMessage(tx: Transaction, claim: Claim, text: string, author_id: string | null): Promise<string> {
   const about = aboutClaim(claim);
   const { count } = await tx

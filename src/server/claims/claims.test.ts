@@ -609,13 +609,13 @@ describe('time', () => {
   test('deletes claims that ended thirty days ago, and those unconfirmed for a week', async () => {
     const done = (days: number) => ({ state: 'rejected' as const, waiting_since: ago(60), ended_at: ago(days) });
     await addClaim(portal.db, school, done(30.1));
-    const kept = await addClaim(portal.db, school, done(29.9));
+    const stored = await addClaim(portal.db, school, done(29.9));
     const open = await addClaim(portal.db, school, { created_at: ago(300), waiting_since: ago(300) });
     await addClaim(portal.db, school, { state: 'unconfirmed', created_at: ago(7.1) });
     const typed = await addClaim(portal.db, school, { state: 'unconfirmed', created_at: ago(6.9) });
     await portal.services.jobs.find(({ name }) => name === 'claims.sweep')!.run({} as never);
     const left = await portal.db.selectFrom('claims').select('id').where('org_id', '=', school).execute();
-    expect(left.map(({ id }) => id).toSorted()).toEqual([kept, open, typed].toSorted());
+    expect(left.map(({ id }) => id).toSorted()).toEqual([stored, open, typed].toSorted());
   });
 });
 
@@ -689,11 +689,11 @@ describe('personal data', () => {
       ['item.reserved', null],
       ['claim.asked', null],
     ]);
-    const kept = JSON.stringify(
+    const stored = JSON.stringify(
       await portal.db.selectFrom('audit_log').selectAll().where('org_id', '=', school).execute(),
     );
     const secrets = new RegExp(`${parent}|Noor|linkerzak|voering|Geheime`);
-    expect(kept).not.toMatch(secrets);
+    expect(stored).not.toMatch(secrets);
     expect(portal.log.join('\n')).not.toMatch(secrets);
   });
 
@@ -772,9 +772,9 @@ describe('a photo', () => {
       'image/webp',
       'no-store',
     ]);
-    const kept = await sharp(seen.rawPayload).metadata();
-    expect(kept).toMatchObject({ format: 'webp', width: 1024, height: 512 });
-    expect([kept.exif, kept.xmp, kept.icc]).toEqual([undefined, undefined, undefined]);
+    const stored = await sharp(seen.rawPayload).metadata();
+    expect(stored).toMatchObject({ format: 'webp', width: 1024, height: 512 });
+    expect([stored.exif, stored.xmp, stored.icc]).toEqual([undefined, undefined, undefined]);
     expect((await ownPhoto(id, photo_id!)).rawPayload.equals(seen.rawPayload)).toBe(true);
     const second = await deskPhoto(id, answered!.photo_id!);
     expect(await sharp(second.rawPayload).metadata()).toMatchObject({ width: 64, height: 48 });

@@ -45,7 +45,6 @@ export function createClearingOut(db: Database, steps: ItemSteps) {
   }
 
   return {
-    /** Lists the items that are due, or in their last look. */
     async due(org_id: string, when: 'now' | 'soon', limit: number): Promise<ResponseOf<typeof listDueItems>> {
       const term = await readTerm(db, org_id);
       const now = Date.now();

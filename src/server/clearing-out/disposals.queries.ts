@@ -126,7 +126,6 @@ export async function listItemsNotIn(
   return rows.map(({ id }) => id);
 }
 
-/** Updates the number of items after some were put back. */
 export async function updateItemCount(tx: Transaction, org_id: string, id: string): Promise<void> {
   await sql`update disposals d set items = (
       select count(*) from items i where i.org_id = d.org_id and i.disposal_id = d.id

@@ -18,9 +18,7 @@ const HELD_BY = sql<HeldBy | null>`case
 end`;
 
 interface Days {
-  /** Placed on or before this day. */
   by: string;
-  /** Placed after this day. */
   after: string | null;
 }
 
@@ -48,7 +46,6 @@ export async function listPlaced(
   return { items: rows, total: rows[0]?.total ?? 0 };
 }
 
-/** An item that staff want to give away. */
 export interface RequestedItem {
   id: string;
   /** For a deleted item its last name, if the audit log has it. */

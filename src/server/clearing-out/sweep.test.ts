@@ -23,9 +23,9 @@ test('items of a disposal are deleted with their photos after a month, and its r
     await portal.runJobs();
     const file = join(portal.config.dataDir, body.photo_url!.split('#')[0]!);
     const old = await addItem(db, school, { upload_date: daysAgo(800), tags: ['muts'] });
-    const kept = await addItem(db, school, { upload_date: daysAgo(800) });
+    const stored = await addItem(db, school, { upload_date: daysAgo(800) });
     const month = await addDisposal(db, school, [body.id, old], { created_at: daysAgo(30.1) });
-    const week = await addDisposal(db, school, [kept], { created_at: daysAgo(29.9) });
+    const week = await addDisposal(db, school, [stored], { created_at: daysAgo(29.9) });
     const undone = await addDisposal(db, school, [], { created_at: daysAgo(31) });
     await addDisposal(db, school, [], { created_at: daysAgo(740), contents: '[]' });
 
@@ -35,7 +35,7 @@ test('items of a disposal are deleted with their photos after a month, and its r
     await portal.runJobs();
 
     // Items older than two years that were given away recently are deleted with their disposal.
-    expect(await db.selectFrom('items').select('id').execute()).toEqual([{ id: kept }]);
+    expect(await db.selectFrom('items').select('id').execute()).toEqual([{ id: stored }]);
     expect(existsSync(file)).toBe(false);
     const { contents } = (await portal.call(getDisposal, { params: { id: month } }, token)).body;
     expect(contents).toEqual([

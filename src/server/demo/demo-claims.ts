@@ -5,7 +5,6 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
 interface DemoClaim {
-  /** The tags of the item. */
   tags: string;
   address: string;
   name: string;

@@ -20,7 +20,6 @@ export interface DemoPlaces {
   other: string;
 }
 
-/** Where and when items can be collected. */
 export interface DemoVisit {
   office_name: string | null;
   address: string;
@@ -35,7 +34,6 @@ export interface DemoAccount {
   email: string;
   name: string;
   role: MemberRole;
-  /** The subpath of its organisation. */
   organization: string | null;
 }
 
@@ -65,7 +63,6 @@ interface Photo {
 /** For kinds without a photo. */
 export interface EmojiPicture {
   emoji: string;
-  /** The hue rotation in degrees. */
   hue?: number;
 }
 

@@ -9,9 +9,9 @@ const inFewPixels = async (picture: Buffer) => [
 ];
 
 test('a composed picture keeps its colours', async () => {
-  const drawing = { emoji: '1f392', hue: 0 };
-  const drawn = await inFewPixels(await (await composePicture(drawing)).png().toBuffer());
-  const kept = await inFewPixels((await makeVariants(await toPixels(await composePicture(drawing)))).full);
-  const differences = drawn.map((value, index) => Math.abs(value - kept[index]!));
+  const picture = { emoji: '1f392', hue: 0 };
+  const composed = await inFewPixels(await (await composePicture(picture)).png().toBuffer());
+  const stored = await inFewPixels((await makeVariants(await toPixels(await composePicture(picture)))).full);
+  const differences = composed.map((value, index) => Math.abs(value - stored[index]!));
   expect(Math.max(...differences)).toBeLessThan(30);
 });

@@ -57,7 +57,6 @@ export function describeColour(concept: Concept, towards?: Concept): Colour {
   return { concept, fits };
 }
 
-/** From 0 (a different colour) to 1. */
 const similarity = (a: Colour, b: Colour): number => Math.max(a.fits.get(b.concept) ?? 0, b.fits.get(a.concept) ?? 0);
 const bestSimilarity = (one: Colour, others: readonly Colour[]) =>
   Math.max(...others.map((other) => similarity(one, other)));
@@ -74,6 +73,5 @@ const coverage = ([main, ...others]: readonly Colour[], all: readonly Colour[]):
     : MAIN_WEIGHT * found + (1 - MAIN_WEIGHT) * mean(others.map((other) => bestSimilarity(other, all)));
 };
 
-/** How well the colours of two things agree, from 0 to 1. */
 export const compareColours = (a: readonly Colour[], b: readonly Colour[]): number =>
   (coverage(a, b) + coverage(b, a)) / 2;

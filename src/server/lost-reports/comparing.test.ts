@@ -157,12 +157,12 @@ describe('comparing again', () => {
   test('removes outdated matches on either side, unless a person was notified or decided', async () => {
     const item = await lies();
     const told = { mailed_at: today(), refused_at: null, told_at: null, is_by_hand: false };
-    const kept = [told, { told_at: today() }, { refused_at: today() }, { is_by_hand: true }];
+    const settled = [told, { told_at: today() }, { refused_at: today() }, { is_by_hand: true }];
     const reports = [await misses(), await misses(), await misses(), await misses()];
     const [other, others] = [await misses(), await misses()];
     await compare();
     expect(await matches()).toHaveLength(6);
-    for (const [index, values] of kept.entries()) await settle(reports[index]!, values);
+    for (const [index, values] of settled.entries()) await settle(reports[index]!, values);
     await change('lost_reports', other, { what: 'rode laarzen' });
     await ask('report', other);
     await compare();

@@ -56,7 +56,6 @@ interface DeskFilter {
   limit: number;
 }
 
-/** Returns one page of a list, and the number of open reports. */
 export async function listDeskReports(
   db: Database,
   org_id: string,
@@ -93,7 +92,6 @@ function matchesSearch({ letters, words, wider }: ReportSearch, among: RawBuilde
     ${hasWords(wider)} and not exists (select from lost_reports r where ${among} and ${exactly}))`;
 }
 
-/** Finds a report that was opened at this organisation. */
 export async function findDeskReport(db: Database, org_id: string, id: string): Promise<DeskReport | undefined> {
   const { rows } = await sql<Omit<DeskReport, 'matches'>>`select ${fields} from lost_reports r
     where r.org_id = ${org_id} and r.id = ${id} and r.opened_at is not null`.execute(db);

@@ -74,7 +74,6 @@ export function createLostReportDesk(db: Database, findLike: ComparingService['f
     return found;
   }
 
-  /** Changes a match of an open report of the actor's organisation, under lock. */
   async function changePair(
     { org_id }: Actor,
     id: string,
@@ -206,7 +205,6 @@ export function createLostReportDesk(db: Database, findLike: ComparingService['f
   };
 }
 
-/** Locks a report and throws when it is no longer open. */
 async function lockOpen(tx: Transaction, org_id: string, id: string): Promise<Report> {
   const report = await lockReport(tx, id, { org_id });
   if (report.state !== 'open') throw await changedError(tx, report);
@@ -218,7 +216,6 @@ async function changedError(tx: Transaction, { org_id, id }: Report, why?: strin
   return new DomainError('lost_report_changed', why, await findDeskReport(tx, org_id, id));
 }
 
-/** Returns why the writer cannot be notified of an item, if so. */
 async function findObstacle(tx: Transaction, report: Report, item: Item, match: Match | undefined) {
   if (!match) return DISCONNECTED;
   if (match.refused_at) return match.is_refused_by_staff ? DISCONNECTED : REFUSED;

@@ -7,7 +7,6 @@ import { IS_OPEN, IS_UNCOLLECTED } from './compare.queries.ts';
 import type { Kind } from './comparing/comparer.ts';
 import { IS_MAILABLE } from './matches.queries.ts';
 
-/** A row that is queued for comparison. */
 export interface QueuedWork {
   kind: Kind;
   id: string;

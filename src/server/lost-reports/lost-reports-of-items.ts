@@ -13,7 +13,6 @@ import { enqueueComparisons } from './work.ts';
 /** The period in which collecting an item can be undone before its writer is mailed. */
 const SECONDS_TO_UNDO = 5 * 60;
 
-/** The writer was notified of the match. */
 const IS_NOTIFIED = sql`(m.mailed_at is not null or m.told_at is not null)`;
 /** The writer was notified of the match, or staff made it. */
 const IS_KNOWN_TO_WRITER = sql`(${IS_NOTIFIED} or m.is_by_hand)`;
@@ -74,7 +73,6 @@ export const lostReportsOfItems: Partial<ItemFollower> = {
   },
 };
 
-/** A report that has ended, and the item that was found. */
 type EndedReport = ReportKey & { found_item_id: string };
 
 /**

@@ -13,7 +13,6 @@ interface ReportKey {
   report_id: string;
 }
 
-/** A matched item as guests see it. */
 type MailableItem = Pick<ListedItem, 'id' | 'tags' | 'kind_only' | 'last_seen_location' | 'upload_date'> & {
   photo_path: string | null;
   found_on: string | null;

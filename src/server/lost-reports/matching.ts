@@ -15,7 +15,6 @@ export interface MissingItem {
   what: string;
   colour: string | null;
   place: string | null;
-  /** The day it was lost: '2026-11-15'. */
   since: string | null;
   /** The embedding of its photo, by the same model as that of the item. */
   vector?: Vector | undefined;
@@ -47,7 +46,6 @@ export interface PreparedItem extends Description {
 
 export interface Match {
   score: number;
-  /** The similarities, worded for the writer. */
   reasons: readonly string[];
 }
 
@@ -60,7 +58,6 @@ const POINTS = {
   kind: { same: 4.4, wider: 4, near: 1.8, untold: 1.8, unknown: -1.2 },
   /** A kind of which a school does not have dozens. */
   rareKind: 1.4,
-  /** The kind is tagged, but not as the first kind. */
   secondKind: -0.7,
   colour: { same: 1.2, near: 0, other: -2 },
   rareColour: 0.6,
@@ -82,9 +79,7 @@ const POINTS = {
   photo: { zero: 0.68, above: 22, below: 10, certain: 0.8 },
 } as const;
 
-/** Good enough to mail the writer. */
 export const WORTH_A_MAIL = 5.5;
-/** Good enough to show to staff. */
 export const WORTH_SHOWING = 3.5;
 
 const DAY_MS = 24 * 60 * 60 * 1000;

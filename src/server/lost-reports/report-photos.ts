@@ -1,7 +1,6 @@
 import type { Database, Transaction } from '../database/connect.ts';
 import { aboutReport, type ReportKey } from './report-steps.ts';
 
-/** Replaces the photo of a report; null removes it. */
 export async function saveReportPhoto(tx: Transaction, report: ReportKey, webp: Buffer | null): Promise<void> {
   const about = aboutReport(report);
   await tx

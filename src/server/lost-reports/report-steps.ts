@@ -45,7 +45,6 @@ export async function findAndLockReport(
   return there.selectAll().forUpdate().executeTakeFirst();
 }
 
-/** Locks a report of this address, or one that was opened at this organisation. */
 export async function lockReport(...which: Parameters<typeof findAndLockReport>): Promise<Report> {
   const report = await findAndLockReport(...which);
   if (!report) throw new DomainError('lost_report_not_found');
@@ -88,7 +87,6 @@ interface Ending {
   found_item_id?: string;
 }
 
-/** Ends an open report and cancels its pending mail about matches. */
 export async function endReport(tx: Transaction, report: ReportKey, ending: Ending): Promise<void> {
   await changeReport(tx, report, { ...ending, ended_at: now });
   if (ending.state === 'found') await countReturn(tx, report, 1);

@@ -10,7 +10,6 @@ import { canOpenReport } from './report-room.ts';
 import { aboutReport, endReport, lockAddress, lockMatchedItems, openReport, type Report } from './report-steps.ts';
 import { findAnsweredReport, isTakingReports, listOwnReports, listUnconfirmedReports } from './reports.queries.ts';
 
-/** The lost reports of an e-mail address. */
 export const reportsOfAddress: OfAddress = {
   unconfirmed: listUnconfirmedReports,
   asked: findAnsweredReport,

@@ -14,7 +14,6 @@ const MAX_UNCONFIRMED = 50;
 
 /** The settings `s` allow lost reports. */
 export const TAKES_REPORTS = sql<boolean>`coalesce((s.parts->>'lost_reports')::boolean, ${sql.lit(parts.lost_reports.isOn)})`;
-/** The organisation `o` is not paused and takes reports. */
 const IS_TAKING_REPORTS = sql<boolean>`(o.paused_at is null and ${TAKES_REPORTS})`;
 
 export async function isTakingReports(db: Database, org_id: string): Promise<boolean> {

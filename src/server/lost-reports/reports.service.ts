@@ -38,7 +38,6 @@ const CHANGED = 'Je melding is intussen veranderd. Bekijk hoe het er nu voor sta
 type NewReport = CheckedInputOf<typeof reportLost>['body'];
 type Changed = CheckedInputOf<typeof changeLostReport>['body'];
 
-/** A new report, without its photo. */
 interface TypedReport extends ReportText {
   org_id: string;
   address: string;
@@ -50,12 +49,10 @@ type Transition = (tx: Transaction, report: Report) => Promise<OwnLostReport | v
 
 export type ReportsService = ReturnType<typeof createReports>;
 
-/** Lost reports, for their writers. */
 export function createReports(db: Database, photos: SmallPhotos) {
   const countChange = (address: string, network: string) =>
     countAttempt(db, 'lost report change', { network, account: address });
 
-  /** Changes a report of this address under lock, and returns the result. */
   const changeOwnReport = (address: string, id: string, transition: Transition): Promise<OwnLostReport> =>
     db.transaction().execute(async (tx) => {
       await lockAddress(tx, address);
@@ -233,7 +230,6 @@ async function correctReport(
   if (report.state === 'open') await rewriteReport(tx, report, words, webp);
 }
 
-/** Throws when the report is not in one of these states. */
 async function assertState(
   tx: Transaction,
   { address, id, state }: Report,

@@ -273,9 +273,9 @@ describe('its photo', () => {
       'no-store',
     ]);
     expect(answer.headers['x-content-type-options']).toBe('nosniff');
-    const kept = await sharp(answer.rawPayload).metadata();
-    expect(kept).toMatchObject({ format: 'webp', width: 512, height: 1024 });
-    expect([kept.exif, kept.xmp, kept.icc]).toEqual([undefined, undefined, undefined]);
+    const stored = await sharp(answer.rawPayload).metadata();
+    expect(stored).toMatchObject({ format: 'webp', width: 512, height: 1024 });
+    expect([stored.exif, stored.xmp, stored.icc]).toEqual([undefined, undefined, undefined]);
     expect((await photoOf(own!.id, await addVisit(portal.db, `ander-${counter}@test.example`))).statusCode).toBe(404);
     const data = (await portal.call(exportMine, {}, visit)).body.lost_reports;
     expect(Buffer.from(data[0]!.photo!, 'base64').equals(answer.rawPayload)).toBe(true);
@@ -313,8 +313,8 @@ describe('one’s own report', () => {
     const { body } = await change(id, { ...words, colour: 'rood' });
     expect(body.colour).toBe('rood');
     expect(body.matches.map(({ item }) => item.id)).toEqual([byHand]);
-    const kept = portal.db.selectFrom('lost_report_matches').selectAll().where('report_id', '=', id);
-    const others = await kept.where('is_by_hand', '=', false).execute();
+    const stored = portal.db.selectFrom('lost_report_matches').selectAll().where('report_id', '=', id);
+    const others = await stored.where('is_by_hand', '=', false).execute();
     expect(others.map(({ item_id }) => item_id).toSorted()).toEqual([mailed, refused].toSorted());
     expect(others).toMatchObject(others.map(() => ({ score: 0, reasons: [] })));
     expect(await waitsToBeCompared()).toMatchObject([{ id, kind: 'report' }]);

@@ -5,7 +5,6 @@ import { findBrands } from './brands.ts';
 import { type Colour, describeColour, isPattern, isShade, findShadeColour, findDefaultColour } from './colours.ts';
 import { findSizes } from './sizes.ts';
 
-/** The properties of an item that a text describes. */
 export interface Description {
   /** Likeliest first; empty when the text names no known kind. */
   kinds: readonly Concept[];
@@ -16,7 +15,6 @@ export interface Description {
   patterns: readonly Concept[];
   sizes: readonly string[];
   brands: readonly string[];
-  /** Words that the dictionary lacks. */
   words: ReadonlySet<string>;
 }
 

@@ -1,7 +1,6 @@
 import { otherName, type Review } from '../../shared/review.ts';
 import { fold } from '../search/fold.ts';
 
-/** The number of kinds and places listed by name. */
 const MAX_NAMED = 8;
 
 export interface Counted {

@@ -33,7 +33,6 @@ export async function readFigures(db: Database, scope: Scope, from: string, to: 
   return rows;
 }
 
-/** Reads the figures per place where items were found, as typed. */
 export async function readPlaces(db: Database, scope: Scope, from: string, to: string): Promise<Named[]> {
   const { rows } = await sql<Named>`
     select value, ${COUNTS} from (
@@ -45,7 +44,6 @@ export async function readPlaces(db: Database, scope: Scope, from: string, to: s
   return rows;
 }
 
-/** Reads the figures of all months, for the CSV file. */
 export async function readMonths(db: Database, scope: Scope): Promise<(Figure & { month: string })[]> {
   const { rows } = await sql<Figure & { month: string }>`
     select about, to_char(month, 'YYYY-MM') as month, value, ${COUNTS}
@@ -54,7 +52,6 @@ export async function readMonths(db: Database, scope: Scope): Promise<(Figure & 
   return rows;
 }
 
-/** Returns the months that have figures. */
 export async function readKnownMonths(db: Database, scope: Scope): Promise<string[]> {
   const { rows } = await sql<{ month: string }>`
     select distinct to_char(month, 'YYYY-MM') as month from item_figures where ${inScope(scope)} and about = 'all'`.execute(

@@ -15,7 +15,6 @@ const CACHE_MS = 10 * 60_000;
 
 const thisMonth = () => dutchDate(Date.now()).slice(0, 'yyyy-mm'.length);
 
-/** Figures of found, collected and given-away items. */
 export function createReview(db: Database) {
   const cache = new Map<number, { since: number; review: Promise<Review> }>();
 

@@ -19,7 +19,6 @@ interface MailSchedule {
   weekday: number;
   /** The weekdays that the organisation offers; at least one. */
   weekdays: number[];
-  /** The day of the last mail. */
   mailed_on: string | null;
 }
 

@@ -10,7 +10,6 @@ import {
 } from './subscription-steps.ts';
 import { findMailing, findOffer, listOwnSubscriptions, listUnconfirmedSubscriptions } from './subscriptions.queries.ts';
 
-/** The weekly mails of an e-mail address. */
 export const subscriptionsOfAddress: OfAddress = {
   unconfirmed: listUnconfirmedSubscriptions,
 

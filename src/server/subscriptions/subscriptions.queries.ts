@@ -24,7 +24,6 @@ interface Offer {
   is_sending: boolean;
 }
 
-/** Finds what an organisation currently offers. */
 export function findOffer(db: Database, org_id: string): Promise<Offer | undefined> {
   return db
     .selectFrom('organizations as o')

@@ -20,7 +20,6 @@ import { listOwnSubscriptions } from './subscriptions.queries.ts';
 
 export type SubscriptionsService = ReturnType<typeof createSubscriptions>;
 
-/** Weekly mails, for their subscribers. */
 export function createSubscriptions(db: Database, emailDataOwners: OfAddress[]) {
   const countChange = (address: string, network: string) =>
     countAttempt(db, 'subscription change', { network, account: address });

@@ -73,17 +73,17 @@ describe('a guest', () => {
   test('gets nothing before the address is confirmed, and may repeat the request', async () => {
     expect((await askAsGuest(1)).body).toEqual({ state: 'unconfirmed' });
     expect((await askAsGuest(5)).body).toEqual({ state: 'unconfirmed' });
-    const [kept, ...others] = await rows();
-    expect([kept, others]).toMatchObject([{ weekday: 5, confirmed_at: null, next_on: null }, []]);
+    const [stored, ...others] = await rows();
+    expect([stored, others]).toMatchObject([{ weekday: 5, confirmed_at: null, next_on: null }, []]);
     const token = await confirmation();
     const { body } = await portal.call(readVisit, { body: { token } });
-    expect(body.unconfirmed).toEqual([{ kind: 'subscription', id: kept!.id, organization: 'De Eik', weekday: 5 }]);
-    expect((await mine())[0]).toMatchObject({ id: kept!.id, is_confirmed: false });
+    expect(body.unconfirmed).toEqual([{ kind: 'subscription', id: stored!.id, organization: 'De Eik', weekday: 5 }]);
+    expect((await mine())[0]).toMatchObject({ id: stored!.id, is_confirmed: false });
 
-    expect((await start(token, [kept!.id])).status).toBe(200);
+    expect((await start(token, [stored!.id])).status).toBe(200);
     expect(await mine()).toEqual([
       {
-        id: kept!.id,
+        id: stored!.id,
         organization: { id: school, name: 'De Eik', sector: 'schools', subpath: expect.any(String) as string },
         weekday: 5,
         weekdays: [1, 5],
@@ -112,10 +112,10 @@ describe('a guest', () => {
     const [asked] = (await portal.call(readVisit, { body: { token } })).body.unconfirmed;
     expect((await start(token, [asked!.id])).status).toBe(200);
     expect(await mine()).toMatchObject([{ id: own!.id, weekday: 1, is_sent: true }]);
-    const [kept, ...others] = await rows();
+    const [stored, ...others] = await rows();
     expect(others).toEqual([]);
     // Not in the week of the last mail.
-    expect(kept!.next_on! > addDays(kept!.mailed_on!, 7 - weekdayOf(kept!.mailed_on!))).toBe(true);
+    expect(stored!.next_on! > addDays(stored!.mailed_on!, 7 - weekdayOf(stored!.mailed_on!))).toBe(true);
   });
 
   test('can refuse a subscription that another person requested', async () => {
@@ -231,7 +231,7 @@ test('unconfirmed and refused subscriptions are deleted after a while; a clock t
   const unconfirmed = { confirmed_at: null, next_on: null };
   await addSubscription(portal.db, school, { ...unconfirmed, created_at: old });
   await addSubscription(portal.db, school, { refusals: 3, refused_on: '2026-01-01' });
-  const kept = [
+  const stored = [
     await addSubscription(portal.db, school, { ...unconfirmed, created_at: young }),
     await addSubscription(portal.db, school, { refusals: 3, refused_on: mailDay(Date.now()) }),
     await addSubscription(portal.db, school, { refusals: 1, refused_on: '2026-01-01', created_at: old }),
@@ -241,7 +241,7 @@ test('unconfirmed and refused subscriptions are deleted after a while; a clock t
     await portal.services.jobs.find((job) => job.name === name)!.run({} as never);
   }
   const left = await rows();
-  expect(left.map(({ id }) => id).toSorted()).toEqual([...kept, ahead].toSorted());
+  expect(left.map(({ id }) => id).toSorted()).toEqual([...stored, ahead].toSorted());
   const { next_on, mailed_on } = left.find(({ id }) => id === ahead)!;
   expect(daysBetween(mailDay(Date.now()), next_on!)).toBeLessThanOrEqual(7);
   expect([weekdayOf(next_on!), mailed_on]).toEqual([5, null]);

@@ -20,7 +20,6 @@ interface WeeklyItems {
   leaving: WeeklyItem[];
   /** Items placed in the last seven days, newest first. */
   fresh: WeeklyItem[];
-  /** Whether more items exist than the mail shows. */
   hasMore: boolean;
 }
 

@@ -15,7 +15,6 @@ import { exportedTables, rowsOf } from './tables.ts';
 
 export interface ExportSummary extends CountedPhotos {
   rows: number;
-  /** The state of the organisation in the snapshot. */
   state: string;
   organization: Manifest['organization'] | undefined;
 }

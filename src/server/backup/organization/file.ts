@@ -15,7 +15,6 @@ export const Manifest = z.object({
   organization: z.object({ id: z.uuid(), sector: Sector, subpath: z.string(), name: z.string() }),
   /** Whether the export includes the ownership marks. */
   hidden_marks: z.boolean(),
-  /** The number of rows per table. */
   rows: z.record(z.string(), z.int()),
 });
 export type Manifest = z.infer<typeof Manifest>;

@@ -24,7 +24,6 @@ interface Download {
   onSent(): Promise<void>;
 }
 
-/** Exports an organisation to a file, imports one from a file, and removes one. */
 export function createOrganizationFiles(
   database: DatabaseConnection,
   store: PhotoStore,

@@ -12,7 +12,6 @@ import { ownedTables } from './tables.ts';
 
 export interface Removal {
   org_id: string;
-  /** The name as typed to confirm the removal. */
   name: string;
   /** If false, an export of the current state must exist. */
   withoutExport: boolean;

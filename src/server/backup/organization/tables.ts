@@ -29,12 +29,10 @@ export async function ownedTables(client: pg.Pool | pg.ClientBase): Promise<stri
   return (await backedUpTables(client)).filter((table) => owned.has(table));
 }
 
-/** The tables in the export of an organisation. */
 export async function exportedTables(client: pg.ClientBase): Promise<string[]> {
   return ['organizations', ...(await ownedTables(client)).filter((table) => !notExported.has(table))];
 }
 
-/** The columns that refer to an account. */
 export async function accountColumns(client: pg.ClientBase, table: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select a.attname as name from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any(f.conkey)

@@ -33,7 +33,6 @@ export interface MarkedId {
 }
 
 export interface List {
-  /** The mark of the whole list. */
   mark: string;
   /** Id and mark of each entry, joined by commas; left out when the worker probably has this list already. */
   listed: string | undefined;
@@ -45,9 +44,7 @@ export interface Comparison {
   subjects: Subjects;
   /** The list to compare them with. */
   others: List;
-  /** Ids on that list to leave out. */
   except: string[];
-  /** The most matches for each subject. */
   most: number;
 }
 

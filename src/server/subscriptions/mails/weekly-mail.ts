@@ -11,7 +11,6 @@ import { weeklyMessage } from './weekly-message.ts';
 export interface AboutWeek {
   org_id: string;
   subscription_id: string;
-  /** The day of the mail. */
   day: string;
 }
 
