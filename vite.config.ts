@@ -205,7 +205,7 @@ function lazyChunks(): Plugin {
     load(id) {
       if (id !== '\0vite/preload-helper.js') return null;
       isReplaced = true;
-      return `export { fetchPart as __vitePreload } from ${JSON.stringify(resolve('src/client/api/fetch-part.ts'))};`;
+      return `export { fetchChunk as __vitePreload } from ${JSON.stringify(resolve('src/client/api/fetch-part.ts'))};`;
     },
     generateBundle(_, bundle) {
       if (!isReplaced) this.error('Vite no longer has the preload helper that is replaced here.');

@@ -7,7 +7,7 @@
  */
 import { readFileSync } from 'node:fs';
 
-import { LocalTagger } from '../src/server/tagger/local/network.ts';
+import { TaggerNetwork } from '../src/server/tagger/local/network.ts';
 import type { Fit } from './05-train.ts';
 import { listPhotos } from './lib/photos.ts';
 import { wordOf, WORDS } from './lib/vocabulary.ts';
@@ -46,7 +46,7 @@ if (photoFolder === undefined) process.exit();
 const megabytes = () => process.memoryUsage().rss / 1e6;
 const before = megabytes();
 const started = performance.now();
-const tagger = await LocalTagger.load(model('tagger.onnx'), model('tagger.json'));
+const tagger = await TaggerNetwork.load(model('tagger.onnx'), model('tagger.json'));
 const loaded = performance.now() - started;
 
 const perSource = new Map<string, Tally>();

@@ -10,9 +10,9 @@ import { join } from 'node:path';
 
 import sharp from 'sharp';
 
-import { SAME } from '../src/server/items/alike/already-there.service.ts';
+import { SAME_ITEM_LIKENESS } from '../src/server/items/alike/already-there.service.ts';
 import { likeness, toBytes, toVector, type Vector } from '../src/server/photos/likeness.ts';
-import { TurnedLooks } from '../src/server/tagger/local/turned-looks.ts';
+import { RotatedEmbeddings } from '../src/server/tagger/local/turned-looks.ts';
 import { alterations } from './lib/photographed-again.ts';
 import { listPhotos } from './lib/photos.ts';
 import { Random } from './lib/random.ts';
@@ -22,13 +22,13 @@ const ORGANIZATION = 60;
 const ORGANIZATIONS = 20;
 /** One in this many items is photographed again. */
 const REPHOTOGRAPHED_EVERY = 4;
-const LIMITS = [0.74, 0.76, 0.78, SAME, 0.8, 0.82, 0.84].toSorted();
+const LIMITS = [0.74, 0.76, 0.78, SAME_ITEM_LIKENESS, 0.8, 0.82, 0.84].toSorted();
 
 const [photoFolder, count = '600'] = process.argv.slice(2);
 if (photoFolder === undefined) throw new Error('usage: node already-there-bench.ts PHOTOS [NEW THINGS]');
 sharp.concurrency(1);
 const random = new Random(19);
-const looks = await TurnedLooks.load(new URL('../models/looks.onnx', import.meta.url).pathname, 224);
+const looks = await RotatedEmbeddings.load(new URL('../models/looks.onnx', import.meta.url).pathname, 224);
 const things = readThings(join(photoFolder, 'ATTRIBUTION.txt'));
 
 interface Seen {

@@ -15,7 +15,7 @@ import sharp, { type Sharp } from 'sharp';
 
 import { type Area, FaceDetector } from '../src/server/faces/detector.ts';
 import { scaleForFaces } from '../src/server/faces/pieces.ts';
-import { withSurroundings } from '../src/server/photos/blur.ts';
+import { addFaceMargin } from '../src/server/photos/blur.ts';
 
 interface Label {
   readonly x: number;
@@ -69,7 +69,7 @@ function isFound(label: Label, face: Area): boolean {
 }
 
 /** Whether the blurred area hides everything that matters of the face. */
-const isCovered = (label: Label, face: Area) => overlap(label, withSurroundings(face)) >= 0.7 * label.w * label.h;
+const isCovered = (label: Label, face: Area) => overlap(label, addFaceMargin(face)) >= 0.7 * label.w * label.h;
 
 const isNear = (label: Label, face: Area) =>
   overlap(label, face) > 0.3 * Math.min(label.w * label.h, face.width * face.height);

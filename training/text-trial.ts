@@ -4,15 +4,15 @@
  * node text-trial.ts 640,960 photo.jpg ... > offered.jsonl
  */
 import { loadLineReader } from '../src/server/tagger/text/lines.ts';
-import { offer } from '../src/server/tagger/text/meaning.ts';
+import { confirmTexts } from '../src/server/tagger/text/meaning.ts';
 
 const [sides = '640,960', ...photos] = process.argv.slice(2);
 const [coarse, fine] = sides.split(',').map(Number) as [number, number];
 const read = await loadLineReader();
 for (const photo of photos) {
   const before = process.cpuUsage();
-  const looks: Parameters<typeof offer>[0] = [await read(photo, coarse), await read(photo, fine)];
+  const looks: Parameters<typeof confirmTexts>[0] = [await read(photo, coarse), await read(photo, fine)];
   const { user, system } = process.cpuUsage(before);
   const milliseconds = Math.round((user + system) / 1000);
-  console.log(JSON.stringify({ photo, milliseconds, offered: offer(looks), looks }));
+  console.log(JSON.stringify({ photo, milliseconds, offered: confirmTexts(looks), looks }));
 }

@@ -1,12 +1,12 @@
 import { renderToString } from 'react-dom/server';
 
-import type { DrawnPage } from '../shared/pages.ts';
+import type { ServerRenderedPage } from '../shared/pages.ts';
 import { renderWithPageData } from './api/page-data.ts';
 import { App } from './app/App.tsx';
 import { takePendingChunks } from './components/fetched.tsx';
 
 /** Renders the HTML of a page for a guest. The server loads this as a separate build. */
-export async function draw({ path: pathname, search, ...data }: DrawnPage): Promise<string> {
+export async function render({ path: pathname, search, ...data }: ServerRenderedPage): Promise<string> {
   const location = { pathname, search, hash: '', key: '', state: null, isReturn: true };
   for (;;) {
     const html = renderWithPageData(data, () => renderToString(<App location={location} />));

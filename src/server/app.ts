@@ -34,7 +34,7 @@ import { createRoute, recordRoutes } from './http/route.ts';
 import { registerSecurityHeaders, securityHeaders } from './http/security.ts';
 import { itemRoutes, type ItemServices, photoSearchRoutes } from './items/items.routes.ts';
 import type { Job } from './jobs/jobs.ts';
-import type { ComparingService } from './lost-reports/comparing.service.ts';
+import type { ComparisonService } from './lost-reports/comparing.service.ts';
 import { lostReportDeskRoutes } from './lost-reports/desk.routes.ts';
 import type { LostReportDesk } from './lost-reports/desk.service.ts';
 import { lostReportRoutes } from './lost-reports/reports.routes.ts';
@@ -53,11 +53,11 @@ import type { SetupService } from './organizations/setup.service.ts';
 import { registerFeed } from './pages/feed.routes.ts';
 import { withDecodablePath } from './pages/page-path.ts';
 import { registerPages } from './pages/pages.routes.ts';
-import type { LookingService } from './photos/looking.service.ts';
-import type { PhotoWork } from './photos/photo-work.ts';
+import type { PhotoSearchService } from './photos/looking.service.ts';
+import type { PhotoWorker } from './photos/photo-work.ts';
 import { photoFiles, photoRoutes } from './photos/photos.routes.ts';
 import type { PhotosService } from './photos/photos.service.ts';
-import type { ReadingService } from './photos/reading.service.ts';
+import type { TextReadingService } from './photos/reading.service.ts';
 import type { TaggingService } from './photos/tagging.service.ts';
 import { acceptUploads, uploadRoutes } from './photos/uploads.routes.ts';
 import { placeRoutes } from './places/places.routes.ts';
@@ -97,11 +97,11 @@ export interface Services {
   review: ReviewService;
   photos: PhotosService;
   tagging: TaggingService;
-  reading: ReadingService;
-  looking: LookingService;
+  reading: TextReadingService;
+  photoSearch: PhotoSearchService;
   tagger: Tagger;
-  photoWork: PhotoWork;
-  comparing: ComparingService;
+  photoWork: PhotoWorker;
+  comparing: ComparisonService;
   photoStore: PhotoStore;
   /** The origin of the portal; known only after listening when PORT is 0 and PUBLIC_URL is not set. */
   address: PortalAddress;
@@ -202,7 +202,7 @@ export async function buildApp(config: Config, services: Services, logger: Fasti
   registerFeed(app, services);
   registerPages(app, services, {
     providerEmail: config.providerEmail,
-    photoSearch: services.looking.isOffered,
+    photoSearch: services.photoSearch.isOffered,
   });
   return app;
 }

@@ -18,7 +18,7 @@ import type { DatabaseConnection } from './database/connect.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { fillDemo, hasOrganizations } from './demo/demo.ts';
-import { forgetLeanings } from './items/statistics/tagger-leaning.ts';
+import { resetLeanings } from './items/statistics/tagger-leaning.ts';
 import { taggerReport } from './items/statistics/tagger-report.ts';
 import { StartupError } from './process/startup-error.ts';
 import { createServices } from './services.ts';
@@ -286,7 +286,7 @@ const commands: Record<string, Command> = {
     options: {},
     words: 0,
     async run({ database }) {
-      await forgetLeanings(database.db);
+      await resetLeanings(database.db);
       console.log('Forgotten; a running portal follows within ten minutes.');
     },
   },

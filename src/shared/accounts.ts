@@ -15,12 +15,12 @@ const ADDRESS = /[/:@\\\u3002]|\p{L}{2}\.\p{L}{2}|\d{3}|\d\.\d/u;
 const INVISIBLE = /(?![\u200C\u200D])\p{Cf}|[\u2800\u3164\u115F\u1160]/u;
 
 /** Normalises first, so that full-width and other look-alike letters count as plain ones. */
-export const isName = (text: string) =>
+export const isValidName = (text: string) =>
   /\p{L}/u.test(text) && !INVISIBLE.test(text) && !ADDRESS.test(text.normalize('NFKC'));
 
-export const longestName = 80;
+export const maxNameLength = 80;
 
-export const PersonName = Line(longestName).check(z.minLength(1), z.refine(isName));
+export const PersonName = Line(maxNameLength).check(z.minLength(1), z.refine(isValidName));
 
 export const Profile = z.object({
   user_id: z.uuid(),
@@ -96,7 +96,7 @@ export const changeMember = endpoint({
   response: Member,
 });
 
-export const handOver = endpoint({
+export const handOverAdminRole = endpoint({
   method: 'POST',
   path: '/api/members/:user_id/hand-over',
   summary: 'Makes another member admin and the caller staff',

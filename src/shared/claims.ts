@@ -5,7 +5,7 @@ import { Code } from './codes.ts';
 import { endpoint } from './endpoint.ts';
 import { ListedItem } from './items.ts';
 import { Sector } from './organizations.ts';
-import { bodyWithPhoto, SmallPhoto } from './small-photo.ts';
+import { maxBodyBytesWithPhoto, SmallPhoto } from './small-photo.ts';
 import { hasWords, Line, Lines } from './text.ts';
 
 export const claimStates = [
@@ -64,7 +64,7 @@ export const claimPublicItem = endpoint({
   params: itemParams,
   query: z.object({ org_uuid: z.uuid() }),
   body: z.extend(NewClaim, { email: Address }),
-  largestBody: bodyWithPhoto,
+  largestBody: maxBodyBytesWithPhoto,
   response: ClaimMade,
 });
 
@@ -77,7 +77,7 @@ export const claimItem = endpoint({
   params: itemParams,
   query: z.object({ org_id: z.uuid() }),
   body: NewClaim,
-  largestBody: bodyWithPhoto,
+  largestBody: maxBodyBytesWithPhoto,
   response: ClaimMade,
 });
 
@@ -136,7 +136,7 @@ export const answerClaim = endpoint({
     text: Lines(claimLimits.message).check(z.refine(hasWords)),
     photo: z.optional(SmallPhoto),
   }),
-  largestBody: bodyWithPhoto,
+  largestBody: maxBodyBytesWithPhoto,
   response: OwnClaim,
 });
 

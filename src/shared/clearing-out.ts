@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { Code } from './codes.ts';
 import { endpoint } from './endpoint.ts';
-import { KeptItem } from './items.ts';
+import { DeskItem } from './items.ts';
 import { Line, OptionalLines } from './text.ts';
 
 export const disposalLimits = {
@@ -15,15 +15,15 @@ export const disposalLimits = {
   daysToPutBack: 7,
 } as const;
 
-const HeldBy = z.enum(['reserved', 'claim', 'match']);
-export type HeldBy = z.infer<typeof HeldBy>;
+const HoldReason = z.enum(['reserved', 'claim', 'match']);
+export type HoldReason = z.infer<typeof HoldReason>;
 
-export const DueItem = z.extend(KeptItem, {
+export const DueItem = z.extend(DeskItem, {
   due_on: z.iso.date(),
   place_name: z.nullable(z.string()),
   /** Phones, keys, wallets and papers are handed in to the municipality. */
   is_valuable: z.boolean(),
-  held_by: z.nullable(HeldBy),
+  held_by: z.nullable(HoldReason),
 });
 export type DueItem = z.infer<typeof DueItem>;
 

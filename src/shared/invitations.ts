@@ -3,25 +3,25 @@ import * as z from 'zod/mini';
 import { ApprovedRole } from './accounts.ts';
 import { endpoint } from './endpoint.ts';
 import { Sector } from './organizations.ts';
-import { atMost } from './text.ts';
+import { maxLengthFirst } from './text.ts';
 
 /** The most invitations in one request, and open in one organisation. */
-export const mostInvitations = 500;
+export const maxInvitations = 500;
 
 /** The result for an address that an admin enters. It never reveals whether an outsider has an account. */
 const verdicts = ['invited', 'member', 'waiting', 'open', 'later', 'invalid'] as const;
-export type Verdict = (typeof verdicts)[number];
+export type InvitationResult = (typeof verdicts)[number];
 
-const GivenAddress = z.object({
+const CheckedAddress = z.object({
   given: z.string(),
   verdict: z.enum(verdicts),
   reason: z.nullable(z.string()),
 });
-export type GivenAddress = z.infer<typeof GivenAddress>;
+export type CheckedAddress = z.infer<typeof CheckedAddress>;
 
 const InvitationRequest = z.object({
   /** Pasted addresses, also as 'Naam <adres>', separated by commas, semicolons or new lines. */
-  addresses: z.string().check(atMost(100_000)),
+  addresses: z.string().check(maxLengthFirst(100_000)),
   role: ApprovedRole,
 });
 
@@ -32,7 +32,7 @@ export const checkInvitations = endpoint({
   access: 'member.invite',
   params: z.object({ id: z.uuid() }),
   body: InvitationRequest,
-  response: z.array(GivenAddress),
+  response: z.array(CheckedAddress),
 });
 
 export const sendInvitations = endpoint({
@@ -42,7 +42,7 @@ export const sendInvitations = endpoint({
   access: 'member.invite',
   params: z.object({ id: z.uuid() }),
   body: InvitationRequest,
-  response: z.array(GivenAddress),
+  response: z.array(CheckedAddress),
 });
 
 const Invitation = z.object({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { ListedItem } from './items.ts';
 
-export const mostAlike = { toPhoto: 12, toItem: 4 } as const;
+export const similarItemLimits = { toPhoto: 12, toItem: 4 } as const;
 
 export const findPublicItemsByPhoto = endpoint({
   method: 'POST',
@@ -28,7 +28,7 @@ export const findItemsByPhoto = endpoint({
 
 const itemParams = z.object({ id: z.uuid() });
 
-export const listPublicItemsAlike = endpoint({
+export const listSimilarPublicItems = endpoint({
   method: 'GET',
   path: '/api/public-items/:id/alike',
   summary: 'The uncollected public items that look most like this one, best first',
@@ -39,7 +39,7 @@ export const listPublicItemsAlike = endpoint({
   response: z.array(ListedItem),
 });
 
-export const listItemsAlike = endpoint({
+export const listSimilarItems = endpoint({
   method: 'GET',
   path: '/api/items/:id/alike',
   summary: 'The same among all items of an organisation, for signed-in users',

@@ -3,18 +3,18 @@ import * as z from 'zod/mini';
 import { Code } from './codes.ts';
 import { CollectedAt, ItemDetail, NewItem } from './desk-items.ts';
 import { endpoint } from './endpoint.ts';
-import { filterQuery, keeperQuery, ListedItem } from './items.ts';
+import { filterQuery, deskQuery, ListedItem } from './items.ts';
 import { reasonNotToPlace } from './place-reason.ts';
 import { Line } from './text.ts';
 
-export const mostAtOnce = { placed: 10, changed: 100, found: 2_000 } as const;
+export const bulkLimits = { placed: 10, changed: 100, found: 2_000 } as const;
 
 const organizationParams = z.object({ id: z.uuid() });
 /** Lower case, as the database returns ids, so that responses use the same ids as requests. */
 const Id = z.uuid().check(z.toLowerCase());
 const Ids = z.array(Id).check(
   z.minLength(1),
-  z.maxLength(mostAtOnce.changed),
+  z.maxLength(bulkLimits.changed),
   z.overwrite((ids) => [...new Set(ids)]),
 );
 
@@ -27,14 +27,14 @@ const KeyedItem = z.extend(NewItem, { idempotency_key: z.uuid() });
 export type KeyedItem = z.output<typeof KeyedItem>;
 
 /** An invalid item and the name of its invalid field, so that the other items can still be placed. */
-const UnfitItem = z.pipe(
+const InvalidItem = z.pipe(
   z.looseObject({ idempotency_key: z.uuid() }),
   z.transform((item) => ({
     idempotency_key: item.idempotency_key,
     unfit: String(KeyedItem.safeParse(item).error?.issues[0]?.path[0] ?? ''),
   })),
 );
-export type UnfitItem = z.output<typeof UnfitItem>;
+export type InvalidItem = z.output<typeof InvalidItem>;
 
 export const createItems = endpoint({
   method: 'POST',
@@ -43,7 +43,7 @@ export const createItems = endpoint({
   access: 'item.create',
   refusal: reasonNotToPlace,
   body: z.strictObject({
-    items: z.array(z.union([KeyedItem, UnfitItem])).check(z.minLength(1), z.maxLength(mostAtOnce.placed)),
+    items: z.array(z.union([KeyedItem, InvalidItem])).check(z.minLength(1), z.maxLength(bulkLimits.placed)),
   }),
   largestBody: 1_000_000,
   response: z.object({
@@ -59,7 +59,7 @@ export const findItemIds = endpoint({
   summary: 'The ids of the items that a filter of the overview finds, in its order, for bulk actions',
   access: 'item.read',
   params: organizationParams,
-  query: z.object({ ...filterQuery, ...keeperQuery }),
+  query: z.object({ ...filterQuery, ...deskQuery }),
   response: z.object({
     ids: z.array(z.uuid()),
     collected: z.array(z.uuid()),
@@ -84,7 +84,7 @@ export const editItems = endpoint({
     .strictObject({
       items: z.array(VersionedItem).check(
         z.minLength(1),
-        z.maxLength(mostAtOnce.changed),
+        z.maxLength(bulkLimits.changed),
         z.overwrite((items) => [...new Map(items.map((item) => [item.id, item])).values()]),
       ),
       place_id: z.optional(z.nullable(Id)),
@@ -116,7 +116,7 @@ export const uncollectItems = endpoint({
   body: z.strictObject({
     items: z
       .array(z.strictObject({ id: Id, claimed_date: CollectedAt }))
-      .check(z.minLength(1), z.maxLength(mostAtOnce.changed)),
+      .check(z.minLength(1), z.maxLength(bulkLimits.changed)),
   }),
   response: z.object({ done: z.array(z.object({ id: z.uuid() })), refused: z.array(Refused) }),
 });
@@ -164,7 +164,7 @@ export const findItemByCode = endpoint({
   response: z.object({ id: z.uuid() }),
 });
 
-export const findItemsAlreadyThere = endpoint({
+export const findDuplicateItems = endpoint({
   method: 'POST',
   path: '/api/items/already-there',
   summary: 'Items of the last 30 days that may be the one in an uploaded photo, likeliest first',

@@ -51,12 +51,12 @@ export const ListedItem = z.object({
 export type ListedItem = z.infer<typeof ListedItem>;
 
 /** Also holds the fields for staff, helpers and admins, which other signed-in users do not get. */
-export const KeptItem = z.extend(ListedItem, {
+export const DeskItem = z.extend(ListedItem, {
   code: z.optional(Code),
   place_id: z.optional(z.nullable(z.uuid())),
   is_public: z.optional(z.boolean()),
 });
-export type KeptItem = z.infer<typeof KeptItem>;
+export type DeskItem = z.infer<typeof DeskItem>;
 
 export const ItemPage = z.object({
   items: z.array(ListedItem),
@@ -69,11 +69,11 @@ export const ItemPage = z.object({
 });
 export type ItemPage = z.infer<typeof ItemPage>;
 
-export const KeptItemPage = z.extend(ItemPage, {
-  items: z.array(KeptItem),
-  alike: z.optional(z.array(KeptItem)),
+export const DeskItemPage = z.extend(ItemPage, {
+  items: z.array(DeskItem),
+  alike: z.optional(z.array(DeskItem)),
 });
-export type KeptItemPage = z.infer<typeof KeptItemPage>;
+export type DeskItemPage = z.infer<typeof DeskItemPage>;
 
 /** Removes control characters: they mean nothing in a search, and one of them separates the searched fields. */
 export const SearchText = z.pipe(
@@ -106,7 +106,7 @@ const listQuery = {
 };
 
 /** Only for staff, helpers and admins; others get an error. */
-export const keeperQuery = {
+export const deskQuery = {
   /** The storage place; 'none' for items without one. */
   place: z.optional(z.union([z.uuid(), z.literal('none')])),
 };
@@ -127,8 +127,8 @@ export const listItems = endpoint({
   summary: 'All items of an organisation, newest first, for signed-in users',
   access: 'items.list',
   whileOpen: true,
-  query: z.object({ org_id: z.uuid(), ...listQuery, ...keeperQuery }),
-  response: KeptItemPage,
+  query: z.object({ org_id: z.uuid(), ...listQuery, ...deskQuery }),
+  response: DeskItemPage,
 });
 
 const organizationParams = z.object({ id: z.uuid() });

@@ -22,7 +22,7 @@ const wordIn = (text: string | null) =>
     .slice(0, 60) || undefined;
 
 /** Reads the filter from the URL of a list, on server and client alike. */
-export const filterIn = (params: Params): ListFilter => ({
+export const parseListFilter = (params: Params): ListFilter => ({
   q: (params.get('q') ?? '').replaceAll(/\p{Cc}+/gu, ' '),
   status: statusFilters.find((value) => value === params.get('status')) ?? 'all',
   thing: wordIn(params.get('thing')),
@@ -32,9 +32,9 @@ export const filterIn = (params: Params): ListFilter => ({
 });
 
 /** The cursor in the URL; without JavaScript each page of a list has its own URL. */
-export const cursorIn = (params: Params): string | undefined => params.get('cursor')?.slice(0, 200) || undefined;
+export const parseCursor = (params: Params): string | undefined => params.get('cursor')?.slice(0, 200) || undefined;
 
-export const firstQuery = (params: Params) => {
-  const filter = filterIn(params);
-  return { ...filter, q: filter.q.trim(), cursor: cursorIn(params) };
+export const firstPageQuery = (params: Params) => {
+  const filter = parseListFilter(params);
+  return { ...filter, q: filter.q.trim(), cursor: parseCursor(params) };
 };

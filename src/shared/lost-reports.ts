@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { limits, ListedItem, SearchText } from './items.ts';
 import { Sector } from './organizations.ts';
-import { bodyWithPhoto, SmallPhoto } from './small-photo.ts';
+import { maxBodyBytesWithPhoto, SmallPhoto } from './small-photo.ts';
 import { hasWords, Line, OptionalLine } from './text.ts';
 
 export const lostReportStates = [
@@ -33,21 +33,21 @@ export const lostReportLimits = {
 } as const;
 
 /** The period after opening or extending a report. */
-export const weeksToLook = 12;
+export const weeksReportStaysOpen = 12;
 /** The reminder goes this many days before the last day. */
 export const daysToExtend = 7;
 export const hoursBetweenMails = 24;
 
-const Missing = z.strictObject({
+const LostReportInput = z.strictObject({
   /** 'Wat ben je kwijt?' */
   what: Line(lostReportLimits.what).check(z.refine(hasWords)),
   colour: z._default(OptionalLine(lostReportLimits.colour), null),
   place: z._default(OptionalLine(lostReportLimits.place), null),
   since: z._default(z.nullable(z.iso.date()), null),
 });
-export type Missing = z.input<typeof Missing>;
+export type LostReportInput = z.input<typeof LostReportInput>;
 
-const NewReport = z.extend(Missing, {
+const NewReport = z.extend(LostReportInput, {
   photo: z.optional(SmallPhoto),
   /** A repeated request with the same key makes no second report. */
   idempotency_key: z.optional(z.uuid()),
@@ -66,7 +66,7 @@ export const reportLostAsGuest = endpoint({
   whileOpen: true,
   query: z.object({ org_uuid: z.uuid() }),
   body: z.extend(NewReport, { email: Line(254).check(z.minLength(3)) }),
-  largestBody: bodyWithPhoto,
+  largestBody: maxBodyBytesWithPhoto,
   response: ReportMade,
 });
 
@@ -78,7 +78,7 @@ export const reportLost = endpoint({
   whileOpen: true,
   query: z.object({ org_id: z.uuid() }),
   body: NewReport,
-  largestBody: bodyWithPhoto,
+  largestBody: maxBodyBytesWithPhoto,
   response: ReportMade,
 });
 
@@ -126,8 +126,8 @@ export const changeLostReport = endpoint({
   access: 'lost_report.change',
   params: reportParams,
   /** Null removes the photo; when left out, it stays. */
-  body: z.extend(Missing, { photo: z.optional(z.nullable(SmallPhoto)) }),
-  largestBody: bodyWithPhoto,
+  body: z.extend(LostReportInput, { photo: z.optional(z.nullable(SmallPhoto)) }),
+  largestBody: maxBodyBytesWithPhoto,
   response: OwnLostReport,
 });
 
@@ -149,7 +149,7 @@ export const withdrawLostReport = endpoint({
   response: OwnLostReport,
 });
 
-export const foundLostReport = endpoint({
+export const markLostReportFound = endpoint({
   method: 'POST',
   path: '/api/mine/lost-reports/:id/found',
   summary: '‘Ik heb het terug’',
@@ -259,7 +259,7 @@ export const lostReportPhoto = endpoint({
   response: z.string(),
 });
 
-export const ResembledReport = z.object({
+export const SimilarLostReport = z.object({
   id: z.uuid(),
   what: z.string(),
   colour: z.nullable(z.string()),
@@ -272,18 +272,18 @@ export const ResembledReport = z.object({
   will_be_told: z.boolean(),
   is_refused: z.boolean(),
 });
-export type ResembledReport = z.infer<typeof ResembledReport>;
+export type SimilarLostReport = z.infer<typeof SimilarLostReport>;
 
-export const listReportsLikeItem = endpoint({
+export const listReportsSimilarToItem = endpoint({
   method: 'GET',
   path: '/api/items/:id/lost-reports',
   summary: 'The open lost reports that an item resembles, best first',
   access: 'lost_reports.read',
   params: reportParams,
-  response: z.array(ResembledReport),
+  response: z.array(SimilarLostReport),
 });
 
-export const findReportsLike = endpoint({
+export const findSimilarReports = endpoint({
   method: 'POST',
   path: '/api/organizations/:id/lost-reports/like',
   summary: 'The open lost reports that resemble an item that is about to be placed',
@@ -294,7 +294,7 @@ export const findReportsLike = endpoint({
     description: z._default(z.nullable(z.string().check(z.maxLength(limits.description))), null),
     last_seen_location: z._default(OptionalLine(limits.location), null),
   }),
-  response: z.array(ResembledReport),
+  response: z.array(SimilarLostReport),
 });
 
 export const connectMatch = endpoint({
@@ -315,7 +315,7 @@ export const disconnectMatch = endpoint({
   response: DeskReport,
 });
 
-export const tellOfMatch = endpoint({
+export const notifyOfMatch = endpoint({
   method: 'POST',
   path: '/api/lost-reports/:id/matches/:item_id/tell',
   summary: '‘Laat weten’: mails the writer, without photo, to come and look; once per item',

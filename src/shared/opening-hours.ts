@@ -8,9 +8,9 @@ const DAY_MS = 24 * HOUR_MS;
 // No closed period lasts longer than this.
 const MAX_DAYS_AHEAD = 366;
 
-export const mostSpans = 3;
-export const mostExceptions = 40;
-export const longestLabel = 60;
+export const maxSpans = 3;
+export const maxExceptions = 40;
+export const maxLabelLength = 60;
 
 /** A period within a day, in minutes since midnight. */
 const Span = z.object({
@@ -20,12 +20,12 @@ const Span = z.object({
 export type Span = z.infer<typeof Span>;
 
 /** In order; empty when closed. */
-const Spans = z.array(Span).check(z.maxLength(mostSpans));
+const Spans = z.array(Span).check(z.maxLength(maxSpans));
 
 const HoursException = z.object({
   from: z.iso.date(),
   to: z.iso.date(),
-  label: Line(longestLabel),
+  label: Line(maxLabelLength),
   spans: Spans,
 });
 export type HoursException = z.infer<typeof HoursException>;
@@ -34,7 +34,7 @@ export const OpeningHours = z.object({
   /** Monday first. */
   week: z.array(Spans).check(z.length(7)),
   /** Days with different hours, such as holidays. */
-  exceptions: z.array(HoursException).check(z.maxLength(mostExceptions)),
+  exceptions: z.array(HoursException).check(z.maxLength(maxExceptions)),
 });
 export type OpeningHours = z.infer<typeof OpeningHours>;
 

@@ -3,19 +3,19 @@ import * as z from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { OpeningHours } from './opening-hours.ts';
 import type { Part } from './parts.ts';
-import { atMost, isReadable, Line } from './text.ts';
+import { maxLengthFirst, isReadable, Line } from './text.ts';
 
 export const sectors = ['schools', 'kinderopvang', 'sportclubs'] as const;
 export const Sector = z.enum(sectors);
 export type Sector = z.infer<typeof Sector>;
 
-export const Subpath = z.string().check(atMost(60), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
-export const longestOrganizationName = 120;
+export const Subpath = z.string().check(maxLengthFirst(60), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/));
+export const maxOrganizationNameLength = 120;
 /** Names appear in the subjects of mails, where an address could mislead. */
-export const hasAddress = (name: string) => /:\/\/|@|www\./i.test(name);
-export const OrganizationName = Line(longestOrganizationName).check(
+export const containsAddress = (name: string) => /:\/\/|@|www\./i.test(name);
+export const OrganizationName = Line(maxOrganizationNameLength).check(
   z.minLength(1),
-  z.refine((name) => !hasAddress(name) && isReadable(name)),
+  z.refine((name) => !containsAddress(name) && isReadable(name)),
 );
 export const DonationMonths = z.int().check(z.gte(1), z.lte(60));
 
@@ -60,7 +60,7 @@ export const Organization = z.extend(ListedOrganization, {
 export type Organization = z.infer<typeof Organization>;
 
 /** Longer lists get a search field. */
-export const mostChoices = 20;
+export const maxChoices = 20;
 
 export const listOrganizations = endpoint({
   method: 'GET',
@@ -70,16 +70,16 @@ export const listOrganizations = endpoint({
   access: 'public',
   query: z.object({
     sector: Sector,
-    q: z._default(z.string().check(atMost(100)), ''),
+    q: z._default(z.string().check(maxLengthFirst(100)), ''),
     limit: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(1_000)), 1_000),
   }),
   response: z.array(ListedOrganization),
 });
 
 /** The request for a list to choose from: one more than is shown tells whether there are others. */
-export const choicesOf = (sector: Sector, q: string) => ({
+export const organizationChoicesCall = (sector: Sector, q: string) => ({
   endpoint: listOrganizations,
-  input: { query: { sector, q, limit: mostChoices + 1 } },
+  input: { query: { sector, q, limit: maxChoices + 1 } },
 });
 
 export const getOrganization = endpoint({

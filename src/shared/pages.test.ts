@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Organization } from './organizations.ts';
-import { type Page, pageAt, pathFromUnknown, pathTo, type Screen, screens, titleOf } from './pages.ts';
+import { type Page, pageOfPath, pathForUnknownOrganization, pathTo, type Screen, screens, titleOf } from './pages.ts';
 
 const parts = { kind: 'sportclubs', orgPath: 'vv-oranje', id: '42' } as const;
 const place = { kind: parts.kind, orgPath: parts.orgPath };
@@ -21,7 +21,7 @@ test('a path gives the screen, the organisation and the id', () => {
     // A sector is an ordinary word behind another sector.
     ['/schools/schools/search', { screen: 'search', kind: 'schools', orgPath: 'schools' }],
   ];
-  for (const [path, page] of expected) expect([path, pageAt(path)]).toEqual([path, page]);
+  for (const [path, page] of expected) expect([path, pageOfPath(path)]).toEqual([path, page]);
 });
 
 test('other paths are not found', () => {
@@ -39,7 +39,7 @@ test('other paths are not found', () => {
     '/constructor',
     '/__proto__',
   ]) {
-    expect([path, pageAt(path)]).toEqual([path, { screen: 'not-found' }]);
+    expect([path, pageOfPath(path)]).toEqual([path, { screen: 'not-found' }]);
   }
 });
 
@@ -49,7 +49,7 @@ test('a path is built from its parameters', () => {
   expect(pathTo('search', place)).toBe('/sportclubs/vv-oranje/search');
   expect(pathTo('search', parts)).toBe('/sportclubs/vv-oranje/search/42');
   expect(pathTo('edit', parts)).toBe('/sportclubs/vv-oranje/items/42/edit');
-  expect(pathFromUnknown('schools')).toBe('/schools?onbekend');
+  expect(pathForUnknownOrganization('schools')).toBe('/schools?onbekend');
   // Missing parameters do not compile.
   // @ts-expect-error -- an item is always within an organisation
   void (() => pathTo('item'));
@@ -60,7 +60,7 @@ test('every screen is found at its own paths, and has its own title', () => {
   for (const [screen, { paths }] of Object.entries(screens)) {
     for (const path of paths) {
       const address = path.replaceAll(/:(\w+)/g, (_, name: keyof typeof parts) => parts[name]);
-      expect([address, pageAt(address).screen]).toEqual([address, screen]);
+      expect([address, pageOfPath(address).screen]).toEqual([address, screen]);
     }
     titles.add(titleOf({ screen: screen as Screen, ...parts }, undefined));
   }

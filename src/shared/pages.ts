@@ -17,13 +17,13 @@ interface ScreenInTable {
   title: (subject: PageSubject) => string;
 }
 
-export const site = 'Terecht';
-const siteTitle = `${site} | Gevonden voorwerpen`;
+export const siteName = 'Terecht';
+const siteTitle = `${siteName} | Gevonden voorwerpen`;
 
 const named =
   (title: string) =>
   ({ organization }: PageSubject) =>
-    `${title} | ${organization?.name ?? site}`;
+    `${title} | ${organization?.name ?? siteName}`;
 
 /**
  * The page that links in mails open, with the token in the fragment. Opening it changes nothing, because mail programs
@@ -42,21 +42,21 @@ export const screens = {
   },
   sector: {
     paths: ['/:kind'],
-    title: ({ kind }) => `${sectorLabels[kind!].name} | ${site}`,
+    title: ({ kind }) => `${sectorLabels[kind!].name} | ${siteName}`,
   },
   organization: {
     paths: ['/:kind/:orgPath'],
     title: ({ organization }) => {
       const title = organization === null ? 'Organisatie niet gevonden' : organization?.name;
-      return title ? `${title} | ${site}` : siteTitle;
+      return title ? `${title} | ${siteName}` : siteTitle;
     },
   },
   search: {
     // The last path opens an item over the list.
     paths: ['/search', '/:kind/:orgPath/search', '/:kind/:orgPath/search/:id'],
     title: ({ organization, item }) => {
-      if (!organization) return `Zoeken | ${site}`;
-      if (!item) return `Gevonden voorwerpen bij ${organization.name} | ${site}`;
+      if (!organization) return `Zoeken | ${siteName}`;
+      if (!item) return `Gevonden voorwerpen bij ${organization.name} | ${siteName}`;
       return `${itemTitle(item)} | ${organization.name}`;
     },
   },
@@ -153,7 +153,7 @@ function patternOf(path: string): RegExp {
 }
 
 /** Parses the path only; the organisation may not exist. */
-export function pageAt(path: string): Page {
+export function pageOfPath(path: string): Page {
   for (const { screen, pattern } of patterns) {
     const match = pattern.exec(path);
     if (match) return { screen, ...match.groups };
@@ -188,22 +188,22 @@ export function pathAfterMove(
   path: string,
   { sector, subpath }: Pick<Organization, 'sector' | 'subpath'>,
 ): string | null {
-  const { kind, orgPath } = pageAt(path);
+  const { kind, orgPath } = pageOfPath(path);
   if (!orgPath || (kind === sector && orgPath === subpath)) return null;
   return path.replace(`/${kind}/${orgPath}`, `/${sector}/${subpath}`);
 }
 
 /** The query parameter on a sector page that says that the organisation in the URL is unknown. */
-export const unknownMark = 'onbekend';
+export const unknownOrganizationParam = 'onbekend';
 
 /** The sector page, to choose another organisation when one does not exist. */
-export const pathFromUnknown = (kind: Sector) => `${pathTo('sector', { kind })}?${unknownMark}`;
+export const pathForUnknownOrganization = (kind: Sector) => `${pathTo('sector', { kind })}?${unknownOrganizationParam}`;
 
 /** The query parameter on the intake page that says that shared photos did not arrive. */
-export const notSharedMark = 'niet-gedeeld';
+export const shareFailedParam = 'niet-gedeeld';
 
 /** The data that a page is rendered from, on the server and then in the browser. Absent in development. */
-export interface DrawnPage {
+export interface ServerRenderedPage {
   path: string;
   /** With its `?`, or empty. */
   search: string;

@@ -4,10 +4,10 @@ import { endpoint } from './endpoint.ts';
 import { reasonNotToPlace } from './place-reason.ts';
 import { Line } from './text.ts';
 
-export const largestPhoto = 10 * 1024 * 1024;
+export const maxPhotoBytes = 10 * 1024 * 1024;
 
 /** For a photo to search with; browsers scale it down to a tenth of this. */
-export const largestShownPhoto = 1024 * 1024;
+export const maxSearchPhotoBytes = 1024 * 1024;
 
 /** The widths that a photo is stored in, beside the original of at most 1600 pixels. */
 export const smallestWidth = 320;
@@ -16,24 +16,24 @@ export const mediumWidth = 800;
 
 /** The URL of a photo in this width, without the placeholder in the fragment. */
 const photoOf = (photo_url: string, width: number) => `${photo_url.split('#')[0]}?w=${width}`;
-export const smallestPhoto = (photo_url: string) => photoOf(photo_url, smallestWidth);
-export const smallPhoto = (photo_url: string) => photoOf(photo_url, smallWidth);
-export const mediumPhoto = (photo_url: string) => photoOf(photo_url, mediumWidth);
+export const smallestPhotoUrl = (photo_url: string) => photoOf(photo_url, smallestWidth);
+export const smallPhotoUrl = (photo_url: string) => photoOf(photo_url, smallWidth);
+export const mediumPhotoUrl = (photo_url: string) => photoOf(photo_url, mediumWidth);
 
 /** The `srcset` of a card. Its sizes assume two pixels per CSS pixel, because a third one is not visible. */
-export const cardPhotos = (photo_url: string) =>
-  `${smallestPhoto(photo_url)} 320w, ${smallPhoto(photo_url)} 400w, ${mediumPhoto(photo_url)} 800w`;
-export const cardWidth = '(min-width: 40rem) 22rem, 26vw';
+export const cardSrcset = (photo_url: string) =>
+  `${smallestPhotoUrl(photo_url)} 320w, ${smallPhotoUrl(photo_url)} 400w, ${mediumPhotoUrl(photo_url)} 800w`;
+export const cardSizes = '(min-width: 40rem) 22rem, 26vw';
 
 /** The `srcset` of an opened item, before zooming in. */
-export const wholePhotos = (photo_url: string) => `${mediumPhoto(photo_url)} 800w, ${photo_url.split('#')[0]} 1600w`;
-export const wholeWidth = 'min(66vw, 42rem)';
+export const itemSrcset = (photo_url: string) => `${mediumPhotoUrl(photo_url)} 800w, ${photo_url.split('#')[0]} 1600w`;
+export const itemSizes = 'min(66vw, 42rem)';
 
 /** The size that link previews prefer. */
 export const previewSize = { width: 1200, height: 630 } as const;
 
 /** The URL of the whole photo as a JPEG in that size. */
-export const previewPhoto = (photo_url: string) => photoOf(photo_url, previewSize.width);
+export const previewPhotoUrl = (photo_url: string) => photoOf(photo_url, previewSize.width);
 
 export const uploadPhoto = endpoint({
   method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { endpoint } from './endpoint.ts';
 import { ListedOrganization, OrganizationName, Postcode, Sector, Subpath, Town } from './organizations.ts';
-import { atMost, Line } from './text.ts';
+import { maxLengthFirst, Line } from './text.ts';
 
 /** An organisation is silent when its members changed nothing for this many days. */
 export const silentDays = 30;
@@ -49,7 +49,7 @@ export const overseeOrganizations = endpoint({
   summary: 'Organisations with their figures, fifty at a time',
   access: 'organizations.oversee',
   query: z.object({
-    q: z._default(z.string().check(atMost(100)), ''),
+    q: z._default(z.string().check(maxLengthFirst(100)), ''),
     sort: z._default(z.enum(overseenColumns), 'name'),
     order: z._default(z.enum(['asc', 'desc']), 'asc'),
     page: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(10_000)), 1),
@@ -108,7 +108,7 @@ export const addOrganization = endpoint({
   response: OverseenDetail,
 });
 
-export const mostLines = 1_000;
+export const maxImportLines = 1_000;
 
 /** One parsed line of a CSV file with organisations. */
 export const ImportedLine = z.object({
@@ -129,7 +129,7 @@ export const importOrganizations = endpoint({
   path: '/api/provider/organizations/import',
   summary: 'Adds organisations from a CSV file: all of them, or none when a line is invalid; `check` only validates',
   access: 'organization.add',
-  body: z.object({ csv: z.string().check(atMost(1_000_000)), check: z.boolean() }),
+  body: z.object({ csv: z.string().check(maxLengthFirst(1_000_000)), check: z.boolean() }),
   // JSON escapes make the text longer.
   largestBody: 3_000_000,
   response: z.object({ lines: z.array(ImportedLine), added: z.boolean() }),

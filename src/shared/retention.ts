@@ -4,7 +4,7 @@ export const retention = {
   /** After collecting: the period to undo it, and to retain the ownership mark. */
   collectedDays: 30,
   /** The photo and text of an unsaved form, on the device. */
-  keptWorkHours: 24,
+  unsavedWorkHours: 24,
   /** Cards of the intake, on the device: long enough to get over a weekend without a connection. */
   intakeDays: 7,
   /** The item with its photo, collected or not, since it was placed. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { mostExceptions } from './opening-hours.ts';
+import { maxExceptions } from './opening-hours.ts';
 import { regions, withHolidays } from './school-holidays.ts';
 import { rules } from './settings-rules.ts';
 
@@ -27,6 +27,6 @@ test('past holidays, and those that overlap, are not added', () => {
     { from: '2027-02-13', to: '2027-02-21', label: 'Voorjaarsvakantie', spans: [] },
   ]);
   expect(withHolidays(holidays, 'zuid', Date.parse('2026-11-15'))).toEqual(holidays);
-  const many = Array.from({ length: mostExceptions - 1 }, () => own);
-  expect(withHolidays(many, 'noord', Date.parse('2026-11-15'))).toHaveLength(mostExceptions);
+  const many = Array.from({ length: maxExceptions - 1 }, () => own);
+  expect(withHolidays(many, 'noord', Date.parse('2026-11-15'))).toHaveLength(maxExceptions);
 });

@@ -1,4 +1,4 @@
-import { dutchDate, type HoursException, mostExceptions } from './opening-hours.ts';
+import { dutchDate, type HoursException, maxExceptions } from './opening-hours.ts';
 import years from './school-holidays.json' with { type: 'json' };
 
 export const regions = ['noord', 'midden', 'zuid'] as const;
@@ -16,5 +16,5 @@ function comingHolidays(region: Region, moment: number): HoursException[] {
 /** Adds holidays that do not overlap with other exceptions, up to the limit. */
 export function withHolidays(exceptions: HoursException[], region: Region, moment: number): HoursException[] {
   const isFree = ({ from, to }: HoursException) => !exceptions.some((other) => from <= other.to && other.from <= to);
-  return [...exceptions, ...comingHolidays(region, moment).filter(isFree)].slice(0, mostExceptions);
+  return [...exceptions, ...comingHolidays(region, moment).filter(isFree)].slice(0, maxExceptions);
 }

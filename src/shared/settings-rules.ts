@@ -1,9 +1,9 @@
 import { monthsInWords } from './labels.ts';
-import { daysInWords, longestLabel, type OpeningHours, type Span, spansInWords, weekdays } from './opening-hours.ts';
-import { hasAddress, longestOrganizationName } from './organizations.ts';
+import { daysInWords, maxLabelLength, type OpeningHours, type Span, spansInWords, weekdays } from './opening-hours.ts';
+import { containsAddress, maxOrganizationNameLength } from './organizations.ts';
 import { partNames, parts } from './parts.ts';
 import type { Sections } from './settings.ts';
-import { isLine, isReadable, tidied } from './text.ts';
+import { isLine, isReadable, tidyText } from './text.ts';
 
 /** A sentence for each invalid field, by its name. */
 export type Problems = Record<string, string>;
@@ -22,7 +22,7 @@ export interface Rules<Value> {
 export const rules: { [S in Exclude<keyof Sections, 'logo'>]: Rules<Sections[S]> } = {
   name: {
     problems: ({ name }) => onlyProblems({ name: nameProblem(name.trim()) }),
-    tidy: ({ name }) => ({ name: tidied(name) }),
+    tidy: ({ name }) => ({ name: tidyText(name) }),
     lines: ({ name }) => [['Naam:', name]],
   },
 
@@ -59,7 +59,7 @@ export const rules: { [S in Exclude<keyof Sections, 'logo'>]: Rules<Sections[S]>
     tidy: ({ week, exceptions }) => ({
       week: week.map(tidySpans),
       exceptions: exceptions
-        .map(({ from, to, label, spans }) => ({ from, to, label: tidied(label), spans: tidySpans(spans) }))
+        .map(({ from, to, label, spans }) => ({ from, to, label: tidyText(label), spans: tidySpans(spans) }))
         .toSorted((a, b) => a.from.localeCompare(b.from)),
     }),
     lines: ({ week, exceptions }) => [
@@ -144,15 +144,15 @@ export function differencesBetween(before: Lines, after: Lines): [label: string,
 const onlyProblems = (found: Record<string, string | null>): Problems =>
   Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null));
 
-const orNull = (text: string | null) => tidied(text ?? '') || null;
+const orNull = (text: string | null) => tidyText(text ?? '') || null;
 const isWhole = (number: number, least: number, most: number) =>
   Number.isInteger(number) && number >= least && number <= most;
 
 function nameProblem(name: string): string | null {
   if (name === '') return 'Vul een naam in.';
-  if (hasAddress(name)) return 'Een webadres of e-mailadres kan geen naam zijn.';
+  if (containsAddress(name)) return 'Een webadres of e-mailadres kan geen naam zijn.';
   return (
-    textProblem(name, longestOrganizationName) ??
+    textProblem(name, maxOrganizationNameLength) ??
     (isReadable(name) ? null : 'Een naam heeft minstens één letter of cijfer, en geen onzichtbare tekens.')
   );
 }
@@ -211,7 +211,9 @@ function hoursProblems({ week, exceptions }: OpeningHours): Problems {
   exceptions.forEach(({ from, to, label, spans }, index) => {
     const earlier = exceptions.slice(0, index).find((other) => from <= other.to && other.from <= to);
     found[`label ${index}`] =
-      label.trim() === '' ? 'Geef deze dagen een naam, bijvoorbeeld Kerstvakantie.' : textProblem(label, longestLabel);
+      label.trim() === ''
+        ? 'Geef deze dagen een naam, bijvoorbeeld Kerstvakantie.'
+        : textProblem(label, maxLabelLength);
     found[`days ${index}`] =
       !from || !to
         ? 'Vul de eerste en de laatste dag in.'

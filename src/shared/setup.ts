@@ -27,7 +27,7 @@ export const endSetup = endpoint({
   response: Nothing,
 });
 
-export const posterPrinted = endpoint({
+export const recordPosterPrinted = endpoint({
   method: 'POST',
   path: '/api/organizations/:id/setup/poster',
   summary: 'Records that the poster was opened for printing',

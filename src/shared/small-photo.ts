@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 
-import { atMost } from './text.ts';
+import { maxLengthFirst } from './text.ts';
 
 /** For a photo with a claim, an answer or a lost report; browsers scale it down. */
-export const largestSmallPhoto = 1_000_000;
+export const maxSmallPhotoBytes = 1_000_000;
 
-const MAX_BASE64_LENGTH = Math.ceil(largestSmallPhoto / 3) * 4;
+const MAX_BASE64_LENGTH = Math.ceil(maxSmallPhotoBytes / 3) * 4;
 
 /** JPEG, PNG or WebP, as base64. */
-export const SmallPhoto = z.base64().check(atMost(MAX_BASE64_LENGTH));
+export const SmallPhoto = z.base64().check(maxLengthFirst(MAX_BASE64_LENGTH));
 
 /** The largest body of a call with such a photo, in bytes. */
-export const bodyWithPhoto = MAX_BASE64_LENGTH + 20_000;
+export const maxBodyBytesWithPhoto = MAX_BASE64_LENGTH + 20_000;

@@ -26,5 +26,5 @@ export type Mail = keyof typeof staffMails;
 export const mailNames = Object.keys(staffMails) as Mail[];
 export const Mail = z.enum(mailNames);
 
-export const canGet = (role: MemberRole, mail: Mail) =>
+export const canReceive = (role: MemberRole, mail: Mail) =>
   (staffMails[mail].roles as readonly MemberRole[]).includes(role);

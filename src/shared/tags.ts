@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { limits } from './items.ts';
-import { atMost, Line, tidied } from './text.ts';
+import { maxLengthFirst, Line, tidyText } from './text.ts';
 
 export const tagLimits = {
   count: limits.tags,
@@ -18,7 +18,7 @@ const Tag = Line(tagLimits.length);
 export const TagList = z.array(Tag).check(z.maxLength(tagLimits.count * 2));
 
 export const TypedTags = z.string().check(
-  atMost(tagLimits.typed),
+  maxLengthFirst(tagLimits.typed),
   z.refine((typed) => TagList.safeParse(splitTags(typed)).success),
 );
 
@@ -30,7 +30,7 @@ const VISIBLE = /[\p{L}\p{N}\p{S}\p{P}]/u;
 /** Trims tags and removes empty and duplicate ones, ignoring case; the first spelling stays. */
 export function combineTags(tags: readonly string[], typed = ''): string[] {
   const unique = new Map<string, string>();
-  for (const tag of [...tags, ...splitTags(typed)].map(tidied)) {
+  for (const tag of [...tags, ...splitTags(typed)].map(tidyText)) {
     const key = tag.toLowerCase();
     if (VISIBLE.test(tag) && !unique.has(key)) unique.set(key, tag);
   }

@@ -17,8 +17,8 @@ const MISLEADING = /[\u202a-\u202e\u2066-\u2069\ufffd]/;
 const INVISIBLE = /[\u202a-\u202e\u2066-\u2069\u200b\u2060\ufeff]/g;
 
 /** Typed text as it is stored. */
-export const tidied = (text: string) => text.replaceAll(INVISIBLE, '').trim();
-const tidy = z.overwrite(tidied);
+export const tidyText = (text: string) => text.replaceAll(INVISIBLE, '').trim();
+const tidy = z.overwrite(tidyText);
 
 export const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
 
@@ -26,13 +26,13 @@ export const hasWords = (text: string) => /[\p{L}\p{N}]/u.test(text);
 export const isReadable = (text: string) => hasWords(text) && !MISLEADING.test(text);
 
 /** Stops validation of a text that is too long. */
-export const atMost = (longest: number) => z.maxLength(longest, { abort: true });
+export const maxLengthFirst = (longest: number) => z.maxLength(longest, { abort: true });
 
 /** Text on one line. */
-export const Line = (longest: number) => z.string().check(tidy, atMost(longest), z.regex(LINE), wellFormed);
+export const Line = (longest: number) => z.string().check(tidy, maxLengthFirst(longest), z.regex(LINE), wellFormed);
 
 /** Text on one or more lines. */
-export const Lines = (longest: number) => z.string().check(tidy, atMost(longest), z.regex(LINES), wellFormed);
+export const Lines = (longest: number) => z.string().check(tidy, maxLengthFirst(longest), z.regex(LINES), wellFormed);
 
 const emptyToNull = z.transform((text: string | null) => text || null);
 

@@ -57,7 +57,7 @@ const AboutReport = z.object({
 export type AboutReport = z.infer<typeof AboutReport>;
 
 /** The ids in a link that answers a mail. */
-export type Asked = { report_id?: string | undefined; item_id?: string | undefined };
+export type MailLinkTarget = { report_id?: string | undefined; item_id?: string | undefined };
 
 export const readVisit = endpoint({
   method: 'POST',

@@ -5,10 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 
-import { comparingJobs } from '../../src/server/lost-reports/compare.jobs.ts';
-import { createComparing } from '../../src/server/lost-reports/comparing.service.ts';
-import { askToCompare, matchingJobName } from '../../src/server/lost-reports/work.ts';
-import { askForJob } from '../support/jobs.ts';
+import { comparisonJobs } from '../../src/server/lost-reports/compare.jobs.ts';
+import { createComparisonService } from '../../src/server/lost-reports/comparing.service.ts';
+import { enqueueComparison, matchingJobName } from '../../src/server/lost-reports/work.ts';
+import { enqueueJob } from '../support/jobs.ts';
 import { count, type Figure, median, ms, p99, seconds } from './figures.ts';
 import { reports } from './matching/data.ts';
 import type { Portal } from './portal.ts';
@@ -60,8 +60,8 @@ async function addReports({ database: { db } }: Portal, org_id: string, wanted: 
 }
 
 async function measureNewItems({ database: { db } }: Portal, org_id: string): Promise<Figure> {
-  const service = createComparing(db, undefined);
-  const [job] = comparingJobs(db, service, undefined);
+  const service = createComparisonService(db, undefined);
+  const [job] = comparisonJobs(db, service, undefined);
   const items = await db
     .selectFrom('items')
     .select('id')
@@ -73,7 +73,7 @@ async function measureNewItems({ database: { db } }: Portal, org_id: string): Pr
   const costs: number[] = [];
   let first = 0;
   for (const [n, { id }] of items.entries()) {
-    await db.transaction().execute((tx) => askToCompare(tx, { org_id, kind: 'item', id }));
+    await db.transaction().execute((tx) => enqueueComparison(tx, { org_id, kind: 'item', id }));
     await db.deleteFrom('jobs').where('name', '=', matchingJobName).execute();
     const [start, before] = [performance.now(), cpuMs()];
     await job!.run({ org_id } as never);
@@ -126,7 +126,7 @@ async function measureLists(server: Portal, flooded: string, other: string): Pro
   const compareAll = async () => {
     await ask('report', COMPARED_PER_ROUND.report);
     await ask('item', COMPARED_PER_ROUND.item);
-    await askForJob(db, matchingJobName, { org_id: flooded }, { key: flooded });
+    await enqueueJob(db, matchingJobName, { org_id: flooded }, { key: flooded });
     while ((await countWaiting()) > 0) await sleep(100);
   };
   const measureDuring = (meanwhile: () => Promise<unknown>) =>

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { type ItemPage, listPublicItems } from '../../src/shared/items.ts';
 import { findOrganization, type Organization } from '../../src/shared/organizations.ts';
-import { pageAt, pathTo } from '../../src/shared/pages.ts';
+import { pageOfPath, pathTo } from '../../src/shared/pages.ts';
 import { urlOf } from '../../src/shared/url.ts';
 import { executeStatement } from '../support/administer.ts';
 import { startPortal, temporaryFolder } from '../support/portal.ts';
@@ -35,7 +35,7 @@ export async function startDemo() {
 /** Warms up and returns the five pages that most guests see first. */
 export async function guestPages(organization: string): Promise<Record<string, string>> {
   const { origin, pathname } = new URL(organization);
-  const { kind, orgPath } = pageAt(pathname);
+  const { kind, orgPath } = pageOfPath(pathname);
   if (!kind || !orgPath) throw new Error(`${organization} is not the address of an organisation`);
   const ask = async (path: string) => {
     const answer = await fetch(origin + path);

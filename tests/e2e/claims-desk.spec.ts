@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
 import { expect, expectAccessible, expectNoHorizontalScroll, test, toast } from '../support/e2e.ts';
-import { astronaut } from '../support/photos.ts';
+import { facePhoto } from '../support/photos.ts';
 import { callFromPage, startSignedIn } from '../support/sign-in.ts';
 
 const claims = (page: Page) => page.getByRole('listitem').filter({ has: page.getByText('De aanvrager schrijft') });
@@ -230,7 +230,7 @@ test(
 
 test('typed text survives a failure, and an answer with a photo appears by itself', async ({ page, portal, club }) => {
   const { id } = await club.addClaim(await club.addItem('bal'), 'Anna');
-  const photo = (await readFile(astronaut)).toString('hex');
+  const photo = (await readFile(facePhoto)).toString('hex');
   await portal.sql(`
     insert into claim_photos (org_id, claim_id, webp) select org_id, id, '\\x${photo}' from claims where id = '${id}'`);
   await startSignedIn(page, club.email('staff'));

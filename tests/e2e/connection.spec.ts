@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 import { emulateNetwork } from '../support/connection.ts';
 import { expect, expectAccessible, test, toast } from '../support/e2e.ts';
-import { choosePhoto, formMessage, photoInTheDark, submitButton } from '../support/item-form.ts';
+import { choosePhoto, formMessage, darkPhoto, submitButton } from '../support/item-form.ts';
 import { signIn, startSignedIn } from '../support/sign-in.ts';
 
 const chosenPhoto = (page: Page) => page.getByRole('img', { name: 'Gekozen foto' });
@@ -85,7 +85,7 @@ test('a failed tagger is asked again', async ({ page, portal, club }) => {
 test('nothing is placed unasked while no tag says what it is', async ({ page, club }) => {
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/upload`);
-  await choosePhoto(page, await photoInTheDark());
+  await choosePhoto(page, await darkPhoto());
   await submitButton(page).click();
   const goBack = noKind(page).getByRole('button', { name: 'Terug naar het formulier' });
   // A second Enter does not answer the question.
@@ -97,7 +97,7 @@ test('nothing is placed unasked while no tag says what it is', async ({ page, cl
   await noKind(page).getByRole('button', { name: 'Toch zo plaatsen' }).click();
   await expect(lastPlaced(page)).toBeVisible();
 
-  await choosePhoto(page, await photoInTheDark());
+  await choosePhoto(page, await darkPhoto());
   await page.getByLabel('Extra tags').fill('donkerblauw, maat 128');
   await page.getByRole('group', { name: 'Staat dit er al?' }).getByRole('button', { name: 'Nee' }).click();
   await submitButton(page).click();
@@ -118,14 +118,14 @@ test('choosing another photo says what happens to the tags', async ({ page, club
   await choosePhoto(page);
   await expect(tags(page).filter({ hasText: 'blauw' })).toBeVisible();
   // Refused: the earlier photo and its tags stay.
-  await choosePhoto(page, { ...(await photoInTheDark()), buffer: Buffer.from('geen foto') });
+  await choosePhoto(page, { ...(await darkPhoto()), buffer: Buffer.from('geen foto') });
   await expect(formMessage(page, 'Upload mislukt')).toContainText('Gebruik een JPG- of PNG');
   await expect(chosenPhoto(page)).toBeVisible();
   await expect(page.getByText('Foto staat klaar')).toBeVisible();
   await expect(page.getByText('Deze tags horen bij de vorige foto.')).toHaveCount(0);
   // With another photo the tags stay, and the form says that they belong to the first one.
   await page.route('**/api/photos', (route) => route.abort());
-  await choosePhoto(page, await photoInTheDark());
+  await choosePhoto(page, await darkPhoto());
   await expect(page.getByText('Foto nog niet verstuurd')).toBeVisible();
   await expect(page.getByText('Deze tags horen bij de vorige foto.')).toBeVisible();
 });

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 
 import type { ItemDetail } from '../../src/shared/desk-items.ts';
-import type { KeptItemPage } from '../../src/shared/items.ts';
+import type { DeskItemPage } from '../../src/shared/items.ts';
 import { uploadPhoto } from '../../src/shared/photos.ts';
 import type { Club } from '../support/club.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test, toast } from '../support/e2e.ts';
@@ -28,7 +28,7 @@ const placeAll = (page: Page) => page.getByRole('button', { name: /^Plaats alles
 
 async function itemsOf(page: Page): Promise<ItemDetail[]> {
   const { org_id } = (await callFromPage(page, 'GET', '/api/profile')) as { org_id: string };
-  const { items } = (await callFromPage(page, 'GET', `/api/items?org_id=${org_id}`)) as KeptItemPage;
+  const { items } = (await callFromPage(page, 'GET', `/api/items?org_id=${org_id}`)) as DeskItemPage;
   return Promise.all(items.map(({ id }) => callFromPage(page, 'GET', `/api/items/${id}`) as Promise<ItemDetail>));
 }
 

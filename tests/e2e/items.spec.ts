@@ -8,15 +8,8 @@ import type { ItemPage } from '../../src/shared/items.ts';
 import { isPersonal, type readImage } from '../../src/shared/photos.ts';
 import type { Club } from '../support/club.ts';
 import { expect, expectAccessible, holdRequests, test, toast } from '../support/e2e.ts';
-import {
-  choosePhoto,
-  formMessage,
-  photoInTheDark,
-  photoOfLabel,
-  blueShirtPhoto,
-  submitButton,
-} from '../support/item-form.ts';
-import { astronaut } from '../support/photos.ts';
+import { choosePhoto, formMessage, darkPhoto, labelPhoto, blueShirtPhoto, submitButton } from '../support/item-form.ts';
+import { facePhoto } from '../support/photos.ts';
 import { callFromPage, signIn, startSignedIn } from '../support/sign-in.ts';
 
 /** Places an item through the form and returns its address. */
@@ -58,7 +51,7 @@ test('missing tags are reported, and can be typed', async ({ page, portal, club 
     'AI kon geen tags vinden, maar je kunt ze handmatig toevoegen',
   );
   await page.unroute('**/api/tag-image');
-  await choosePhoto(page, await photoInTheDark());
+  await choosePhoto(page, await darkPhoto());
   await expect(page.getByRole('status').filter({ hasText: 'Foto geselecteerd' })).toContainText(
     'je kunt ze handmatig toevoegen',
   );
@@ -77,7 +70,7 @@ test('text on a label is offered, and a name is removed from every size of the p
     await route.fulfill({ response, json: { ...answer, texts } });
     if (answer.complete) await page.unroute('**/api/read-image');
   });
-  await choosePhoto(page, await photoOfLabel('Sem', 'maat 128', 'Daan'));
+  await choosePhoto(page, await labelPhoto('Sem', 'maat 128', 'Daan'));
   const { imageUrl } = (await (await uploaded).json()) as { imageUrl: string };
   await page.getByRole('button', { name: 'Er staat: Sem' }).click();
   await expect(page.getByLabel('Controlekenmerk')).toHaveValue('Er staat: Sem');
@@ -128,7 +121,7 @@ test('after a quick placement the user is told of a name and a face, and can cov
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/upload`);
   await page.getByLabel('Extra tags').fill('jas');
-  await choosePhoto(page, await photoOfLabel('Sem', 'maat 128'));
+  await choosePhoto(page, await labelPhoto('Sem', 'maat 128'));
   await submitButton(page).click();
   const link = page.getByRole('link', { name: /^Bekijk / });
   await expect(link).toBeVisible();
@@ -153,7 +146,7 @@ test('after a quick placement the user is told of a name and a face, and can cov
   await expect.poll(async () => (await page.request.get(addressOf(first))).status()).toBe(404);
 
   await page.getByLabel('Extra tags').fill('pak');
-  await page.locator('input[type=file]:not([capture])').setInputFiles(astronaut);
+  await page.locator('input[type=file]:not([capture])').setInputFiles(facePhoto);
   await submitButton(page).click();
   await expect(page.getByText('2 voorwerpen geplaatst')).toBeVisible();
   await expect(page.getByText('We hebben een gezicht onherkenbaar gemaakt')).toBeVisible();
@@ -217,7 +210,7 @@ test('a file that is no photo is refused with a clear message', async ({ page, c
 test('a face in the photo is made unrecognisable, and the user is told', async ({ page, club }) => {
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/upload`);
-  await page.locator('input[type=file]:not([capture])').setInputFiles(astronaut);
+  await page.locator('input[type=file]:not([capture])').setInputFiles(facePhoto);
   const blurredMessage = formMessage(page, 'We hebben een gezicht onherkenbaar gemaakt');
   await expect(blurredMessage).toBeVisible();
   // The form shows the processed photo, not the one on the device.

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import type { KeptItemPage } from '../../src/shared/items.ts';
+import type { DeskItemPage } from '../../src/shared/items.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from '../support/e2e.ts';
 import { readQr } from '../support/qr.ts';
 import { callFromPage, startSignedIn } from '../support/sign-in.ts';
@@ -35,7 +35,7 @@ test('labels are printed at their positions, and every QR code can be read', asy
   const path = '/schools/antonius';
   await startSignedIn(page, 'hulp@antonius.example');
   const { org_id } = (await callFromPage(page, 'GET', '/api/profile')) as { org_id: string };
-  const { items } = (await callFromPage(page, 'GET', `/api/items?org_id=${org_id}&limit=50`)) as KeptItemPage;
+  const { items } = (await callFromPage(page, 'GET', `/api/items?org_id=${org_id}&limit=50`)) as DeskItemPage;
   const kindOnly = items.find(({ kind_only }) => kind_only)!;
   // The longest names leave the least space.
   const named = items

@@ -25,7 +25,7 @@ import type { PhotoStore } from '../../src/server/storage/store.ts';
 import type { AuditAction } from '../../src/shared/audit.ts';
 import { listPublicItems } from '../../src/shared/items.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { askForJob, countJobs, retryJobsNow } from '../support/jobs.ts';
+import { enqueueJob, countJobs, retryJobsNow } from '../support/jobs.ts';
 import { jpeg } from '../support/photos.ts';
 import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
 import { createPreparedDataFolder } from '../support/prepared-folder.ts';
@@ -182,7 +182,7 @@ describe('a backup', () => {
       await retryJobsNow(database.db);
       return (await countJobs(database.db)) === 0;
     });
-    await askForJob(database.db, 'photos.tidy', { path: 'none' }, { afterSeconds: 3600, isAwaited: true });
+    await enqueueJob(database.db, 'photos.tidy', { path: 'none' }, { afterSeconds: 3600, isAwaited: true });
     const report_id = await addLostReport(database.db, org_id);
     const webp = Buffer.from([0, 39, 92, 255]);
     await database.db.insertInto('lost_report_photos').values({ org_id, report_id, webp }).execute();

@@ -6,7 +6,7 @@ import type { DatabaseConnection } from '../../src/server/database/connect.ts';
 import { type EmbeddedServer, startEmbedded } from '../../src/server/database/embedded.ts';
 import { listPublicItems, watchPublicItems } from '../../src/shared/items.ts';
 import { urlOf } from '../../src/shared/url.ts';
-import { askForJob, countJobs } from '../support/jobs.ts';
+import { enqueueJob, countJobs } from '../support/jobs.ts';
 import { jpeg } from '../support/photos.ts';
 import { type Portal, startPortal, type TemporaryFolder } from '../support/portal.ts';
 import { createPreparedDataFolder } from '../support/prepared-folder.ts';
@@ -116,7 +116,7 @@ describe.each(outages)('an external database that %s', (_how, { stopDatabase, re
 
     // Interrupted and new jobs run too, and the open list hears of an item added here.
     await addItem(database.db, org_id);
-    await askForJob(database.db, 'photos.sweep', {});
+    await enqueueJob(database.db, 'photos.sweep', {});
     // A job taken over a broken connection is free again when its lease ends.
     await vi.waitFor(async () => expect(await countJobs(database.db)).toBe(0), { timeout: 60_000 });
     const { creates, retries } = ledger;

@@ -13,7 +13,7 @@ import { createItem, deleteItem } from '../../src/shared/desk-items.ts';
 import { listPublicItems } from '../../src/shared/items.ts';
 import { readImage, tagImage } from '../../src/shared/photos.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { photoOfLabel } from '../support/item-form.ts';
+import { labelPhoto } from '../support/item-form.ts';
 import { countJobs, retryJobsNow } from '../support/jobs.ts';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
@@ -218,7 +218,7 @@ test('a photo is refused while faces cannot be detected, and accepted when sent 
 });
 
 test('text that cannot be read in time is not offered, and does not delay placing', async () => {
-  const label = (await photoOfLabel('Sem')).buffer;
+  const label = (await labelPhoto('Sem')).buffer;
   const send = async () => (await sendPhoto(portal.url, label, me.token)).body.imageUrl;
   const expectLabelText = async () => {
     const imageUrl = await send();

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import type { DatabaseConnection } from '../../src/server/database/connect.ts';
 import { photoKey, photoUrl, sizes } from '../../src/server/photos/photo-path.ts';
-import { askForJob, countJobs, retryJobsNow } from '../support/jobs.ts';
+import { enqueueJob, countJobs, retryJobsNow } from '../support/jobs.ts';
 import { jpeg } from '../support/photos.ts';
 import { type Portal, runUntilExit, startPortal, type TemporaryFolder } from '../support/portal.ts';
 import { createPreparedDataFolder } from '../support/prepared-folder.ts';
@@ -157,7 +157,7 @@ async function countEvents({ db }: DatabaseConnection) {
 async function sweep({ db }: DatabaseConnection): Promise<void> {
   await db.updateTable('photos').set({ created_at: '2020-01-01T00:00:00Z' }).where('placed_at', 'is', null).execute();
   await db.updateTable('jobs').set({ taken_until: null }).execute();
-  await askForJob(db, 'photos.sweep', {});
+  await enqueueJob(db, 'photos.sweep', {});
   await waitUntil(async () => {
     await retryJobsNow(db);
     return (await countJobs(db)) === 0;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { Database, DatabaseConnection } from '../../src/server/database/connect.ts';
-import { askToCompare } from '../../src/server/lost-reports/work.ts';
+import { enqueueComparison } from '../../src/server/lost-reports/work.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { retryJobsNow } from '../support/jobs.ts';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';
@@ -45,12 +45,12 @@ async function addMatchingPair(db: Database, org_id: string, n: number): Promise
   const place = `Lokaal ${n + 1}`;
   const addFoundItem = async () => {
     const id = await addItem(db, org_id, { tags: [thing, colour], last_seen_location: place });
-    await db.transaction().execute((tx) => askToCompare(tx, { org_id, kind: 'item', id }));
+    await db.transaction().execute((tx) => enqueueComparison(tx, { org_id, kind: 'item', id }));
   };
   const addReport = async () => {
     const report = { what: thing, colour, place, address: addressOf(n) };
     const id = await addLostReport(db, org_id, report);
-    await db.transaction().execute((tx) => askToCompare(tx, { org_id, kind: 'report', id }));
+    await db.transaction().execute((tx) => enqueueComparison(tx, { org_id, kind: 'report', id }));
   };
   for (const step of n % 2 ? [addFoundItem, addReport] : [addReport, addFoundItem]) await step();
 }

@@ -8,7 +8,7 @@ import { getProfile } from '../../src/shared/accounts.ts';
 import { createItem, deleteItem } from '../../src/shared/desk-items.ts';
 import { listPublicItems, watchPublicItems } from '../../src/shared/items.ts';
 import { urlOf } from '../../src/shared/url.ts';
-import { startJobProcess } from '../support/job-processes.ts';
+import { startJobWorker } from '../support/job-processes.ts';
 import { jpeg } from '../support/photos.ts';
 import { type Machines, startMachines } from './machines.ts';
 import { addOffice, call, type Person, sendPhoto, signalDatabase, waitUntil } from './office.ts';
@@ -133,7 +133,7 @@ describe('two servers on one database', () => {
 
   test('run scheduled jobs once', async () => {
     const { db } = machines.database;
-    const processes = await Promise.all([startJobProcess(machines.database), startJobProcess(machines.database)]);
+    const processes = await Promise.all([startJobWorker(machines.database), startJobWorker(machines.database)]);
     onTestFinished(() => Promise.all(processes.map(({ kill }) => kill())).then(() => {}));
     await db.updateTable('jobs').set({ run_at: new Date().toISOString() }).where('name', '=', 'hourly').execute();
     const runs = () => processes.flatMap(({ done }) => done);

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import type { Endpoint, InputOf, ResponseOf } from '../../src/shared/endpoint.ts';
-import { collectItems, createItems, deleteItems, mostAtOnce } from '../../src/shared/items-at-once.ts';
+import { collectItems, createItems, deleteItems, bulkLimits } from '../../src/shared/items-at-once.ts';
 import { jpeg } from '../support/photos.ts';
 import { type Portal, startPortal, type TemporaryFolder } from '../support/portal.ts';
 import { createPreparedDataFolder } from '../support/prepared-folder.ts';
@@ -64,7 +64,7 @@ test('killed halfway through placing ten items: each exists once, with its photo
   const { token } = staff[0]!;
   const photo = await jpeg(80, 60);
   const items: { photo_path: string; tags: string[]; idempotency_key: string }[] = [];
-  for (let n = 0; n < WRITTEN_TABLES.length * mostAtOnce.placed; n++) {
+  for (let n = 0; n < WRITTEN_TABLES.length * bulkLimits.placed; n++) {
     const { body } = await retryUntilAnswered(() => sendPhoto(portal.url, photo, token));
     items.push({ photo_path: body.path, tags: ['jas'], idempotency_key: randomUUID() });
   }
@@ -75,8 +75,8 @@ test('killed halfway through placing ten items: each exists once, with its photo
     // The database stops with the portal.
     blocker.on('error', () => {});
     await blocker.connect();
-    const start = crate * mostAtOnce.placed;
-    const body = { items: items.slice(start, start + mostAtOnce.placed) };
+    const start = crate * bulkLimits.placed;
+    const body = { items: items.slice(start, start + bulkLimits.placed) };
     await blocker.query(`begin; lock table ${table} in share mode`);
     const answer = callUntilAnswered(createItems, { body }, token);
     const waiting = `select from pg_locks where not granted and relation = '${table}'::regclass`;
@@ -110,14 +110,14 @@ test('killed while hundreds are collected and deleted: each hundred changes enti
   );
   unanswered = 0;
   const steps = [collectItems, deleteItems] as const;
-  for (const [kill, start] of ids.flatMap((_, n) => (n % mostAtOnce.changed === 0 ? [n] : [])).entries()) {
-    const input = { params: { id: org_id }, body: { ids: ids.slice(start, start + mostAtOnce.changed) } };
+  for (const [kill, start] of ids.flatMap((_, n) => (n % bulkLimits.changed === 0 ? [n] : [])).entries()) {
+    const input = { params: { id: org_id }, body: { ids: ids.slice(start, start + bulkLimits.changed) } };
     for (const [step, endpoint] of steps.entries()) {
       const request = callUntilAnswered(endpoint as typeof deleteItems, input, token);
       await sleep(kill * 40 + step * 20);
       await killAndRestart();
       const answer = await request;
-      expect([answer.done.length, answer.refused]).toEqual([mostAtOnce.changed, []]);
+      expect([answer.done.length, answer.refused]).toEqual([bulkLimits.changed, []]);
     }
   }
   expect(await db.selectFrom('items').select('id').execute()).toEqual([]);

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../support/app.ts';
-import { sendRaw, smuggled } from '../support/raw-http.ts';
+import { sendRaw, smugglingRequests } from '../support/raw-http.ts';
 import { type Proxy, startNginx } from './nginx.ts';
 
 let portal: TestApp;
@@ -22,7 +22,7 @@ const requestsTo = (route: string) => portal.log.filter((line) => line.includes(
 const plain = 'GET /api/docs HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
 
 describe('a request that hides a second one, through a proxy', () => {
-  test.each(smuggled)('%s', async (_, bytes) => {
+  test.each(smugglingRequests)('%s', async (_, bytes) => {
     const hidden = requestsTo('/healthz');
     // The response to a hidden request would reach the next user of the proxy's connection.
     const { statuses } = await sendRaw(proxy.port, bytes, 3_000);

@@ -24,7 +24,7 @@ import type { Settings } from '../../src/shared/settings.ts';
 import { urlOf } from '../../src/shared/url.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { clearDatabase } from '../support/clear-database.ts';
-import { fingerprint, lastWrite } from '../support/fingerprint.ts';
+import { databaseFingerprint, lastWrite } from '../support/fingerprint.ts';
 import { jpeg, smallWebp, uploadForm } from '../support/photos.ts';
 import {
   addClaim,
@@ -523,7 +523,7 @@ describe.each(callers)('%s', (_, role, belonging) => {
       const expected: string[] = [];
       let fixtures = await createFixtures(role, belonging, side);
       let write = await lastWrite(portal.pool);
-      let before = await fingerprint(portal.pool);
+      let before = await databaseFingerprint(portal.pool);
       for (const endpoint of endpoints()) {
         const sentToTaggerBefore = photosSentToTagger;
         const { status, cacheControl } = await callEndpoint(endpoint, fixtures);
@@ -532,7 +532,7 @@ describe.each(callers)('%s', (_, role, belonging) => {
         const hasWritten = wrote !== write;
         write = wrote;
         const mayChange = status < 400 && endpoint.method !== 'GET';
-        const changed = hasWritten && !mayChange && (await fingerprint(portal.pool)) !== before;
+        const changed = hasWritten && !mayChange && (await databaseFingerprint(portal.pool)) !== before;
         answers.push(
           `${key}: ${status} ${cacheControl}${changed ? ', and changed something' : ''}` +
             withPhotos(photosSentToTagger - sentToTaggerBefore),
@@ -544,7 +544,7 @@ describe.each(callers)('%s', (_, role, belonging) => {
         // The call changed the fixtures.
         fixtures = await createFixtures(role, belonging, side);
         write = await lastWrite(portal.pool);
-        before = await fingerprint(portal.pool);
+        before = await databaseFingerprint(portal.pool);
       }
       expect(answers).toEqual(expected);
     },

@@ -18,7 +18,7 @@ import { dutchDate } from '../../src/shared/opening-hours.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { validInput, almostValidInput, type FieldSeeds } from '../support/arbitrary.ts';
 import { clearDatabase } from '../support/clear-database.ts';
-import { fingerprint, lastWrite } from '../support/fingerprint.ts';
+import { databaseFingerprint, lastWrite } from '../support/fingerprint.ts';
 import { jpeg, uploadForm } from '../support/photos.ts';
 import {
   addClaim,
@@ -103,7 +103,7 @@ async function createFixtures(): Promise<void> {
   const versions = Object.entries(sections).map(([section, { version }]) => [`version of ${section}`, version]);
   const { version } = await portal.services.places.read(filled['school']!, true);
   fixtures = { ...filled, ...(Object.fromEntries(versions) as Fixtures), 'version of places': version };
-  before = { write: await lastWrite(pool), print: await fingerprint(pool) };
+  before = { write: await lastWrite(pool), print: await databaseFingerprint(pool) };
 }
 
 async function insertFixtures(db: Database): Promise<Fixtures> {
@@ -590,7 +590,7 @@ async function expectSurvival(endpoint: Endpoint, request: Request): Promise<voi
     await createFixtures();
     return;
   }
-  expect([status, await fingerprint(portal.pool)]).toEqual([status, before.print]);
+  expect([status, await databaseFingerprint(portal.pool)]).toEqual([status, before.print]);
   before.write = write;
 }
 

@@ -6,10 +6,10 @@ import { createInvitations } from '../../src/server/accounts/invitations.service
 import { accountMails } from '../../src/server/accounts/mails/mails.ts';
 import { connect, type Database } from '../../src/server/database/connect.ts';
 import { migrate, migrationNames } from '../../src/server/database/migrate.ts';
-import { missingThingsJob } from '../../src/server/items/life/missing-things.ts';
+import { fillMissingThingsJob } from '../../src/server/items/life/missing-things.ts';
 import { listItems } from '../../src/server/items/list/list.queries.ts';
 import { runNextJob } from '../../src/server/jobs/jobs.ts';
-import { takeLink } from '../../src/server/links/links.ts';
+import { consumeLink } from '../../src/server/links/links.ts';
 import { hashToken } from '../../src/server/links/secret-tokens.ts';
 import { createOutboxMailer } from '../../src/server/mailer/mailer.ts';
 import { mailJobs } from '../../src/server/mailer/mails.ts';
@@ -113,7 +113,7 @@ test('waiting mails and sent links survive the move to one job and one table', a
   );
   await migrate(pool);
 
-  const use = (token: string, purpose: string) => db.transaction().execute((tx) => takeLink(tx, token, purpose));
+  const use = (token: string, purpose: string) => db.transaction().execute((tx) => consumeLink(tx, token, purpose));
   expect(await use('van-noor', 'recovery')).toEqual({ subject_id: user_id, address: 'noor@test.example' });
   expect(await use('van-sanne', 'signup')).toEqual({ subject_id: signup_id, address: 'sanne@test.example' });
 
@@ -225,7 +225,7 @@ test('existing items are in the figures, as far as their return is known', async
   await migrate(pool);
   expect((await versions()).rows).toEqual(before);
 
-  expect(await runNextJob(db, [missingThingsJob(db)], console)).toBe(true);
+  expect(await runNextJob(db, [fillMissingThingsJob(db)], console)).toBe(true);
   const { rows } = await pool.query(
     'select about, month::text, value, found, back, came_back from item_figures order by about, month, value',
   );
@@ -265,6 +265,6 @@ test('the unsubscribe link of an earlier weekly mail still works', async () => {
     [hashToken('van-noor'), id],
   );
   await migrate(pool);
-  const link = await db.transaction().execute((tx) => takeLink(tx, 'van-noor', 'unsubscribe'));
+  const link = await db.transaction().execute((tx) => consumeLink(tx, 'van-noor', 'unsubscribe'));
   expect(link).toEqual({ subject_id: org_id, address: 'noor@test.example' });
 });

@@ -4,7 +4,7 @@ import type pg from 'pg';
  * Hashes everything in the database that a call could change: all our tables and the jobs. Rate limit counters are left
  * out, because a refused call may change them.
  */
-export async function fingerprint(pool: pg.Pool): Promise<string> {
+export async function databaseFingerprint(pool: pg.Pool): Promise<string> {
   const statement = statements.get(pool) ?? (await buildStatement(pool));
   statements.set(pool, statement);
   // Values make pg prepare the statement, because planning takes longer than running it.

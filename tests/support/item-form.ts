@@ -10,7 +10,7 @@ export async function blueShirtPhoto() {
   return { name: 't-shirt.jpg', mimeType: 'image/jpeg', buffer: await sharp(Buffer.from(svg)).jpeg().toBuffer() };
 }
 
-export async function photoOfLabel(...lines: string[]) {
+export async function labelPhoto(...lines: string[]) {
   const textElements = lines
     .map((line, i) => `<text x="40" y="${90 + 100 * i}" font-size="72">${line}</text>`)
     .join('');
@@ -24,12 +24,12 @@ export async function photoOfLabel(...lines: string[]) {
   return { name: 'label.jpg', mimeType: 'image/jpeg', buffer };
 }
 
-export async function photoInTheDark() {
+export async function darkPhoto() {
   const dark = sharp({ create: { width: 800, height: 600, channels: 3, background: '#0b0b0b' } });
   return { name: 'donker.jpg', mimeType: 'image/jpeg', buffer: await dark.jpeg().toBuffer() };
 }
 
-export const choosePhoto = async (page: Page, photo?: Awaited<ReturnType<typeof photoInTheDark>>) =>
+export const choosePhoto = async (page: Page, photo?: Awaited<ReturnType<typeof darkPhoto>>) =>
   page.locator('input[type=file]:not([capture])').setInputFiles(photo ?? (await blueShirtPhoto()));
 
 export const submitButton = (page: Page) => page.locator('button[type=submit]');

@@ -14,7 +14,7 @@ export interface JobWorker {
 }
 
 /** Starts a process that runs this database's jobs until it is killed; with `hangs` it finishes none. */
-export async function startJobProcess({ pool }: DatabaseConnection, { hangs = false } = {}): Promise<JobWorker> {
+export async function startJobWorker({ pool }: DatabaseConnection, { hangs = false } = {}): Promise<JobWorker> {
   const { host, port, user, password, database } = pool.options;
   const child = fork(PROGRAM, [JSON.stringify({ target: { host, port, user, password, database }, hangs })]);
   const ended = once(child, 'exit');

@@ -6,7 +6,7 @@ import { enqueue } from '../../src/server/jobs/jobs.ts';
 type JobRequest = Parameters<typeof enqueue> extends [unknown, ...infer Rest] ? Rest : never;
 
 /** Enqueues a job in its own transaction. */
-export const askForJob = (db: Database, ...request: JobRequest): Promise<void> =>
+export const enqueueJob = (db: Database, ...request: JobRequest): Promise<void> =>
   db.transaction().execute((tx) => enqueue(tx, ...request));
 
 /** Counts the unfinished jobs, optionally only those with this text in their payload. Recurring jobs do not count. */

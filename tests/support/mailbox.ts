@@ -86,7 +86,7 @@ export async function startMailbox(port = 0): Promise<Mailbox> {
   };
 }
 
-export const wordsOf = ({ html }: ReceivedMail) =>
+export const visibleText = ({ html }: ReceivedMail) =>
   html
     .replace(/<head>.*<\/head>/s, '')
     .replaceAll(/<!--.*?-->/gs, '')
@@ -95,14 +95,14 @@ export const wordsOf = ({ html }: ReceivedMail) =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-export function linkIn(mail: { text: string }): string {
+export function firstLink(mail: { text: string }): string {
   const link = /https?:\/\/\S+/.exec(mail.text)?.[0];
   if (!link) throw new Error('no link in this mail');
   return link;
 }
 
-export function oneTimeLinkIn(mail: { text: string }) {
-  const { origin, pathname, hash } = new URL(linkIn(mail));
+export function parseOneTimeLink(mail: { text: string }) {
+  const { origin, pathname, hash } = new URL(firstLink(mail));
   const values = Object.fromEntries(new URLSearchParams(hash.slice(1)));
   const { token_hash = '', type, redirect_to = '' } = values;
   return { page: origin + pathname, token_hash, type: type as 'signup' | 'recovery' | 'invite', redirect_to };

@@ -17,9 +17,9 @@ export function jpeg(width = 640, height = 480): Promise<Buffer> {
 }
 
 /** Eileen Collins, by NASA, in the public domain: a common test image. */
-export const astronaut = new URL('./astronaut.webp', import.meta.url).pathname;
+export const facePhoto = new URL('./astronaut.webp', import.meta.url).pathname;
 /** The face's box, in pixels of 512 by 512. */
-export const herFace = { left: 173, top: 66, width: 108, height: 107 };
+export const facePhotoBox = { left: 173, top: 66, width: 108, height: 107 };
 
 /** A multipart form with one file, as a browser sends it. */
 export async function uploadForm(file: Buffer, field = 'file') {
@@ -31,7 +31,7 @@ export async function uploadForm(file: Buffer, field = 'file') {
 }
 
 /** Waits until the photo worker has started, so that the first upload does not time out on a busy machine. */
-export async function photoWorkReady({ services }: TestApp): Promise<void> {
+export async function waitForPhotoWorker({ services }: TestApp): Promise<void> {
   await services.photoWork.ask('readShownPhoto', await jpeg(8, 8));
 }
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-export async function queriesOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<string[]> {
+export async function recordQueries(pool: pg.Pool, work: () => Promise<unknown>): Promise<string[]> {
   const queries: string[] = [];
   const connect = pool.connect.bind(pool);
   pool.connect = (async () => {

@@ -25,7 +25,7 @@ const post = (headers: string, body: string) =>
  * Requests whose end two servers in a row may disagree about. The second request hidden in each of them, to `/healthz`,
  * must never get a response.
  */
-export const smuggled: [string, string][] = [
+export const smugglingRequests: [string, string][] = [
   ['a length and chunks', post('Content-Length: 6\r\nTransfer-Encoding: chunked', `0\r\n\r\n${HIDDEN_REQUEST}`)],
   [
     'chunks and a length',

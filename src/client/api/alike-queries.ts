@@ -3,8 +3,8 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   findItemsByPhoto,
   findPublicItemsByPhoto,
-  listItemsAlike,
-  listPublicItemsAlike,
+  listSimilarItems,
+  listSimilarPublicItems,
 } from '../../shared/items-alike.ts';
 import { call } from './call.ts';
 import { itemsKey } from './queries.ts';
@@ -40,7 +40,7 @@ export function itemsAlikeQuery(org_id: string, id: string, signedIn: boolean) {
     queryKey: [itemsKey(org_id), 'alike', id, signedIn],
     queryFn: ({ signal }) =>
       signedIn
-        ? call(listItemsAlike, { params, query: { org_id } }, signal)
-        : call(listPublicItemsAlike, { params, query: { org_uuid: org_id } }, signal),
+        ? call(listSimilarItems, { params, query: { org_id } }, signal)
+        : call(listSimilarPublicItems, { params, query: { org_uuid: org_id } }, signal),
   });
 }

@@ -34,7 +34,7 @@ export async function call<E extends Endpoint>(
 }
 
 /** Ends calls that a user waits for, because browsers do not notice every dead connection. */
-export const soon = (ms = 10_000) => AbortSignal.timeout(navigator.onLine ? ms : 1_000);
+export const defaultTimeout = (ms = 10_000) => AbortSignal.timeout(navigator.onLine ? ms : 1_000);
 
 /** The auth library retries a refresh for half a minute, also when the caller has given up. */
 function rejectOnAbort<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {

@@ -6,7 +6,7 @@ import { CallError } from './call-error.ts';
 import { call } from './call.ts';
 import { itemsKey } from './queries.ts';
 
-export const isNoDisposal = (error: Error | null): boolean =>
+export const isDisposalNotFound = (error: Error | null): boolean =>
   error instanceof CallError && ['disposal_not_found', 'not_found', 'bad_input'].includes(error.code);
 
 export function dueItemsQuery(org_id: string, when: 'now' | 'soon') {
@@ -42,6 +42,6 @@ export function disposalQuery(org_id: string, id: string) {
   return queryOptions({
     queryKey: [itemsKey(org_id), urlOf(getDisposal, input)],
     queryFn: ({ signal }) => call(getDisposal, input, signal),
-    retry: (attempts, error) => attempts < 2 && !isNoDisposal(error),
+    retry: (attempts, error) => attempts < 2 && !isDisposalNotFound(error),
   });
 }

@@ -25,7 +25,7 @@ interface CodeLookup {
   orgPath?: string | undefined;
 }
 
-export async function findHolder(
+export async function findCodeTarget(
   organization: Organization,
   { code, kind, orgPath }: CodeLookup,
   readsClaims: boolean,
@@ -68,10 +68,10 @@ async function nullIf<T>(isNone: (error: Error) => boolean, answer: Promise<T>):
   }
 }
 
-export function holderQuery(organization: Organization, asked: CodeLookup, readsClaims: boolean) {
+export function codeTargetQuery(organization: Organization, asked: CodeLookup, readsClaims: boolean) {
   return queryOptions({
     queryKey: [itemsKey(organization.id), 'code', asked, readsClaims],
-    queryFn: ({ signal }) => findHolder(organization, asked, readsClaims, signal),
+    queryFn: ({ signal }) => findCodeTarget(organization, asked, readsClaims, signal),
     // An owner waits at the desk, and a cached item may have been collected since.
     staleTime: 0,
     gcTime: 0,

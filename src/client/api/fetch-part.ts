@@ -12,7 +12,7 @@ const RETRY_MS = 1_000;
  * (Chromium 153, but not 156) never retry a module that failed to load, nor anything that imports it. So the files are
  * fetched separately first, with retries, and the import finds them in the browser's cache.
  */
-export async function fetchPart<T>(importPart: () => Promise<T>, files: string[]): Promise<T> {
+export async function fetchChunk<T>(importPart: () => Promise<T>, files: string[]): Promise<T> {
   const load = async () => {
     await Promise.all(files.filter((file) => !loadedFiles.has(`/${file}`)).map(fetchStaggered));
     return importPart();

@@ -79,7 +79,7 @@ export async function deleteUnsavedWork(place: UnsavedWorkKey): Promise<void> {
 async function deleteExpired(account: string): Promise<void> {
   const works = await store();
   const all = (await toPromise(works.getAll())) as StoredWork[];
-  const oldest = Date.now() - retention.keptWorkHours * 60 * 60_000;
+  const oldest = Date.now() - retention.unsavedWorkHours * 60 * 60_000;
   const newestFirst = all.toSorted((a, b) => b.kept_at - a.kept_at);
   for (const [place, kept] of newestFirst.entries()) {
     if (place >= MAX_ENTRIES || kept.account !== account || kept.kept_at < oldest) works.delete(keyOf(kept));

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { getItemLabels, mostAtOnce } from '../../shared/items-at-once.ts';
+import { getItemLabels, bulkLimits } from '../../shared/items-at-once.ts';
 import { call } from './call.ts';
 import { itemsKey } from './queries.ts';
 
@@ -9,8 +9,8 @@ export function labelsQuery(org_id: string, ids: string[]) {
   return queryOptions({
     queryKey: [itemsKey(org_id), 'labels', ids],
     async queryFn({ signal }) {
-      const batches = Array.from({ length: Math.ceil(ids.length / mostAtOnce.changed) }, (_, at) =>
-        ids.slice(at * mostAtOnce.changed, (at + 1) * mostAtOnce.changed),
+      const batches = Array.from({ length: Math.ceil(ids.length / bulkLimits.changed) }, (_, at) =>
+        ids.slice(at * bulkLimits.changed, (at + 1) * bulkLimits.changed),
       );
       const labels = [];
       for (const batch of batches) {

@@ -4,10 +4,10 @@ import type { InputOf, ResponseOf } from '../../shared/endpoint.ts';
 import {
   type DeskReport,
   type DeskReportList,
-  findReportsLike,
+  findSimilarReports,
   getLostReport,
   listLostReports,
-  listReportsLikeItem,
+  listReportsSimilarToItem,
   lostReportFigures,
   lostReportPhoto,
 } from '../../shared/lost-reports.ts';
@@ -20,10 +20,10 @@ import { itemsKey } from './queries.ts';
 /** Starts with the items key, because the server reports changes of lost reports as changes of items. */
 const reportListsKey = (org_id: string) => [itemsKey(org_id), 'lost reports'];
 
-export const isNoReport = (error: Error | null): boolean =>
+export const isReportNotFound = (error: Error | null): boolean =>
   error instanceof CallError && ['lost_report_not_found', 'not_found', 'bad_input'].includes(error.code);
 
-const retry = (attempts: number, error: Error) => attempts < 2 && !isNoReport(error);
+const retry = (attempts: number, error: Error) => attempts < 2 && !isReportNotFound(error);
 
 export function lostReportsQuery(org_id: string, list: DeskReportList, q: string) {
   return infiniteQueryOptions({
@@ -66,17 +66,17 @@ export function lostReportFiguresQuery(org_id: string) {
 export function reportsLikeItemQuery(org_id: string, item_id: string) {
   const input = { params: { id: item_id } };
   return queryOptions({
-    queryKey: [itemsKey(org_id), urlOf(listReportsLikeItem, input)],
-    queryFn: ({ signal }) => call(listReportsLikeItem, input, signal),
+    queryKey: [itemsKey(org_id), urlOf(listReportsSimilarToItem, input)],
+    queryFn: ({ signal }) => call(listReportsSimilarToItem, input, signal),
   });
 }
 
 /** Reports that match an item that is being placed. They are optional, so a failure is not retried. */
-export function reportsLikeQuery(org_id: string, body: InputOf<typeof findReportsLike>['body']) {
+export function reportsLikeQuery(org_id: string, body: InputOf<typeof findSimilarReports>['body']) {
   const params = { id: org_id };
   return queryOptions({
     queryKey: ['reports like', org_id, body],
-    queryFn: ({ signal }) => call(findReportsLike, { params, body }, signal),
+    queryFn: ({ signal }) => call(findSimilarReports, { params, body }, signal),
     staleTime: 60_000,
     networkMode: 'always',
     retry: false,
@@ -84,7 +84,7 @@ export function reportsLikeQuery(org_id: string, body: InputOf<typeof findReport
 }
 
 /** Updates the report in every cached list. */
-export function keepReport(queryClient: QueryClient, report: DeskReport): void {
+export function updateCachedReport(queryClient: QueryClient, report: DeskReport): void {
   queryClient.setQueryData(lostReportQuery(report.org_id, report.id).queryKey, report);
   queryClient.setQueriesData<InfiniteData<ResponseOf<typeof listLostReports>>>(
     { queryKey: reportListsKey(report.org_id) },

@@ -1,5 +1,5 @@
 /** A random UUID. `crypto.randomUUID` exists on secure connections only. */
-export function newKey(): string {
+export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   // The 4 is the UUID version and the 8 its variant.

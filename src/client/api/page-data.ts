@@ -1,8 +1,8 @@
 import type { Organization } from '../../shared/organizations.ts';
-import type { DrawnPage } from '../../shared/pages.ts';
+import type { ServerRenderedPage } from '../../shared/pages.ts';
 
 /** The data that the server rendered the page from. */
-type PageData = Pick<DrawnPage, 'preload' | 'settings'>;
+type PageData = Pick<ServerRenderedPage, 'preload' | 'settings'>;
 
 function readJsonBlock<T>(id: string): T {
   return JSON.parse(document.getElementById(id)?.textContent ?? '{}') as T;
@@ -42,7 +42,7 @@ export function markHydrated(): void {
   if (tapped) setTimeout(() => tapped.click());
 }
 
-export const isFirstDrawing = () => isFirstRender;
+export const isHydrating = () => isFirstRender;
 
 /** The parts of the server's HTML that are not hydrated yet: the page, and islands that follow it. */
 const PAGE = 'page';
@@ -70,7 +70,7 @@ const isClockWrong = page.settings.moment !== undefined && Math.abs(clockOffset)
 /**
  * The current time by the server's clock. While hydrating it is the time of the server's render, so that texts match.
  */
-export const momentOfDrawing = () =>
+export const renderTime = () =>
   (isFirstRender && page.settings.moment) || Date.now() + (isClockWrong ? clockOffset : 0);
 
 export function preloadedResponse<T>(url: string): T | undefined {

@@ -3,7 +3,7 @@ import { infiniteQueryOptions, type InfiniteData, type QueryClient, queryOptions
 import { type ItemPage, type ListedItem, listItems, listPublicItems } from '../../shared/items.ts';
 import type { ListFilter } from '../../shared/list-filter.ts';
 import {
-  choicesOf,
+  organizationChoicesCall,
   findOrganization,
   getOrganization,
   type ListedOrganization,
@@ -23,8 +23,8 @@ export const isPersonal = (query: { meta: Record<string, unknown> | undefined })
 const initialDataUpdatedAt = performance.timeOrigin;
 
 /** The first organisations to choose from: all, or those that match the typed text. */
-export function choicesQuery(sector: Sector, q = '') {
-  const { endpoint, input } = choicesOf(sector, q);
+export function organizationChoicesQuery(sector: Sector, q = '') {
+  const { endpoint, input } = organizationChoicesCall(sector, q);
   const url = urlOf(endpoint, input);
   return queryOptions({
     queryKey: [url],
@@ -59,7 +59,7 @@ export function ownOrganizationQuery(id: string) {
 /** The start of the key of every query that is outdated when an item of the organisation changes. */
 export const itemsKey = (org_id: string) => `items of ${org_id}`;
 
-export const isAboutItemsOf = (org_id: string) => (query: { queryKey: readonly unknown[] }) =>
+export const isItemsQueryOf = (org_id: string) => (query: { queryKey: readonly unknown[] }) =>
   query.queryKey[0] === itemsKey(org_id);
 
 /** Guests see public items, signed-in users all items. Starts at the beginning, or at the cursor in the URL. */

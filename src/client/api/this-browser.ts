@@ -22,9 +22,9 @@ export function rememberSignup(id: string): void {
 }
 
 /** True when the sign-up was made in this browser, so its password was chosen by this user. */
-export const isOwnSignup = (id: string | null): boolean => id !== null && signups().includes(id);
+export const isSignupOfThisBrowser = (id: string | null): boolean => id !== null && signups().includes(id);
 
 /** Called when a user erases the account. */
-export function forgetThisBrowser(): void {
+export function clearBrowserData(): void {
   for (const key of [DEVICE_KEY, SIGNUPS_KEY]) localStorage.removeItem(key);
 }

@@ -1,7 +1,7 @@
 import type { Endpoint, InputOf, ResponseOf } from '../../shared/endpoint.ts';
 import { endVisit, startVisit } from '../../shared/visitors.ts';
 import { CallError } from './call-error.ts';
-import { call, soon } from './call.ts';
+import { call, defaultTimeout } from './call.ts';
 
 /** A session of this browser for a confirmed e-mail address. */
 export interface Visit {
@@ -45,7 +45,7 @@ export function clearVisit(): void {
 
 /** Exchanges the token of a link for a visit, which confirms the address and pending requests. */
 export async function beginVisit(body: InputOf<typeof startVisit>['body'], name: string | null): Promise<void> {
-  const { visitor_token, address, expires_at } = await call(startVisit, { body }, soon());
+  const { visitor_token, address, expires_at } = await call(startVisit, { body }, defaultTimeout());
   const known = currentVisit();
   storeVisit({
     token: visitor_token,
@@ -59,7 +59,7 @@ export async function beginVisit(body: InputOf<typeof startVisit>['body'], name:
 export async function leaveVisit(): Promise<void> {
   const authorization = visitAuthorization();
   clearVisit();
-  if (authorization) await call(endVisit, {}, soon(), { authorization }).catch(() => {});
+  if (authorization) await call(endVisit, {}, defaultTimeout(), { authorization }).catch(() => {});
 }
 
 export function visitAuthorization(): string | undefined {

@@ -2,8 +2,8 @@ import { Menu, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
 
 import { pathTo } from '../../shared/pages.ts';
-import { smallPhoto } from '../../shared/photos.ts';
-import { fetched } from '../components/fetched.tsx';
+import { smallPhotoUrl } from '../../shared/photos.ts';
+import { lazyWithRetry } from '../components/fetched.tsx';
 import { ButtonLink } from '../components/ui/Button.tsx';
 import { Link, useLocation } from '../router/router.tsx';
 import { useAuth } from '../session/auth.tsx';
@@ -11,7 +11,7 @@ import { useOrganization } from '../session/organization.tsx';
 import { usePaths } from '../session/paths.ts';
 import { Logo } from './Logo.tsx';
 
-const SignedIn = fetched(() => import('./SignedIn.tsx'));
+const SignedIn = lazyWithRetry(() => import('./SignedIn.tsx'));
 
 export function Header() {
   const { key } = useLocation();
@@ -74,7 +74,7 @@ function OrganizationLogo() {
   return (
     <Link to={paths.home} className="flex min-w-0 rounded-lg bg-white p-1">
       <img
-        src={smallPhoto(url)}
+        src={smallPhotoUrl(url)}
         alt={organization.name}
         width={width}
         height={height}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-import { isAboutItemsOf } from '../api/queries.ts';
+import { isItemsQueryOf } from '../api/queries.ts';
 import { IntakeBadge } from '../components/IntakeBadge.tsx';
 import { useAuth } from '../session/auth.tsx';
 import { useEngine } from '../session/intake/use-intake.ts';
@@ -14,7 +14,7 @@ export default function IntakeRunner() {
   useEffect(
     () =>
       engine.start({
-        onPlaced: () => void queryClient.invalidateQueries({ predicate: isAboutItemsOf(engine.organization) }),
+        onPlaced: () => void queryClient.invalidateQueries({ predicate: isItemsQueryOf(engine.organization) }),
         onSession: () => void reload().catch(() => {}),
       }),
     [engine, queryClient, reload],

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
-import { pageAt, titleOf } from '../../shared/pages.ts';
+import { pageOfPath, titleOf } from '../../shared/pages.ts';
 import { Toaster } from '../components/ui/Toaster.tsx';
 import { useLocation } from '../router/router.tsx';
 import { useListedItem } from '../session/listed-item.ts';
@@ -74,7 +74,7 @@ function useFocusOnNewPage() {
 }
 
 function usePageHead() {
-  const page = pageAt(useLocation().pathname);
+  const page = pageOfPath(useLocation().pathname);
   const { organization, isLoading, error } = useOrganization();
   const { item } = useListedItem(page.screen === 'search' ? page.id : undefined);
   const unknown = isLoading || error ? undefined : null;

@@ -1,15 +1,15 @@
 import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
 
-import { type Page, pageAt, pathTo, type Screen } from '../../shared/pages.ts';
+import { type Page, pageOfPath, pathTo, type Screen } from '../../shared/pages.ts';
 import { markHydrated } from '../api/page-data.ts';
 import { prefetchWhenIdle } from '../api/prefetch.ts';
 import { Failure } from '../components/Failure.tsx';
-import { fetched } from '../components/fetched.tsx';
+import { lazyWithRetry } from '../components/fetched.tsx';
 import { Spinner } from '../components/ui/Spinner.tsx';
 import { SearchPage } from '../pages/search/SearchPage.tsx';
 import { Navigate, useLocation } from '../router/router.tsx';
 import { useCurrentOrganization } from '../session/current-organization.ts';
-import { placeOf } from '../session/paths.ts';
+import { orgPathParams } from '../session/paths.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { HomePage } from './home.ts';
 import { Layout } from './Layout.tsx';
@@ -17,20 +17,20 @@ import { NotFoundPage } from './not-found.ts';
 import { RequireOrganization } from './RequireOrganization.tsx';
 import type { WorkScreen } from './WorkPage.tsx';
 
-const WorkPage = fetched(() => import('./WorkPage.tsx'));
-const OrganizationPage = fetched(() => import('../pages/organization/OrganizationPage.tsx'));
-const SectorPage = fetched(() => import('../pages/sector/SectorPage.tsx'));
-const AuthPage = fetched(() => import('../pages/auth/AuthPage.tsx'));
-const MinePage = fetched(() => import('../pages/mine/MinePage.tsx'));
-const OwnReportPage = fetched(() => import('../pages/mine/OwnReportPage.tsx'));
-const ReportLostPage = fetched(() => import('../pages/report-lost/ReportLostPage.tsx'));
-const VisitPage = fetched(() => import('../pages/visit/VisitPage.tsx'));
-const ClaimPage = fetched(() => import('../pages/claim/ClaimPage.tsx'));
-const EmbedPage = fetched(() => import('../pages/search/EmbedPage.tsx'));
-const PrivacyPage = fetched(() => import('../pages/info/PrivacyPage.tsx'));
-const TermsPage = fetched(() => import('../pages/info/TermsPage.tsx'));
-const SupportPage = fetched(() => import('../pages/info/SupportPage.tsx'));
-const AboutPage = fetched(() => import('../pages/info/AboutPage.tsx'));
+const WorkPage = lazyWithRetry(() => import('./WorkPage.tsx'));
+const OrganizationPage = lazyWithRetry(() => import('../pages/organization/OrganizationPage.tsx'));
+const SectorPage = lazyWithRetry(() => import('../pages/sector/SectorPage.tsx'));
+const AuthPage = lazyWithRetry(() => import('../pages/auth/AuthPage.tsx'));
+const MinePage = lazyWithRetry(() => import('../pages/mine/MinePage.tsx'));
+const OwnReportPage = lazyWithRetry(() => import('../pages/mine/OwnReportPage.tsx'));
+const ReportLostPage = lazyWithRetry(() => import('../pages/report-lost/ReportLostPage.tsx'));
+const VisitPage = lazyWithRetry(() => import('../pages/visit/VisitPage.tsx'));
+const ClaimPage = lazyWithRetry(() => import('../pages/claim/ClaimPage.tsx'));
+const EmbedPage = lazyWithRetry(() => import('../pages/search/EmbedPage.tsx'));
+const PrivacyPage = lazyWithRetry(() => import('../pages/info/PrivacyPage.tsx'));
+const TermsPage = lazyWithRetry(() => import('../pages/info/TermsPage.tsx'));
+const SupportPage = lazyWithRetry(() => import('../pages/info/SupportPage.tsx'));
+const AboutPage = lazyWithRetry(() => import('../pages/info/AboutPage.tsx'));
 
 /** The screens for guests; all others are in a separate chunk (WorkPage.tsx). */
 const publicScreens: Record<Exclude<Screen, WorkScreen>, (page: Page) => ReactNode> = {
@@ -61,7 +61,7 @@ function renderScreen({ screen, ...where }: Page): ReactNode {
 
 export function Pages() {
   const { pathname, key } = useLocation();
-  const page = pageAt(pathname);
+  const page = pageOfPath(pathname);
   usePrefetch(page);
   const element = <Fragment key={page.screen}>{renderScreen(page)}</Fragment>;
   return (
@@ -94,6 +94,6 @@ function RedirectToOwnSearch() {
   const { organization, isLoading, error, retry } = useCurrentOrganization();
   if (isLoading) return <Spinner />;
   if (error) return <Failure message={error.message} onRetry={retry} />;
-  const own = organization && pathTo('search', placeOf(organization)) + search;
+  const own = organization && pathTo('search', orgPathParams(organization)) + search;
   return <Navigate to={own ?? pathTo('sector', { kind: 'schools' })} />;
 }

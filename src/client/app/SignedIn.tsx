@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 
 import { can } from '../../shared/policy.ts';
-import { fetched } from '../components/fetched.tsx';
+import { lazyWithRetry } from '../components/fetched.tsx';
 import { StrandedPhotosBadge } from '../components/WaitingInVain.tsx';
 import { useAuth } from '../session/auth.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-const IntakeRunner = fetched(fetchIntake);
+const IntakeRunner = lazyWithRetry(fetchIntake);
 
 /** The user did not ask for this code, so a failure is retried silently. */
 async function fetchIntake(): Promise<typeof import('./IntakeAtWork.tsx')> {

@@ -13,12 +13,12 @@ import { type FocusEvent, useState } from 'react';
 
 import { pathTo } from '../../shared/pages.ts';
 import { can } from '../../shared/policy.ts';
-import { useSigningOut } from '../components/signing-out.tsx';
+import { useSignOutConfirmation } from '../components/signing-out.tsx';
 import { leavePage, navigate } from '../router/history.ts';
 import { Link, useLocation } from '../router/router.tsx';
 import { useAuth } from '../session/auth.tsx';
 import { useCurrentOrganization } from '../session/current-organization.ts';
-import { placeOf, usePaths } from '../session/paths.ts';
+import { orgPathParams, usePaths } from '../session/paths.ts';
 import { HomePage } from './home.ts';
 
 /** A menu on wide screens, plain links in the mobile menu. */
@@ -62,7 +62,7 @@ export function UserMenu({ linkClass }: { linkClass: string }) {
 
 function MenuEntries({ linkClass }: { linkClass: string }) {
   const { actor, signOut } = useAuth();
-  const { startSigningOut, question } = useSigningOut();
+  const { startSigningOut, question } = useSignOutConfirmation();
   const { organization } = useCurrentOrganization();
   const paths = usePaths();
   const subject = { org_id: organization?.id ?? null };
@@ -87,7 +87,7 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
       )}
       {organization?.parts.includes('claims') && can(actor, 'claims.read', subject) && (
         <li>
-          <Link to={pathTo('claims', placeOf(organization))} className={entry}>
+          <Link to={pathTo('claims', orgPathParams(organization))} className={entry}>
             <Inbox aria-hidden="true" className="size-5" />
             Aanvragen
           </Link>
@@ -95,7 +95,7 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
       )}
       {organization?.parts.includes('lost_reports') && can(actor, 'lost_reports.read', subject) && (
         <li>
-          <Link to={pathTo('lost-reports', placeOf(organization))} className={entry}>
+          <Link to={pathTo('lost-reports', orgPathParams(organization))} className={entry}>
             <PackageSearch aria-hidden="true" className="size-5" />
             Vermist
           </Link>
@@ -103,7 +103,7 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
       )}
       {organization && can(actor, 'settings.read', subject) && (
         <li>
-          <Link to={pathTo('settings', placeOf(organization))} className={entry}>
+          <Link to={pathTo('settings', orgPathParams(organization))} className={entry}>
             <SlidersHorizontal aria-hidden="true" className="size-5" />
             Instellingen
           </Link>

@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
 
 import type { Page } from '../../shared/pages.ts';
-import { fetched } from '../components/fetched.tsx';
+import { lazyWithRetry } from '../components/fetched.tsx';
 import { RequireAllowed, RequireItemReader, RequireSignedIn } from './guards.tsx';
 
-const DashboardPage = fetched(() => import('../pages/dashboard/DashboardPage.tsx'));
-const ClaimsPage = fetched(() => import('../pages/claims/ClaimsPage.tsx'));
-const LostReportsPage = fetched(() => import('../pages/lost-reports/LostReportsPage.tsx'));
-const ClearingOutPage = fetched(() => import('../pages/clearing-out/ClearingOutPage.tsx'));
-const ItemPage = fetched(() => import('../pages/item/ItemPage.tsx'));
-const LabelsPage = fetched(() => import('../pages/labels/LabelsPage.tsx'));
-const ScanPage = fetched(() => import('../pages/scan/ScanPage.tsx'));
-const NewItemPage = fetched(() => import('../pages/item-form/NewItemPage.tsx'));
-const IntakePage = fetched(() => import('../pages/intake/IntakePage.tsx'));
-const EditItemPage = fetched(() => import('../pages/item-form/EditItemPage.tsx'));
-const SettingsPage = fetched(() => import('../pages/settings/SettingsPage.tsx'));
-const ReviewPage = fetched(() => import('../pages/review/ReviewPage.tsx'));
-const PosterPage = fetched(() => import('../pages/poster/PosterPage.tsx'));
-const SpreadPage = fetched(() => import('../pages/spread/SpreadPage.tsx'));
-const AccountPage = fetched(() => import('../pages/account/AccountPage.tsx'));
-const OverseenReviewPage = fetched(() => import('../pages/provider/OverseenReviewPage.tsx'));
-const ProviderPage = fetched(() => import('../pages/provider/ProviderPage.tsx'));
-const LinkPage = fetched(() => import('../pages/auth/LinkPage.tsx'));
-const NewPasswordPage = fetched(() => import('../pages/auth/NewPasswordPage.tsx'));
-const ItemByCodePage = fetched(() => import('../pages/item-by-code/ItemByCodePage.tsx'));
-const WallPage = fetched(() => import('../pages/wall/WallPage.tsx'));
+const DashboardPage = lazyWithRetry(() => import('../pages/dashboard/DashboardPage.tsx'));
+const ClaimsPage = lazyWithRetry(() => import('../pages/claims/ClaimsPage.tsx'));
+const LostReportsPage = lazyWithRetry(() => import('../pages/lost-reports/LostReportsPage.tsx'));
+const ClearingOutPage = lazyWithRetry(() => import('../pages/clearing-out/ClearingOutPage.tsx'));
+const ItemPage = lazyWithRetry(() => import('../pages/item/ItemPage.tsx'));
+const LabelsPage = lazyWithRetry(() => import('../pages/labels/LabelsPage.tsx'));
+const ScanPage = lazyWithRetry(() => import('../pages/scan/ScanPage.tsx'));
+const NewItemPage = lazyWithRetry(() => import('../pages/item-form/NewItemPage.tsx'));
+const IntakePage = lazyWithRetry(() => import('../pages/intake/IntakePage.tsx'));
+const EditItemPage = lazyWithRetry(() => import('../pages/item-form/EditItemPage.tsx'));
+const SettingsPage = lazyWithRetry(() => import('../pages/settings/SettingsPage.tsx'));
+const ReviewPage = lazyWithRetry(() => import('../pages/review/ReviewPage.tsx'));
+const PosterPage = lazyWithRetry(() => import('../pages/poster/PosterPage.tsx'));
+const OutreachPage = lazyWithRetry(() => import('../pages/spread/SpreadPage.tsx'));
+const AccountPage = lazyWithRetry(() => import('../pages/account/AccountPage.tsx'));
+const OverseenReviewPage = lazyWithRetry(() => import('../pages/provider/OverseenReviewPage.tsx'));
+const ProviderPage = lazyWithRetry(() => import('../pages/provider/ProviderPage.tsx'));
+const LinkPage = lazyWithRetry(() => import('../pages/auth/LinkPage.tsx'));
+const NewPasswordPage = lazyWithRetry(() => import('../pages/auth/NewPasswordPage.tsx'));
+const ItemByCodePage = lazyWithRetry(() => import('../pages/item-by-code/ItemByCodePage.tsx'));
+const WallPage = lazyWithRetry(() => import('../pages/wall/WallPage.tsx'));
 
 type PageParams = Omit<Page, 'screen'>;
 
@@ -117,7 +117,7 @@ const screens = {
   ),
   spread: () => (
     <RequireAllowed action="dashboard.open">
-      <SpreadPage />
+      <OutreachPage />
     </RequireAllowed>
   ),
   poster: () => (

@@ -11,7 +11,7 @@ import { useAuth } from '../session/auth.tsx';
 import { useListedItem } from '../session/listed-item.ts';
 import { useOrganization } from '../session/organization.tsx';
 import { itemPaths, usePaths } from '../session/paths.ts';
-import { wanting } from '../session/wanted-page.ts';
+import { wantedPageState } from '../session/wanted-page.ts';
 
 interface GuardProps {
   /** Keeps a form and its typed text on the screen when the session ends. */
@@ -77,7 +77,7 @@ export function RequireItemReader({ id, children }: { id: string; children: Reac
 
 function RedirectToSignIn() {
   const location = useLocation();
-  return <Navigate to={usePaths().auth} state={wanting(location)} />;
+  return <Navigate to={usePaths().auth} state={wantedPageState(location)} />;
 }
 
 /** The account of the page, also after the session ended. Another user who signs in gets a new, empty page. */

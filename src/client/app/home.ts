@@ -1,3 +1,3 @@
-import { fetched } from '../components/fetched.tsx';
+import { lazyWithRetry } from '../components/fetched.tsx';
 
-export const HomePage = fetched(() => import('../pages/home/HomePage.tsx'));
+export const HomePage = lazyWithRetry(() => import('../pages/home/HomePage.tsx'));

@@ -1,3 +1,3 @@
-import { fetched } from '../components/fetched.tsx';
+import { lazyWithRetry } from '../components/fetched.tsx';
 
-export const NotFoundPage = fetched(() => import('../pages/not-found/NotFoundPage.tsx'));
+export const NotFoundPage = lazyWithRetry(() => import('../pages/not-found/NotFoundPage.tsx'));

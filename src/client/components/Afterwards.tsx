@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, Suspense, useEffect, useEffectEvent, u
 import { flushSync } from 'react-dom';
 
 import { chunkNotLoaded } from '../api/call-error.ts';
-import { isFirstDrawing } from '../api/page-data.ts';
+import { isHydrating } from '../api/page-data.ts';
 import { showToast } from './ui/toasts.ts';
 
 interface DeferredIslandProps {
@@ -19,7 +19,7 @@ const UNCHANGED_HTML = { __html: '' };
  * server-rendered HTML alone; a tap is replayed once the code is loaded, and the focus is preserved.
  */
 export function DeferredIsland({ component, fallback, children }: DeferredIslandProps) {
-  const [isServerRendered] = useState(isFirstDrawing);
+  const [isServerRendered] = useState(isHydrating);
   const [isLoaded, setIsLoaded] = useState(() => import.meta.env.SSR || (!isServerRendered && component.isLoaded()));
   const place = useRef<HTMLDivElement>(null);
   const tapped = useRef(-1);

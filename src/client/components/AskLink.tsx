@@ -2,24 +2,24 @@ import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 
 import { mailVisitLink } from '../../shared/visitors.ts';
-import { call, soon } from '../api/call.ts';
-import { addressProblem } from './form/address.ts';
+import { call, defaultTimeout } from '../api/call.ts';
+import { emailProblem } from './form/address.ts';
 import { EmailField } from './form/EmailField.tsx';
 import { Banner } from './ui/Banner.tsx';
 import { Button } from './ui/Button.tsx';
 
 /** Mails a link to the visitor's page. The response is the same for unknown addresses, so that others learn nothing. */
-export function AskLink({ email = '' }: { email?: string }) {
+export function VisitLinkForm({ email = '' }: { email?: string }) {
   const [typed, setTyped] = useState(email);
   const [problem, setProblem] = useState<string>();
   const { mutate, variables, error, isPending, isSuccess, reset } = useMutation({
-    mutationFn: (address: string) => call(mailVisitLink, { body: { email: address } }, soon()),
+    mutationFn: (address: string) => call(mailVisitLink, { body: { email: address } }, defaultTimeout()),
   });
 
   function ask(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const address = typed.trim();
-    const found = addressProblem(address);
+    const found = emailProblem(address);
     setProblem(found);
     if (found) event.currentTarget.querySelector('input')!.focus();
     else mutate(address);

@@ -3,7 +3,7 @@ import { MailOpen } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 
 import { mailVisitLink } from '../../shared/visitors.ts';
-import { call, soon } from '../api/call.ts';
+import { call, defaultTimeout } from '../api/call.ts';
 import { Outcome } from './Outcome.tsx';
 import { Button } from './ui/Button.tsx';
 
@@ -21,7 +21,7 @@ interface CheckMailProps {
 /** Nothing happens with a request until its address is confirmed by the link. */
 export function CheckMail({ email, level = 1, children, onChange }: CheckMailProps) {
   const Heading = `h${level + 1}` as 'h2' | 'h3';
-  const resend = useMutation({ mutationFn: () => call(mailVisitLink, { body: { email } }, soon()) });
+  const resend = useMutation({ mutationFn: () => call(mailVisitLink, { body: { email } }, defaultTimeout()) });
   useEffect(() => {
     if (!resend.isSuccess) return undefined;
     const timer = setTimeout(resend.reset, RESEND_MS);

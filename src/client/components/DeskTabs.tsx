@@ -12,7 +12,7 @@ import { useAuth } from '../session/auth.tsx';
 import { claimPaths } from '../session/claim-paths.ts';
 import { clearingOutPaths } from '../session/clearing-out-paths.ts';
 import { lostReportPaths } from '../session/lost-report-paths.ts';
-import { placeOf } from '../session/paths.ts';
+import { orgPathParams } from '../session/paths.ts';
 
 interface DeskTabsProps {
   organization: Organization;
@@ -42,7 +42,11 @@ export function DeskTabs({ organization, shown }: DeskTabsProps) {
       aria-label="Werk"
       className="border-line narrow:grid-flow-row narrow:grid-cols-3 -mx-5 -mt-5 mb-6 grid auto-cols-fr grid-flow-col border-b sm:mx-0 sm:flex sm:gap-1 print:hidden"
     >
-      <DeskTab to={pathTo('dashboard', placeOf(organization))} icon={LayoutDashboard} isShown={shown === 'overview'}>
+      <DeskTab
+        to={pathTo('dashboard', orgPathParams(organization))}
+        icon={LayoutDashboard}
+        isShown={shown === 'overview'}
+      >
         Overzicht
       </DeskTab>
       {offersClaims && (
@@ -80,7 +84,7 @@ export function DeskTabs({ organization, shown }: DeskTabsProps) {
         </DeskTab>
       )}
       {readsReview && (
-        <DeskTab to={pathTo('review', placeOf(organization))} icon={ChartColumn} isShown={shown === 'review'}>
+        <DeskTab to={pathTo('review', orgPathParams(organization))} icon={ChartColumn} isShown={shown === 'review'}>
           Terugblik
         </DeskTab>
       )}

@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 import type { Sector } from '../../shared/organizations.ts';
 import { pathTo } from '../../shared/pages.ts';
 import { lastOrganization } from '../session/last-organization.ts';
-import { placeOf } from '../session/paths.ts';
+import { orgPathParams } from '../session/paths.ts';
 import { ButtonLink } from './ui/Button.tsx';
 
 /**
@@ -25,7 +25,10 @@ export function LastOrganizationLink({ sector }: { sector?: Sector }) {
       className="fade-in bg-paper border-line sticky bottom-0 z-10 border-t print:hidden"
     >
       <div className="container-page py-3">
-        <ButtonLink to={pathTo('search', placeOf(last))} className="min-h-14 w-full text-lg wrap-anywhere sm:w-fit">
+        <ButtonLink
+          to={pathTo('search', orgPathParams(last))}
+          className="min-h-14 w-full text-lg wrap-anywhere sm:w-fit"
+        >
           Verder naar {last.name}
           <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
         </ButtonLink>

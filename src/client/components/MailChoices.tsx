@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 
 import { chooseMail } from '../../shared/settings.ts';
 import { type Mail, staffMails } from '../../shared/staff-mails.ts';
-import { call, soon } from '../api/call.ts';
+import { call, defaultTimeout } from '../api/call.ts';
 import { mailChoicesQuery } from '../api/settings-queries.ts';
 import { Switch } from './ui/Switch.tsx';
 import { showToast } from './ui/toasts.ts';
@@ -19,7 +19,7 @@ export function MailChoices({ receiversOf, onChosen }: MailChoicesProps) {
   const { data = [] } = useQuery(mailChoicesQuery());
   const { mutate, variables, isPending } = useMutation({
     mutationFn: ({ mail, wanted }: { mail: Mail; wanted: boolean }) =>
-      call(chooseMail, { params: { mail }, body: { wanted } }, soon()),
+      call(chooseMail, { params: { mail }, body: { wanted } }, defaultTimeout()),
     onSuccess: async ({ wanted }) => {
       await queryClient.invalidateQueries(mailChoicesQuery());
       showToast({ look: 'success', title: wanted ? 'Je krijgt deze mail' : 'Je krijgt deze mail niet meer' });

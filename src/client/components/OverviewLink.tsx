@@ -2,12 +2,12 @@ import { ArrowLeft } from 'lucide-react';
 
 import { Link } from '../router/router.tsx';
 import { usePaths } from '../session/paths.ts';
-import { useWayBack } from '../session/way-back.ts';
+import { useBackLink } from '../session/way-back.ts';
 
 export function OverviewLink() {
   return (
     <Link
-      {...useWayBack(usePaths().dashboard)}
+      {...useBackLink(usePaths().dashboard)}
       className="text-accent -mt-3 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline"
     >
       <ArrowLeft aria-hidden="true" className="size-5" />

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 
-import { cardPhotos, cardWidth, mediumPhoto, smallestPhoto } from '../../shared/photos.ts';
+import { cardSrcset, cardSizes, mediumPhotoUrl, smallestPhotoUrl } from '../../shared/photos.ts';
 
 interface PhotoProps {
   /** The URL from the API, with a tiny blurred version after the `#`; null where only the kind is shown. */
@@ -32,9 +32,9 @@ export function Photo({ url, alt, size, className = '', eager = false }: PhotoPr
           ref={(image) => {
             if (image?.complete && !image.naturalWidth) setMissing(true);
           }}
-          sizes={cardWidth}
-          srcSet={size === 'card' ? cardPhotos(url) : undefined}
-          src={size === 'medium' ? mediumPhoto(url) : smallestPhoto(url)}
+          sizes={cardSizes}
+          srcSet={size === 'card' ? cardSrcset(url) : undefined}
+          src={size === 'medium' ? mediumPhotoUrl(url) : smallestPhotoUrl(url)}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager === 'first' ? 'high' : 'low'}

@@ -13,7 +13,7 @@ interface SentPhotoProps {
 }
 
 /** Shows a photo of a claimant or writer to staff; opens it large. */
-export function SentPhoto({ query, name, about, className }: SentPhotoProps) {
+export function PersonPhoto({ query, name, about, className }: SentPhotoProps) {
   const { data, isError } = useQuery(query);
   if (!data) {
     return (

@@ -1,10 +1,10 @@
 import { DeferredIsland } from './Afterwards.tsx';
-import { fetched } from './fetched.tsx';
+import { lazyWithRetry } from './fetched.tsx';
 
-const SharePageButton = fetched(() => import('./SharePageButton.tsx'));
+const SharePageButton = lazyWithRetry(() => import('./SharePageButton.tsx'));
 
 /** The fallback reserves the width of the button, so that nothing shifts. */
-export const ShareLater = () => (
+export const DeferredShareButton = () => (
   <DeferredIsland component={SharePageButton} fallback={<span className="h-9 w-8 shrink-0" />}>
     <SharePageButton />
   </DeferredIsland>

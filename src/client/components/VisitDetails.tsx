@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { type OpeningHours, openingText } from '../../shared/opening-hours.ts';
 import type { Organization } from '../../shared/organizations.ts';
-import { momentOfDrawing } from '../api/page-data.ts';
+import { renderTime } from '../api/page-data.ts';
 
 interface VisitDetailsProps {
   organization: Organization;
@@ -10,7 +10,7 @@ interface VisitDetailsProps {
 }
 
 /** Shows when and where items can be collected. */
-export function VisitDetails({ organization, className = '' }: VisitDetailsProps) {
+export function CollectionDetails({ organization, className = '' }: VisitDetailsProps) {
   const { address, phone, opening_hours } = organization;
   const opening = useOpeningText(opening_hours);
   return (
@@ -35,9 +35,9 @@ export function Phone({ phone }: { phone: string }) {
 
 /** Updates every minute. */
 function useOpeningText(hours: OpeningHours | null): string | null {
-  const [moment, setMoment] = useState(momentOfDrawing);
+  const [moment, setMoment] = useState(renderTime);
   useEffect(() => {
-    const timer = setTimeout(() => setMoment(momentOfDrawing()), 60_000 - (Date.now() % 60_000));
+    const timer = setTimeout(() => setMoment(renderTime()), 60_000 - (Date.now() % 60_000));
     return () => clearTimeout(timer);
   }, [moment]);
   return hours && openingText(hours, moment);

@@ -1,7 +1,7 @@
 import { ZoomIn, ZoomOut } from 'lucide-react';
 import { type CSSProperties, useState } from 'react';
 
-import { cardPhotos, cardWidth, mediumPhoto, wholePhotos, wholeWidth } from '../../shared/photos.ts';
+import { cardSrcset, cardSizes, mediumPhotoUrl, itemSrcset, itemSizes } from '../../shared/photos.ts';
 import { useZoom } from './use-zoom.ts';
 
 interface ZoomablePhotoProps {
@@ -15,7 +15,7 @@ interface ZoomablePhotoProps {
 }
 
 /** Shows the whole photo with zoom. Until it is loaded, the version of the card is shown. */
-export function WholePhoto({ url, alt, className, style, onSwipe }: ZoomablePhotoProps) {
+export function ZoomablePhoto({ url, alt, className, style, onSwipe }: ZoomablePhotoProps) {
   const [missing, setMissing] = useState('');
   const [ratio, setRatio] = useState<number>();
   const { frame, image, isZoomed, isHeld, transform, toggle, onKeyDown, onPointer } = useZoom(url, onSwipe);
@@ -36,17 +36,17 @@ export function WholePhoto({ url, alt, className, style, onSwipe }: ZoomablePhot
             style={{ transform }}
           >
             <img
-              sizes={cardWidth}
-              srcSet={cardPhotos(url)}
+              sizes={cardSizes}
+              srcSet={cardSrcset(url)}
               alt=""
               draggable={false}
               className="absolute size-full object-contain"
             />
             <img
               ref={image}
-              sizes={isZoomed ? '1600px' : wholeWidth}
-              srcSet={wholePhotos(url)}
-              src={mediumPhoto(url)}
+              sizes={isZoomed ? '1600px' : itemSizes}
+              srcSet={itemSrcset(url)}
+              src={mediumPhotoUrl(url)}
               alt={alt}
               fetchPriority="high"
               decoding="async"

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** Debounces a value, so that typing does not start a request per letter. */
-export function useAfterPause<T extends string>(value: T, pauseMs: number): T {
+export function useDebounced<T extends string>(value: T, pauseMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), pauseMs);

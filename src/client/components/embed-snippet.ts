@@ -1,11 +1,11 @@
 import { escapeHtml } from '../../shared/html.ts';
 import type { Organization } from '../../shared/organizations.ts';
 import { pathTo } from '../../shared/pages.ts';
-import { placeOf } from '../session/paths.ts';
+import { orgPathParams } from '../session/paths.ts';
 
 /** The HTML for embedding the list. It works only on the sites that the settings name. */
 export function embedSnippet(organization: Organization): string {
-  const address = `${location.origin}${pathTo('embed', placeOf(organization))}?thema=licht`;
+  const address = `${location.origin}${pathTo('embed', orgPathParams(organization))}?thema=licht`;
   const title = escapeHtml(`Gevonden voorwerpen bij ${organization.name}`);
   return `<iframe src="${address}" title="${title}" loading="lazy" width="100%" height="800" style="border: 0"></iframe>`;
 }

@@ -20,7 +20,7 @@ export function takePendingChunks(): Promise<unknown>[] {
 }
 
 /** Wraps a lazy component, and loads its code again after a failure. */
-export function fetched<Props extends object>(fetchCode: () => Promise<{ default: ComponentType<Props> }>) {
+export function lazyWithRetry<Props extends object>(fetchCode: () => Promise<{ default: ComponentType<Props> }>) {
   let Loaded: ComponentType<Props> | undefined;
   const loadChunk = async () => {
     const code = await fetchCode();

@@ -5,7 +5,10 @@ import { countWaiting } from '../session/intake/intake-store.ts';
 import { ConfirmDialog } from './ui/ConfirmDialog.tsx';
 
 /** Asks for confirmation when photos on this device would be lost. */
-export function useSigningOut(): { startSigningOut: (leave: () => void) => Promise<void>; question: ReactNode } {
+export function useSignOutConfirmation(): {
+  startSigningOut: (leave: () => void) => Promise<void>;
+  question: ReactNode;
+} {
   const { user } = useAuth();
   const [confirmation, setAsked] = useState<{ waiting: number; leave: () => void } | null>(null);
 

@@ -115,7 +115,7 @@ export function onLocationChange(next: (location: Location) => void): () => void
 export const hasPrevious = () => position > 0;
 
 /** True when going back returns to this page, which then restores its state. */
-export const leadsBackTo = (path: string) => entryOf(history.state)?.previous === path;
+export const isPreviousPage = (path: string) => entryOf(history.state)?.previous === path;
 
 /** Sets the guard of a page with unsaved work; returns a function that removes it. */
 export function guardLeaving(ask: (leave: () => void) => void): () => void {

@@ -1,9 +1,9 @@
 import type { Organization } from '../../shared/organizations.ts';
 import { pathTo } from '../../shared/pages.ts';
-import { placeOf } from './paths.ts';
+import { orgPathParams } from './paths.ts';
 
 export function claimPaths(organization: Organization) {
-  const place = placeOf(organization);
+  const place = orgPathParams(organization);
   const all = pathTo('claims', place);
   return {
     all,

@@ -3,7 +3,7 @@ import { getOrganization, type Organization } from '../../shared/organizations.t
 import { pathTo } from '../../shared/pages.ts';
 import { can } from '../../shared/policy.ts';
 import { call } from '../api/call.ts';
-import { placeOf } from './paths.ts';
+import { orgPathParams } from './paths.ts';
 
 /** The page after signing in: of the organisation in the URL, else of the user's own, else home. */
 export async function destinationAfterSignIn(
@@ -14,7 +14,7 @@ export async function destinationAfterSignIn(
   if (profile.role === 'provider') return pathTo('provider');
   const organization = given ?? (await ownOrganization(profile));
   if (!organization) return pathTo('home');
-  const place = placeOf(organization);
+  const place = orgPathParams(organization);
   if (profile.role === 'parent') return pathTo('search', place);
   // The sign-in page explains why pending users and users of another organisation cannot continue.
   if (!can(profile, 'dashboard.open', { org_id: organization.id })) return pathTo('auth', place);

@@ -5,7 +5,7 @@ import { type ItemsChanged, watchItems, watchPublicItems } from '../../shared/it
 import { urlOf } from '../../shared/url.ts';
 import { subscribeToEvents } from '../api/events.ts';
 import { preloadedResponse } from '../api/page-data.ts';
-import { isAboutItemsOf } from '../api/queries.ts';
+import { isItemsQueryOf } from '../api/queries.ts';
 import { useAuth } from './auth.tsx';
 
 /** The version that the screen shows, by event URL. */
@@ -26,7 +26,7 @@ export function useLiveItems(org_id: string | undefined) {
     // The first event reveals changes since the page was rendered or the connection broke.
     return subscribeToEvents(endpoint, input, ({ version }: ItemsChanged) => {
       if (shownVersions.has(url) && version !== shownVersions.get(url)) {
-        void queryClient.invalidateQueries({ predicate: isAboutItemsOf(org_id) });
+        void queryClient.invalidateQueries({ predicate: isItemsQueryOf(org_id) });
       }
       shownVersions.set(url, version);
     });

@@ -1,8 +1,8 @@
 import type { Organization } from '../../shared/organizations.ts';
 import { pathTo } from '../../shared/pages.ts';
-import { placeOf } from './paths.ts';
+import { orgPathParams } from './paths.ts';
 
 export function lostReportPaths(organization: Organization) {
-  const place = placeOf(organization);
+  const place = orgPathParams(organization);
   return { all: pathTo('lost-reports', place), one: (id: string) => pathTo('lost-reports', { ...place, id }) };
 }

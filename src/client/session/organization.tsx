@@ -2,7 +2,7 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef } from 'react';
 
 import type { Organization, Sector } from '../../shared/organizations.ts';
-import { pageAt } from '../../shared/pages.ts';
+import { pageOfPath } from '../../shared/pages.ts';
 import { CallError } from '../api/call-error.ts';
 import { organizationQuery } from '../api/queries.ts';
 import { useLocation } from '../router/router.tsx';
@@ -28,7 +28,7 @@ const Context = createContext<OrganizationContext | null>(null);
 
 export function OrganizationProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const { screen, kind, orgPath } = pageAt(pathname);
+  const { screen, kind, orgPath } = pageOfPath(pathname);
   const options = organizationQuery(kind ?? '', orgPath ?? '');
   const named = kind !== undefined && orgPath !== undefined;
   const { data, isPending, error, refetch } = useQuery(

@@ -1,5 +1,5 @@
 import type { Organization } from '../../shared/organizations.ts';
-import { pageAt, pathTo } from '../../shared/pages.ts';
+import { pageOfPath, pathTo } from '../../shared/pages.ts';
 import { useOrganization } from './organization.tsx';
 
 /** Paths within the organisation in the URL, or general ones without an organisation. */
@@ -16,22 +16,22 @@ export function usePaths() {
   };
 }
 
-export const placeOf = ({ sector, subpath }: Pick<Organization, 'sector' | 'subpath'>) => ({
+export const orgPathParams = ({ sector, subpath }: Pick<Organization, 'sector' | 'subpath'>) => ({
   kind: sector,
   orgPath: subpath,
 });
 
 export function itemPaths(organization: Organization, id: string) {
-  const params = { ...placeOf(organization), id };
+  const params = { ...orgPathParams(organization), id };
   return { item: pathTo('item', params), edit: pathTo('edit', params), opened: pathTo('search', params) };
 }
 
 /** Leads to an item or a claim. */
 export const codePath = (organization: Organization, code: string) =>
-  pathTo('item-by-code', { ...placeOf(organization), id: code });
+  pathTo('item-by-code', { ...orgPathParams(organization), id: code });
 
 /** An opened item is a dialog over its list, so both have the path of the list. */
 export function pagePath(pathname: string): string {
-  const { screen, kind, orgPath } = pageAt(pathname);
+  const { screen, kind, orgPath } = pageOfPath(pathname);
   return screen === 'search' && kind && orgPath ? pathTo('search', { kind, orgPath }) : pathname;
 }

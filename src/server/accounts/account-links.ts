@@ -1,7 +1,7 @@
 import { linkPath } from '../../shared/pages.ts';
 import { retention } from '../../shared/retention.ts';
 import type { Transaction } from '../database/connect.ts';
-import { type LinkKind, makeLink, takeLink } from '../links/links.ts';
+import { type LinkKind, createLink, consumeLink } from '../links/links.ts';
 import type { PortalAddress } from '../mailer/mails.ts';
 
 export const accountLinks = {
@@ -27,7 +27,7 @@ export async function makeAccountLink(
   path: string,
   { origin }: PortalAddress,
 ): Promise<string> {
-  const token_hash = await makeLink(tx, accountLinks[kind], { subject_id: id, address: email });
+  const token_hash = await createLink(tx, accountLinks[kind], { subject_id: id, address: email });
   const isSignup = kind === 'signup' || kind === 'contested';
   const link = new URL(linkPath, origin);
   // A fragment is not sent to a server, so that the token is in no access log.
@@ -55,7 +55,7 @@ export async function takeAccountLink(
   type: keyof typeof kindsByType,
 ): Promise<{ id: string; kind: AccountLinkKind; address: string } | undefined> {
   for (const kind of kindsByType[type]) {
-    const link = await takeLink(tx, token, accountLinks[kind].purpose);
+    const link = await consumeLink(tx, token, accountLinks[kind].purpose);
     if (link?.subject_id) return { id: link.subject_id, kind, address: link.address };
   }
   return undefined;

@@ -3,7 +3,7 @@ import {
   changeName,
   eraseAccount,
   getProfile,
-  handOver,
+  handOverAdminRole,
   leaveOrganization,
   listMembers,
   removeMember,
@@ -57,7 +57,7 @@ export function accountRoutes(route: Route, { accounts, members, mailChoices, ow
     return members.change(member, body.role, actor.user_id);
   });
 
-  route(handOver, async ({ params, actor, authorize }) => {
+  route(handOverAdminRole, async ({ params, actor, authorize }) => {
     const member = await members.find(actor, params.user_id);
     authorize(member);
     return members.handOver(member, actor.user_id!);

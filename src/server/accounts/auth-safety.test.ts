@@ -5,7 +5,7 @@ import { SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { fingerprint } from '../../../tests/support/fingerprint.ts';
+import { databaseFingerprint } from '../../../tests/support/fingerprint.ts';
 import { addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { getProfile } from '../../shared/accounts.ts';
 import { getOrganization } from '../../shared/organizations.ts';
@@ -158,7 +158,7 @@ describe('bad input', () => {
 
   test('is refused with a clear 4xx by every endpoint, and changes nothing', async () => {
     const requests = badRequests();
-    const before = await fingerprint(portal.pool);
+    const before = await databaseFingerprint(portal.pool);
     for (const request of requests) {
       // Clears the rate limits, because this tests the input only.
       await portal.db.deleteFrom('rate_limits').execute();
@@ -169,7 +169,7 @@ describe('bad input', () => {
       const failure = request.path.startsWith('/auth/') ? answer : answer.error;
       expect(failure).toMatchObject({ code: expect.any(String), message: expect.any(String) });
     }
-    expect(await fingerprint(portal.pool)).toEqual(before);
+    expect(await databaseFingerprint(portal.pool)).toEqual(before);
     expect(requests.length).toBeGreaterThan(150);
   });
 

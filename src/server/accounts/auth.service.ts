@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
-import { isName, longestName, PersonName } from '../../shared/accounts.ts';
+import { isValidName, maxNameLength, PersonName } from '../../shared/accounts.ts';
 import type { Actor } from '../../shared/actor.ts';
 import type { AuthSession, AuthUser, LinkType } from '../../shared/auth.ts';
 import type { Database, Transaction } from '../database/connect.ts';
-import { type Attempt, countAttempt, forgiveAttempt, type Trier } from '../limits/attempts.ts';
-import { countMail, countMailWithin, forgiveMails } from '../limits/mailbox.ts';
+import { type RateLimitName, enforceRateLimit, refundRateLimit, type RateLimitSubject } from '../limits/attempts.ts';
+import { countMail, countMailWithinLimits, resetMailCount } from '../limits/mailbox.ts';
 import { removeLinks } from '../links/links.ts';
 import { enqueueMail } from '../mailer/mails.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts';
@@ -93,7 +93,7 @@ export function createAuth(
       const email = parseEmail(request.email);
       assertPasswordLength(request.password);
       const name = parseName(request.data?.name);
-      await countAttempt(db, 'sign-up', { network: source.network });
+      await enforceRateLimit(db, 'sign-up', { network: source.network });
       const org_id = await resolveOrganizationId(db, request.data?.org_id);
       if (org_id) await assertBelowPendingLimit(db, org_id);
       const known = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
@@ -126,13 +126,13 @@ export function createAuth(
     async signIn(given: { email: string; password: string }, source: RequestSource): Promise<AuthSession> {
       const email = normalizeEmail(given.email) ?? '';
       const subject = await toRateLimitSubject(email, source);
-      await countAttempt(db, 'sign-in', subject);
+      await enforceRateLimit(db, 'sign-in', subject);
       const account = await findPasswordAccount(db, email);
       const matches = await verifyPassword(account?.password_hash, given.password);
       if (!account || !matches) throw new AuthFailure('invalid_credentials');
       if (!account.confirmed) throw new AuthFailure('email_not_confirmed');
       const session = await db.transaction().execute(async (tx) => {
-        await forgiveAttempt(tx, 'sign-in', subject);
+        await refundRateLimit(tx, 'sign-in', subject);
         await rememberSource(tx, account.id, source);
         return openSession(tx, account.id);
       });
@@ -156,7 +156,7 @@ export function createAuth(
     ): Promise<AuthUser> {
       const { user_id, session_id } = user;
       assertPasswordLength(password);
-      await countAttempt(db, 'password', { network, account: user_id });
+      await enforceRateLimit(db, 'password', { network, account: user_id });
       const current = await db
         .selectFrom('users')
         .select('password_hash')
@@ -192,11 +192,13 @@ export function createAuth(
       const address = parseEmail(email);
       const known = await recognizeSource(db, address, source);
       const isOwnDevice = known === 'device';
-      const limits: [Attempt, Trier][] = [['mail', { network: source.network, isKnown: known !== undefined }]];
+      const limits: [RateLimitName, RateLimitSubject][] = [
+        ['mail', { network: source.network, isKnown: known !== undefined }],
+      ];
       // The owner's own device has a separate limit that other callers cannot use up.
-      if (isOwnDevice) await countAttempt(db, 'mail from device', { account: `${address} ${source.device}` });
+      if (isOwnDevice) await enforceRateLimit(db, 'mail from device', { account: `${address} ${source.device}` });
       await db.transaction().execute(async (tx) => {
-        if (isOwnDevice || (await countMailWithin(tx, limits, 'recovery', mailboxOf(address))))
+        if (isOwnDevice || (await countMailWithinLimits(tx, limits, 'recovery', mailboxOf(address))))
           await enqueueMail(tx, newPassword, { email: address, path });
       });
     },
@@ -205,7 +207,7 @@ export function createAuth(
     async resend(email: string, source: RequestSource, path: string): Promise<void> {
       const address = parseEmail(email);
       await db.transaction().execute(async (tx) => {
-        if (await countMailWithin(tx, [['mail', { network: source.network }]], 'sign-up', mailboxOf(address)))
+        if (await countMailWithinLimits(tx, [['mail', { network: source.network }]], 'sign-up', mailboxOf(address)))
           await enqueueMail(tx, confirmAddressAgain, { email: address, path });
       });
     },
@@ -236,11 +238,11 @@ export function createAuth(
           await createInvitedAccount(tx, id, { name: chosenName, password_hash: chosenHash! });
         else await confirmAccount(tx, id);
         await rememberSource(tx, id, source);
-        await forgiveMails(tx, mailboxOf(link.address));
+        await resetMailCount(tx, mailboxOf(link.address));
         return openSession(tx, id, { by_recovery_link: type === 'recovery' });
       });
       if (session) return toAuthSession(session);
-      await countAttempt(db, 'link', { network: source.network });
+      await enforceRateLimit(db, 'link', { network: source.network });
       throw new AuthFailure('otp_expired');
     },
   };
@@ -291,9 +293,9 @@ function parseEmail(text: string): string {
 function parseName(name: unknown): string {
   const result = PersonName.safeParse(name);
   if (result.success) return result.data;
-  const isAddress = typeof name === 'string' && name.trim() !== '' && !isName(name);
+  const isAddress = typeof name === 'string' && name.trim() !== '' && !isValidName(name);
   throw new AuthFailure(
     'validation_failed',
-    isAddress ? 'A name cannot hold an address' : `A name of at most ${longestName} characters is required`,
+    isAddress ? 'A name cannot hold an address' : `A name of at most ${maxNameLength} characters is required`,
   );
 }

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { type BrowserAuth, createAuthClient, createStorage } from '../../../tests/support/auth-client.ts';
 import { countJobs, retryJobsNow } from '../../../tests/support/jobs.ts';
-import { linkIn, type Mailbox, oneTimeLinkIn, startMailbox } from '../../../tests/support/mailbox.ts';
+import { firstLink, type Mailbox, parseOneTimeLink, startMailbox } from '../../../tests/support/mailbox.ts';
 import { addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { getProfile } from '../../shared/accounts.ts';
 
@@ -39,7 +39,7 @@ const signUp = (auth: BrowserAuth, email: string, data: object = { name: 'Noor' 
   auth.signUp({ email, password: PASSWORD, options: { data, emailRedirectTo: `${server}${path}` } });
 
 async function openMailLink(mail: { text: string }, auth = createTab()) {
-  const { page, token_hash, type, redirect_to } = oneTimeLinkIn(mail);
+  const { page, token_hash, type, redirect_to } = parseOneTimeLink(mail);
   expect(page).toBe(`${server}/auth/link`);
   const { data, error } = await auth.verifyOtp({ token_hash, type });
   return { redirect_to, type, session: data.session, error: failure(error) };
@@ -99,7 +99,7 @@ describe('signing up', () => {
     });
     const notice = await mailbox.waitFor(admin.email, 'wacht op je goedkeuring');
     expect(notice.text).toContain(`(${email}) wil graag aan de slag bij Antoniusschool`);
-    expect(linkIn(notice)).toBe(`${server}/schools/antonius/dashboard`);
+    expect(firstLink(notice)).toBe(`${server}/schools/antonius/dashboard`);
   });
 
   test('without an organisation makes a parent, whatever role the client asks for', async () => {
@@ -168,7 +168,7 @@ describe('signing up', () => {
     expect(newest.text).toMatch(/Het account op naam van Noor is aangevraagd op \d+ \w+ 2\d{3} om \d\d:\d\d\./);
 
     const auth = createTab();
-    const { token_hash, type } = oneTimeLinkIn(newest);
+    const { token_hash, type } = parseOneTimeLink(newest);
     const { data, error } = await auth.verifyOtp({ token_hash, type });
     expect(error).toBeNull();
     expect(data.user!.app_metadata['needs_password']).toBe(true);
@@ -183,7 +183,7 @@ describe('signing up', () => {
   test('the password of the confirmation counts', async () => {
     const email = newEmail();
     await signUp(createTab(), email);
-    const link = oneTimeLinkIn(await mailbox.waitFor(email, 'Bevestig'));
+    const link = parseOneTimeLink(await mailbox.waitFor(email, 'Bevestig'));
     const open = (password: string) =>
       createTab().verifyOtp({ token_hash: link.token_hash, type: link.type, password } as never);
     expect((await open('kort')).error?.code).toBe('weak_password');
@@ -267,7 +267,7 @@ describe('signing up', () => {
     await mailbox.waitFor(email, 'Bevestig');
     expect((await createTab().resend({ type: 'signup', email })).error).toBeNull();
     await expect.poll(() => mailbox.mails.filter((mail) => mail.to === email).length).toBe(2);
-    const { token_hash } = oneTimeLinkIn(await mailbox.waitFor(email, 'Bevestig'));
+    const { token_hash } = parseOneTimeLink(await mailbox.waitFor(email, 'Bevestig'));
     const { data, error } = await createTab().verifyOtp({ token_hash, type: 'email' });
     expect(error).toBeNull();
     expect(data.session?.user.email).toBe(email);
@@ -279,7 +279,7 @@ async function linkTo(redirect_to: string): Promise<string> {
   const email = newEmail();
   await addPerson(portal.db, 'parent', null, { email });
   await createTab().resetPasswordForEmail(email, { redirectTo: redirect_to });
-  return oneTimeLinkIn(await mailbox.waitFor(email, 'nieuw wachtwoord')).redirect_to;
+  return parseOneTimeLink(await mailbox.waitFor(email, 'nieuw wachtwoord')).redirect_to;
 }
 
 describe('a link from a mail', () => {
@@ -287,7 +287,7 @@ describe('a link from a mail', () => {
     const email = newEmail();
     await signUp(createTab(), email);
     const mail = await mailbox.waitFor(email, 'Bevestig');
-    for (const method of ['HEAD', 'GET']) expect((await fetch(linkIn(mail), { method })).status).toBe(200);
+    for (const method of ['HEAD', 'GET']) expect((await fetch(firstLink(mail), { method })).status).toBe(200);
     expect((await openMailLink(mail)).session).toBeTruthy();
     expect((await openMailLink(mail)).error).toEqual(expired);
   });
@@ -296,7 +296,7 @@ describe('a link from a mail', () => {
     const email = newEmail();
     await signUp(createTab(), email);
     const mail = await mailbox.waitFor(email, 'Bevestig');
-    const token = oneTimeLinkIn(mail).token_hash;
+    const token = parseOneTimeLink(mail).token_hash;
     const rows = await portal.db.selectFrom('links').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);

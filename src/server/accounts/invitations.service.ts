@@ -4,17 +4,17 @@ import type { ApprovedRole } from '../../shared/accounts.ts';
 import type { Actor } from '../../shared/actor.ts';
 import { DomainError } from '../../shared/errors.ts';
 import {
-  type GivenAddress,
+  type CheckedAddress,
   type Invitation,
   type LinkedInvitation,
-  mostInvitations,
+  maxInvitations,
   type OwnInvitation,
-  type Verdict,
+  type InvitationResult,
 } from '../../shared/invitations.ts';
 import type { OverseenDetail } from '../../shared/provider.ts';
 import { record } from '../audit/record.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
-import { countAttempt, countAttempts, isWithin } from '../limits/attempts.ts';
+import { enforceRateLimit, enforceRateLimits, isWithinRateLimit } from '../limits/attempts.ts';
 import { readLink, removeLinks } from '../links/links.ts';
 import { enqueueMail } from '../mailer/mails.ts';
 import { accountLinks } from './account-links.ts';
@@ -107,10 +107,11 @@ async function withdraw(tx: Transaction, key: InvitationKey, actor_id: string): 
 
 export function createInvitations(db: Database) {
   return {
-    check: async (org_id: string, addresses: string): Promise<GivenAddress[]> => checkAddresses(db, org_id, addresses),
+    check: async (org_id: string, addresses: string): Promise<CheckedAddress[]> =>
+      checkAddresses(db, org_id, addresses),
 
     /** Invites all valid addresses in one transaction and returns a verdict per address. */
-    send(request: InvitationRequest & { addresses: string; network: string }): Promise<GivenAddress[]> {
+    send(request: InvitationRequest & { addresses: string; network: string }): Promise<CheckedAddress[]> {
       const { addresses, network, ...invitationRequest } = request;
       return db.transaction().execute(async (tx) => {
         await lockOrganization(tx, invitationRequest.org_id);
@@ -118,7 +119,7 @@ export function createInvitations(db: Database) {
         const invitable = checked.filter(({ verdict }) => verdict === 'invited');
         await assertBelowLimit(tx, invitationRequest.org_id, invitable.length);
         // Inside the transaction, so that a refused request does not count.
-        await countAttempt(tx, 'invitation', { network, account: invitationRequest.org_id }, invitable.length);
+        await enforceRateLimit(tx, 'invitation', { network, account: invitationRequest.org_id }, invitable.length);
         const isAwaited = invitable.length <= MAX_AWAITED_MAILS;
         // Sorted, so that two concurrent requests for the same people lock in the same order.
         invitable.sort((a, b) => (mailboxOf(a.email!) < mailboxOf(b.email!) ? -1 : 1));
@@ -128,7 +129,7 @@ export function createInvitations(db: Database) {
     },
 
     list: (org_id: string): Promise<Invitation[]> =>
-      openInvitations(db).where('org_id', '=', org_id).orderBy('email').limit(mostInvitations).execute(),
+      openInvitations(db).where('org_id', '=', org_id).orderBy('email').limit(maxInvitations).execute(),
 
     /** Fails as not found for an invitation of another organisation. */
     async find({ org_id }: Actor, id: string): Promise<InvitationKey> {
@@ -141,7 +142,7 @@ export function createInvitations(db: Database) {
       const { id, org_id } = key;
       return db.transaction().execute(async (tx) => {
         const { email, role } = await lock(tx, key);
-        await countAttempt(tx, 'invitation', { network, account: org_id });
+        await enforceRateLimit(tx, 'invitation', { network, account: org_id });
         await countInvited(tx, org_id, email);
         await tx
           .updateTable('invitations')
@@ -163,7 +164,7 @@ export function createInvitations(db: Database) {
       const link = await readLink(db, token, accountLinks.invite);
       const found = link?.subject_id && (await findLinked(db, link.subject_id));
       if (found) return found;
-      await countAttempt(db, 'link', { network });
+      await enforceRateLimit(db, 'link', { network });
       return throwGone();
     },
 
@@ -204,13 +205,13 @@ async function checkAddresses(
   db: Database,
   org_id: string,
   text: string,
-): Promise<(GivenAddress & { email: string | null })[]> {
+): Promise<(CheckedAddress & { email: string | null })[]> {
   const pasted = readAddresses(text);
   if (pasted.length === 0) throw new DomainError('bad_input', 'Vul minstens één e-mailadres in.');
-  if (pasted.length > mostInvitations) {
+  if (pasted.length > maxInvitations) {
     throw new DomainError(
       'bad_input',
-      `Je kunt hoogstens ${mostInvitations} adressen tegelijk uitnodigen. Dit zijn er ${pasted.length}.`,
+      `Je kunt hoogstens ${maxInvitations} adressen tegelijk uitnodigen. Dit zijn er ${pasted.length}.`,
     );
   }
   const known = await findKnownAddresses(
@@ -226,8 +227,12 @@ async function checkAddresses(
 }
 
 /** This tells an admin nothing that the list of members does not. */
-async function findKnownAddresses(db: Database, org_id: string, addresses: string[]): Promise<Map<string, Verdict>> {
-  const { rows } = await sql<{ email: string; verdict: Verdict }>`
+async function findKnownAddresses(
+  db: Database,
+  org_id: string,
+  addresses: string[],
+): Promise<Map<string, InvitationResult>> {
+  const { rows } = await sql<{ email: string; verdict: InvitationResult }>`
     select email, case role when 'pending' then 'waiting' else 'member' end as verdict
       from users join profiles on user_id = users.id where org_id = ${org_id} and email = any(${addresses})
     union all
@@ -244,10 +249,10 @@ async function assertBelowLimit(tx: Transaction, org_id: string, more: number): 
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('org_id', '=', org_id)
     .executeTakeFirstOrThrow();
-  if (count + more <= mostInvitations) return;
+  if (count + more <= maxInvitations) return;
   throw new DomainError(
     'bad_input',
-    `Er kunnen ${mostInvitations} uitnodigingen tegelijk openstaan, en het zijn er al ${count}. Trek er eerst een paar in.`,
+    `Er kunnen ${maxInvitations} uitnodigingen tegelijk openstaan, en het zijn er al ${count}. Trek er eerst een paar in.`,
   );
 }
 
@@ -258,7 +263,7 @@ async function send(
   email: string,
   isAwaited: boolean,
 ): Promise<'invited' | 'later'> {
-  if (!(await isWithin(countInvited(tx, org_id, email)))) return 'later';
+  if (!(await isWithinRateLimit(countInvited(tx, org_id, email)))) return 'later';
   const { id } = await tx
     .insertInto('invitations')
     .values({ org_id, email, role, invited_by })
@@ -274,7 +279,7 @@ async function send(
 }
 
 const countInvited = (tx: Transaction, org_id: string, email: string): Promise<void> =>
-  countAttempts(tx, [
+  enforceRateLimits(tx, [
     ['invited by organization', { account: `${org_id} ${mailboxOf(email)}` }],
     ['invited', { account: mailboxOf(email) }],
   ]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createAuthClient } from '../../../tests/support/auth-client.ts';
-import { type Mailbox, oneTimeLinkIn, startMailbox } from '../../../tests/support/mailbox.ts';
+import { type Mailbox, parseOneTimeLink, startMailbox } from '../../../tests/support/mailbox.ts';
 import { addInvitation, addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { changeMember, eraseAccount, getProfile } from '../../shared/accounts.ts';
 import type { MemberRole } from '../../shared/actor.ts';
@@ -13,14 +13,14 @@ import {
   checkInvitations,
   listInvitations,
   listOwnInvitations,
-  mostInvitations,
+  maxInvitations,
   readInvitation,
   resendInvitation,
   sendInvitations,
   withdrawInvitation,
 } from '../../shared/invitations.ts';
 import { exportOwnData } from '../../shared/own-data.ts';
-import { endSetup, getSetup, posterPrinted } from '../../shared/setup.ts';
+import { endSetup, getSetup, recordPosterPrinted } from '../../shared/setup.ts';
 import { inviteAdmin } from './invitations.service.ts';
 import { hashPassword } from './passwords.ts';
 
@@ -60,7 +60,7 @@ const send = (addresses: string, role: 'staff' | 'student_helper' | 'admin' = 's
 const listOpen = async () => (await portal.call(listInvitations, ofSchool(), admin.token)).body;
 const log = async (token = admin.token) =>
   (await portal.call(readAuditLog, { ...ofSchool(), query: {} }, token)).body.entries;
-const linkTo = async (address: string) => oneTimeLinkIn(await mailbox.waitFor(address, 'Je bent uitgenodigd'));
+const linkTo = async (address: string) => parseOneTimeLink(await mailbox.waitFor(address, 'Je bent uitgenodigd'));
 const read = (token: string) => portal.call(readInvitation, { body: { token } });
 const accept = (token_hash: string, chosen: object = { name: 'Noor Nieuw', password: 'van-mij-alleen' }) =>
   portal.call(verify, { body: { token_hash, type: 'invite', ...chosen } });
@@ -80,7 +80,7 @@ describe('a person without an account', () => {
       /^Hallo,\s+Persoon [a-z]+ nodigt je uit om bij School \d+ & co mee te werken als leerlinghulp\./,
     );
     expect(mail.html).toContain('&#38; co');
-    const { page, token_hash, type } = oneTimeLinkIn(mail);
+    const { page, token_hash, type } = parseOneTimeLink(mail);
     expect(page).toBe(`${server}/auth/link`);
     expect(type).toBe('invite');
     expect((await read(token_hash)).body).toEqual({
@@ -248,18 +248,18 @@ describe('a pasted list', () => {
     ]);
   });
 
-  test(`holds ${mostInvitations} addresses, and as many invitations can be open`, async () => {
-    expect(await send(list(mostInvitations + 1).join('\n'))).toMatchObject({
+  test(`holds ${maxInvitations} addresses, and as many invitations can be open`, async () => {
+    expect(await send(list(maxInvitations + 1).join('\n'))).toMatchObject({
       status: 400,
       message: 'Je kunt hoogstens 500 adressen tegelijk uitnodigen. Dit zijn er 501.',
     });
     expect(await send(' , ;')).toMatchObject({ status: 400, message: 'Vul minstens één e-mailadres in.' });
-    const { status, body } = await send(list(mostInvitations).join('\n'));
+    const { status, body } = await send(list(maxInvitations).join('\n'));
     expect({ status, verdicts: new Set(body.map(({ verdict }) => verdict)) }).toEqual({
       status: 200,
       verdicts: new Set(['invited']),
     });
-    expect(await listOpen()).toHaveLength(mostInvitations);
+    expect(await listOpen()).toHaveLength(maxInvitations);
     const jobs = () => portal.db.selectFrom('jobs').select('id').where('name', '=', 'mail').execute();
     const waiting = (await jobs()).length;
     expect(await send('nog-een@test.example')).toMatchObject({
@@ -377,11 +377,11 @@ describe('the first admin', () => {
     await addItem(portal.db, school);
     await portal.call(sendInvitations, { ...ofSchool(), body: { addresses: newAddress(), role: 'staff' } }, token);
     expect(await setup(token)).toEqual({ done: ['colleague', 'item'] });
-    expect((await portal.call(posterPrinted, ofSchool(), token)).status).toBe(200);
+    expect((await portal.call(recordPosterPrinted, ofSchool(), token)).status).toBe(200);
     expect(await setup(token)).toEqual({ done: ['colleague', 'item', 'poster'] });
     expect((await portal.call(endSetup, ofSchool(), token)).status).toBe(200);
     expect(await setup(token)).toBeNull();
-    await portal.call(posterPrinted, ofSchool(), token);
+    await portal.call(recordPosterPrinted, ofSchool(), token);
     expect(await setup(token)).toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Database, Transaction } from '../database/connect.ts';
-import { hashed, networkHash } from '../limits/attempts.ts';
+import { hashForRateLimit, hashNetwork } from '../limits/attempts.ts';
 
 export interface RequestSource {
   network: string;
@@ -10,8 +10,8 @@ export interface RequestSource {
 }
 
 const hashSource = ({ network, device }: RequestSource) => [
-  networkHash(network),
-  ...(device ? [hashed(`device ${device}`)] : []),
+  hashNetwork(network),
+  ...(device ? [hashForRateLimit(`device ${device}`)] : []),
 ];
 
 /** Tells whether the account was used before from this device or network. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Settings } from '../../shared/settings.ts';
-import { canGet, type Mail, mailNames, staffMails } from '../../shared/staff-mails.ts';
+import { canReceive, type Mail, mailNames, staffMails } from '../../shared/staff-mails.ts';
 import { record } from '../audit/record.ts';
 import { type Database, now } from '../database/connect.ts';
 
@@ -23,7 +23,7 @@ export function createMailChoices(db: Database) {
         .executeTakeFirst();
       if (!profile) return [];
       return mailNames
-        .filter((mail) => canGet(profile.role, mail))
+        .filter((mail) => canReceive(profile.role, mail))
         .map((mail) => ({ mail, wanted: !profile.refused_mails.includes(mail) }));
     },
 
@@ -64,7 +64,7 @@ export function createMailChoices(db: Database) {
       return mailNames.map((mail) => ({
         mail,
         receivers: members
-          .filter(({ role, refused_mails }) => canGet(role, mail) && !refused_mails.includes(mail))
+          .filter(({ role, refused_mails }) => canReceive(role, mail) && !refused_mails.includes(mail))
           .map(({ name }) => name),
       }));
     },

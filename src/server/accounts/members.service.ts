@@ -4,7 +4,7 @@ import type { MemberAction } from '../../shared/audit.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { record } from '../audit/record.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
-import { secondsUntilNext } from '../limits/spacing.ts';
+import { secondsUntilNextSlot } from '../limits/spacing.ts';
 import { removeLinks } from '../links/links.ts';
 import { enqueueMail } from '../mailer/mails.ts';
 import { normalizeEmail } from './email-address.ts';
@@ -187,7 +187,7 @@ async function enqueueRoleMail(
   about: { user_id: string; org_id: string; role: ApprovedRole },
 ): Promise<void> {
   const key = `${roleChanged.name} ${about.user_id}`;
-  const afterSeconds = await secondsUntilNext(tx, key, MINUTES_BETWEEN_ROLE_MAILS);
+  const afterSeconds = await secondsUntilNextSlot(tx, key, MINUTES_BETWEEN_ROLE_MAILS);
   await enqueueMail(tx, roleChanged, about, { key, afterSeconds });
 }
 

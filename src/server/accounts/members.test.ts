@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { createAuthClient } from '../../../tests/support/auth-client.ts';
-import { linkIn, type Mailbox, startMailbox } from '../../../tests/support/mailbox.ts';
+import { firstLink, type Mailbox, startMailbox } from '../../../tests/support/mailbox.ts';
 import { addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import {
   type ApprovedRole,
   changeMember,
   getProfile,
-  handOver,
+  handOverAdminRole,
   leaveOrganization,
   listMembers,
   removeMember,
@@ -63,7 +63,8 @@ async function person(role: MemberRole, org_id: string | null = school): Promise
 const change = ({ user_id }: Person, role: ApprovedRole, by = admin) =>
   portal.call(changeMember, { params: { user_id }, body: { role } }, by.token);
 const remove = ({ user_id }: Person, by = admin) => portal.call(removeMember, { params: { user_id } }, by.token);
-const handOverTo = ({ user_id }: Person, by = admin) => portal.call(handOver, { params: { user_id } }, by.token);
+const handOverTo = ({ user_id }: Person, by = admin) =>
+  portal.call(handOverAdminRole, { params: { user_id } }, by.token);
 const leave = ({ token }: Person) => portal.call(leaveOrganization, {}, token);
 const members = async (by = admin) => (await portal.call(listMembers, { params: { id: school } }, by.token)).body;
 const profile = async ({ token }: Person) => (await portal.call(getProfile, {}, token)).body;
@@ -119,7 +120,7 @@ describe('an admin', () => {
     const mail = await mailbox.waitFor(waiting.email, 'is goedgekeurd');
     expect(mail.text).toContain(`aan de slag als ${word}`);
     expect(mail.html).toContain('&#38; co');
-    expect(linkIn(mail)).toMatch(new RegExp(`^http://.+/${path}/dashboard$`));
+    expect(firstLink(mail)).toMatch(new RegExp(`^http://.+/${path}/dashboard$`));
   });
 
   test('rejects: the account stays, as a parent without organisation', async () => {

@@ -1,7 +1,7 @@
 import { DomainError } from '../../shared/errors.ts';
 import type { OwnData } from '../../shared/own-data.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
-import { countAttempt } from '../limits/attempts.ts';
+import { enforceRateLimit } from '../limits/attempts.ts';
 import { removeLinks } from '../links/links.ts';
 import { enqueueMail } from '../mailer/mails.ts';
 import { openInvitations } from './invitations.ts';
@@ -29,7 +29,7 @@ interface Person {
 export function createOwnAccount(db: Database, otherData: OtherPersonalData) {
   return {
     async dataOf(user_id: string, network: string): Promise<OwnData> {
-      await countAttempt(db, 'export', { network, account: user_id });
+      await enforceRateLimit(db, 'export', { network, account: user_id });
       const account = await db
         .selectFrom('users')
         .leftJoin('profiles', 'profiles.user_id', 'users.id')
@@ -63,7 +63,7 @@ export function createOwnAccount(db: Database, otherData: OtherPersonalData) {
     },
 
     async rename(user_id: string, name: string, network: string): Promise<void> {
-      await countAttempt(db, 'name change', { network, account: user_id });
+      await enforceRateLimit(db, 'name change', { network, account: user_id });
       await db.transaction().execute(async (tx) => {
         const renamed = await tx
           .updateTable('profiles')
@@ -85,7 +85,7 @@ export function createOwnAccount(db: Database, otherData: OtherPersonalData) {
      * accounts could not be approved otherwise.
      */
     async erase(user_id: string, password: string, network: string): Promise<void> {
-      await countAttempt(db, 'password', { network, account: user_id });
+      await enforceRateLimit(db, 'password', { network, account: user_id });
       const { email, email_confirmed_at, password_hash } = await db
         .selectFrom('users')
         .select(['email', 'email_confirmed_at', 'password_hash'])

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { oneTimeLinkIn } from '../../../tests/support/mailbox.ts';
+import { parseOneTimeLink } from '../../../tests/support/mailbox.ts';
 import { addUpload } from '../../../tests/support/photos.ts';
 import { addDisposal, addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { changeName, eraseAccount, getProfile } from '../../shared/accounts.ts';
@@ -12,7 +12,7 @@ import { getDisposal } from '../../shared/clearing-out.ts';
 import { createItem, getItem } from '../../shared/desk-items.ts';
 import { listPublicItems } from '../../shared/items.ts';
 import { exportOwnData } from '../../shared/own-data.ts';
-import { smallPhoto } from '../../shared/photos.ts';
+import { smallPhotoUrl } from '../../shared/photos.ts';
 import { hashPassword } from './passwords.ts';
 
 const PASSWORD = 'een-goed-wachtwoord';
@@ -229,7 +229,7 @@ describe('erasing an account', () => {
     for (const { photo_url } of list.body.items) {
       expect(photo_url).not.toContain(user_id);
       expect((await portal.app.inject(photo_url!.split('#')[0]!)).statusCode).toBe(200);
-      expect((await portal.app.inject(smallPhoto(photo_url!))).statusCode).toBe(200);
+      expect((await portal.app.inject(smallPhotoUrl(photo_url!))).statusCode).toBe(200);
     }
     const before = [...placed.map(({ item }) => item.photo_url.split('#')[0]!), `/photos/lost-items/${unplaced}`];
     for (const address of before) expect((await portal.app.inject(address)).statusCode).toBe(404);
@@ -243,7 +243,7 @@ describe('erasing an account', () => {
     await portal.call(recover, { query: {}, body: { email } });
     await portal.runJobs();
     const mail = (await portal.services.outbox!.list()).find(({ to }) => to === email)!;
-    const { token_hash, type } = oneTimeLinkIn(mail);
+    const { token_hash, type } = parseOneTimeLink(mail);
     expect(await tablesWith(email)).toEqual(['links', 'users']);
     await erase(token);
     await portal.runJobs();

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 
-import { createQueue } from '../limits/turns.ts';
+import { createFairQueue } from '../limits/turns.ts';
 import { AuthFailure } from './auth-failure.ts';
 
 // Argon2id with the low-memory setting of OWASP; it runs outside the event loop.
@@ -11,7 +11,7 @@ const MAX_CHARACTERS = 256;
 
 // Node has four threads for files, compression and hashing. Hashing uses at most two, so that many sign-ins do not
 // delay the lists.
-const runQueued = createQueue({ atOnce: 2, longest: 1_000 });
+const runQueued = createFairQueue({ concurrency: 2, maxLength: 1_000 });
 
 export const hashPassword = (password: string): Promise<string> => runQueued(() => hash(normalize(password), cost));
 

@@ -1,4 +1,4 @@
-import { isName } from '../../shared/accounts.ts';
+import { isValidName } from '../../shared/accounts.ts';
 import { normalizeEmail } from './email-address.ts';
 
 interface PastedAddress {
@@ -20,7 +20,7 @@ export function readAddresses(text: string): PastedAddress[] {
     const segments = line.split(',').map((segment) => segment.trim());
     segments.forEach((segment, i) => {
       // A comma within a name: 'Jansen, Piet <piet@school.nl>'.
-      if (segment === '' || (!segment.includes('@') && isName(segment) && segments[i + 1]?.endsWith('>'))) return;
+      if (segment === '' || (!segment.includes('@') && isValidName(segment) && segments[i + 1]?.endsWith('>'))) return;
       for (const given of addressesIn(segment)) {
         const email = normalizeEmail(given);
         const key = email ?? given;

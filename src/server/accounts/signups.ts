@@ -62,11 +62,11 @@ export async function createAccount(
     .values({ user_id: id, name, org_id, role: org_id ? 'pending' : 'parent' })
     .execute();
   await removeSignups(tx, email);
-  if (org_id) await tellAdmins(tx, org_id);
+  if (org_id) await notifyAdminsOfPending(tx, org_id);
 }
 
 /** Mails immediately about the first pending account, and later bundles those that follow. */
-export async function tellAdmins(tx: Transaction, org_id: string): Promise<void> {
+export async function notifyAdminsOfPending(tx: Transaction, org_id: string): Promise<void> {
   const members = await tx
     .selectFrom('profiles')
     .select(['user_id', 'role'])

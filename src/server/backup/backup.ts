@@ -2,7 +2,7 @@ import type pg from 'pg';
 
 import type { DatabaseConnection } from '../database/connect.ts';
 import { appliedNames } from '../database/migrate.ts';
-import { holdPhotoFiles } from '../photos/hold.ts';
+import { lockPhotoFiles } from '../photos/hold.ts';
 import { photoKey, sizes, toTemporary } from '../photos/photo-path.ts';
 import { StartupError } from '../process/startup-error.ts';
 import type { PhotoStore } from '../storage/store.ts';
@@ -40,7 +40,7 @@ export async function backUp(
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = utc');
     // This keeps the photo files of the snapshot from being deleted until they are copied.
-    if (!(await holdPhotoFiles(client))) throw new StartupError('Another backup is running.');
+    if (!(await lockPhotoFiles(client))) throw new StartupError('Another backup is running.');
     await client.query('begin isolation level repeatable read read only');
     summary.bytes = await writeArchive(path, entries(client, store, summary));
     return summary;

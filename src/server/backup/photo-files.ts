@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 
-import { canBeMissed } from '../photos/photo-path.ts';
+import { isOptionalPhotoKey } from '../photos/photo-path.ts';
 import { StartupError } from '../process/startup-error.ts';
 import { type PhotoStore, StoreError } from '../storage/store.ts';
 import type { Entry } from './archive.ts';
@@ -33,7 +33,7 @@ export async function* photoEntries(
     if (data) {
       counted.photos += 1;
       yield { name, data };
-    } else if (!key.includes('/temp/') && !canBeMissed(key)) {
+    } else if (!key.includes('/temp/') && !isOptionalPhotoKey(key)) {
       // A temporary photo may still be uploading; a placed one must exist.
       counted.missing.count += 1;
       counted.missing.example ??= key;

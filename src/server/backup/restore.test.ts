@@ -6,7 +6,7 @@ import type { Header } from 'tar-stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { createTestDatabase } from '../../../tests/support/database.ts';
-import { entry, forged, signed, SIZE, TYPE } from '../../../tests/support/forged-archive.ts';
+import { tarEntry, forgeHeader, signArchive, SIZE_FIELD, TYPE_FIELD } from '../../../tests/support/forged-archive.ts';
 import { temporaryFolder } from '../../../tests/support/portal.ts';
 import { addDays } from '../../shared/terms.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
@@ -43,14 +43,14 @@ const organization = {
 const KEY = `lost-items/${randomUUID()}/1234567890123456789.webp`;
 
 const json = JSON.stringify;
-const manifest = entry(
+const manifest = tarEntry(
   'manifest.json',
   json({ format: 1, created_at: '2026-01-01T00:00:00Z', migrations: migrationNames() }),
 );
-const rows = entry('tables/organizations/000001.ndjson', `${json(organization)}\n`);
-const photo = entry(`photos/${KEY}`, 'picture');
-const rowsOf = (table: string, data: string) => entry(`tables/${table}/000002.ndjson`, data);
-const link = (type: Header['type']) => entry('photos/lost-items/link.webp', '', { type, linkname: '/etc/passwd' });
+const rows = tarEntry('tables/organizations/000001.ndjson', `${json(organization)}\n`);
+const photo = tarEntry(`photos/${KEY}`, 'picture');
+const rowsOf = (table: string, data: string) => tarEntry(`tables/${table}/000002.ndjson`, data);
+const link = (type: Header['type']) => tarEntry('photos/lost-items/link.webp', '', { type, linkname: '/etc/passwd' });
 
 function write(bytes: Buffer): string {
   const file = join(folder.path, `${randomUUID()}.tar`);
@@ -84,40 +84,53 @@ const hostile: [string, RegExp, Promise<Buffer>[]][] = [
   ['a hard link', DAMAGED, [manifest, rows, photo, link('link')]],
   ['a device', DAMAGED, [manifest, rows, photo, link('character-device')]],
   ['a pipe', DAMAGED, [manifest, rows, photo, link('fifo')]],
-  ['a folder', DAMAGED, [manifest, rows, photo, entry('photos/lost-items', '', { type: 'directory' })]],
-  ['a file that ends in a slash', UNEXPECTED, [manifest, rows, photo, entry('photos/lost-items/', '')]],
-  ['a sparse file', DAMAGED, [manifest, rows, forged(photo, TYPE, 'S')]],
-  ['an unknown type', DAMAGED, [manifest, rows, forged(photo, TYPE, 'ÿ')]],
-  ['another name by pax', DAMAGED, [manifest, rows, entry('photos/x', 'x', { pax: { path: `photos/${KEY}` } })]],
-  ['another size by pax', DAMAGED, [manifest, rows, entry(`photos/${KEY}`, 'x', { pax: { size: '9' } })]],
-  ['pax for all that follow', DAMAGED, [manifest, rows, forged(entry('pax', '9 path=x\n'), TYPE, 'g'), photo]],
-  ['another name by GNU', DAMAGED, [manifest, rows, forged(entry('long', `photos/${KEY}`), TYPE, 'L'), photo]],
+  ['a folder', DAMAGED, [manifest, rows, photo, tarEntry('photos/lost-items', '', { type: 'directory' })]],
+  ['a file that ends in a slash', UNEXPECTED, [manifest, rows, photo, tarEntry('photos/lost-items/', '')]],
+  ['a sparse file', DAMAGED, [manifest, rows, forgeHeader(photo, TYPE_FIELD, 'S')]],
+  ['an unknown type', DAMAGED, [manifest, rows, forgeHeader(photo, TYPE_FIELD, 'ÿ')]],
+  ['another name by pax', DAMAGED, [manifest, rows, tarEntry('photos/x', 'x', { pax: { path: `photos/${KEY}` } })]],
+  ['another size by pax', DAMAGED, [manifest, rows, tarEntry(`photos/${KEY}`, 'x', { pax: { size: '9' } })]],
+  [
+    'pax for all that follow',
+    DAMAGED,
+    [manifest, rows, forgeHeader(tarEntry('pax', '9 path=x\n'), TYPE_FIELD, 'g'), photo],
+  ],
+  [
+    'another name by GNU',
+    DAMAGED,
+    [manifest, rows, forgeHeader(tarEntry('long', `photos/${KEY}`), TYPE_FIELD, 'L'), photo],
+  ],
   ['empty blocks in between', DAMAGED, [manifest, rows, Promise.resolve(Buffer.alloc(1024)), photo]],
-  ['a size that is not there', DAMAGED, [manifest, rows, forged(photo, SIZE, '00077777777')]],
-  ['a size beyond all bounds', DAMAGED, [manifest, rows, forged(photo, SIZE, '77777777777')]],
-  ['a size below nothing', DAMAGED, [manifest, rows, forged(photo, SIZE, '\xff'.repeat(11))]],
-  ['a size that is no number', DAMAGED, [manifest, rows, forged(photo, SIZE, 'much of it!')]],
-  ['an absolute name', UNEXPECTED, [manifest, rows, photo, entry('/etc/passwd', 'x')]],
-  ['an absolute photo', UNEXPECTED, [manifest, rows, photo, entry('photos//etc/passwd', 'x')]],
-  ['a climbing name', UNEXPECTED, [manifest, rows, photo, entry('photos/lost-items/../../x.webp', 'x')]],
-  ['a name of two lines', UNEXPECTED, [manifest, rows, photo, entry('photos/a\nb', 'x')]],
-  ['a photo that is none', UNEXPECTED, [manifest, rows, photo, entry('photos/evil.txt', 'x')]],
+  ['a size that is not there', DAMAGED, [manifest, rows, forgeHeader(photo, SIZE_FIELD, '00077777777')]],
+  ['a size beyond all bounds', DAMAGED, [manifest, rows, forgeHeader(photo, SIZE_FIELD, '77777777777')]],
+  ['a size below nothing', DAMAGED, [manifest, rows, forgeHeader(photo, SIZE_FIELD, '\xff'.repeat(11))]],
+  ['a size that is no number', DAMAGED, [manifest, rows, forgeHeader(photo, SIZE_FIELD, 'much of it!')]],
+  ['an absolute name', UNEXPECTED, [manifest, rows, photo, tarEntry('/etc/passwd', 'x')]],
+  ['an absolute photo', UNEXPECTED, [manifest, rows, photo, tarEntry('photos//etc/passwd', 'x')]],
+  ['a climbing name', UNEXPECTED, [manifest, rows, photo, tarEntry('photos/lost-items/../../x.webp', 'x')]],
+  ['a name of two lines', UNEXPECTED, [manifest, rows, photo, tarEntry('photos/a\nb', 'x')]],
+  ['a photo that is none', UNEXPECTED, [manifest, rows, photo, tarEntry('photos/evil.txt', 'x')]],
   [
     'a column by another name',
     /^tables\/organizations\/000002\.ndjson has a column "naam", which is not known\.$/,
-    [manifest, rows, entry('tables/organizations/000002.ndjson', '{"naam": "x"}\n'), photo],
+    [manifest, rows, tarEntry('tables/organizations/000002.ndjson', '{"naam": "x"}\n'), photo],
   ],
-  ['no name', UNEXPECTED, [manifest, rows, photo, entry('', 'x')]],
-  ['a checksum of its own', DAMAGED, [manifest, rows, entry('checksum', 'sha256 0\n'), photo]],
+  ['no name', UNEXPECTED, [manifest, rows, photo, tarEntry('', 'x')]],
+  ['a checksum of its own', DAMAGED, [manifest, rows, tarEntry('checksum', 'sha256 0\n'), photo]],
   ['no manifest', NO_BACKUP, [rows, photo]],
   ['nothing', NO_BACKUP, []],
   ['two manifests', UNEXPECTED, [manifest, rows, manifest, photo]],
-  ['a manifest that is not JSON', NO_BACKUP, [entry('manifest.json', '{"format": 1'), rows, photo]],
-  ['a manifest of nothing', NO_BACKUP, [entry('manifest.json', 'null'), rows, photo]],
+  ['a manifest that is not JSON', NO_BACKUP, [tarEntry('manifest.json', '{"format": 1'), rows, photo]],
+  ['a manifest of nothing', NO_BACKUP, [tarEntry('manifest.json', 'null'), rows, photo]],
   [
     'a manifest with other migrations',
     /newer version/,
-    [entry('manifest.json', json({ format: 1, created_at: '2026-01-01T00:00:00Z', migrations: ['../../evil.sql'] }))],
+    [
+      tarEntry(
+        'manifest.json',
+        json({ format: 1, created_at: '2026-01-01T00:00:00Z', migrations: ['../../evil.sql'] }),
+      ),
+    ],
   ],
   ['rows after photos', UNEXPECTED, [manifest, photo, rows]],
   ['a table that does not exist', UNEXPECTED, [manifest, rows, rowsOf('pg_authid', '{}\n'), photo]],
@@ -141,7 +154,7 @@ const hostile: [string, RegExp, Promise<Buffer>[]][] = [
 ];
 
 test.each(hostile)('a backup with %s is refused in one line, and leaves nothing behind', async (_, line, parts) => {
-  const refusal = await tryRestore(await signed(parts)).catch((error: unknown) => error);
+  const refusal = await tryRestore(await signArchive(parts)).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(StartupError);
   expect((refusal as StartupError).message).toMatch(line);
   expect(await countRows()).toBe(0);
@@ -149,7 +162,7 @@ test.each(hostile)('a backup with %s is refused in one line, and leaves nothing 
 });
 
 test('a backup with data after its checksum is refused', async () => {
-  const whole = await signed([manifest, rows, photo]);
+  const whole = await signArchive([manifest, rows, photo]);
   for (const more of [await photo, Buffer.alloc(512), Buffer.from('x')]) {
     await expect(tryRestore(Buffer.concat([whole, more]))).rejects.toThrow(DAMAGED);
   }
@@ -164,11 +177,11 @@ test('the same backup without any of that is restored, without repeating weekly 
     return { org_id, id, address: `${id}@test.example`, weekday: weekdayOf(next_on), next_on, ...known };
   };
   const due = [-9, -2, -1, 0, 1];
-  const subscriptions = entry(
+  const subscriptions = tarEntry(
     'tables/subscriptions/000001.ndjson',
     due.map((days) => `${json(subscription(days))}\n`).join(''),
   );
-  const restored = await tryRestore(await signed([manifest, rows, subscriptions, photo]));
+  const restored = await tryRestore(await signArchive([manifest, rows, subscriptions, photo]));
   expect(restored).toEqual({ rows: 6, photos: 1, missing: [] });
   expect(existsSync(join(photos, KEY))).toBe(true);
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 
 import type { DatabaseConnection } from '../database/connect.ts';
 import { appliedNames, migrationNames } from '../database/migrate.ts';
-import { canBeMissed, isPhotoKey, photoKey, sizes } from '../photos/photo-path.ts';
+import { isOptionalPhotoKey, isPhotoKey, photoKey, sizes } from '../photos/photo-path.ts';
 import { StartupError } from '../process/startup-error.ts';
 import type { PhotoStore } from '../storage/store.ts';
 import { markDueAsMailed } from '../subscriptions/subscriptions.service.ts';
@@ -142,7 +142,7 @@ async function insertAll(client: pg.Client, tables: string[], path: string): Pro
 async function missingFrom(keys: Set<string>, client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ path: string }>('select path from photos where placed_at is not null');
   const all = rows.flatMap(({ path }) => sizes.map((size) => photoKey(path, size)));
-  return all.filter((key) => !keys.has(key) && !canBeMissed(key));
+  return all.filter((key) => !keys.has(key) && !isOptionalPhotoKey(key));
 }
 
 async function* readPhotos(path: string): AsyncGenerator<Entry> {

@@ -1,12 +1,12 @@
 import { sql, type UpdateObject } from 'kysely';
 
 import { secondsToUnapprove } from '../../shared/claims.ts';
-import { canGet } from '../../shared/staff-mails.ts';
+import { canReceive } from '../../shared/staff-mails.ts';
 import { record } from '../audit/record.ts';
 import { now, type Transaction } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
-import { secondsUntilNext } from '../limits/spacing.ts';
-import { dropMail, enqueueMail } from '../mailer/mails.ts';
+import { secondsUntilNextSlot } from '../limits/spacing.ts';
+import { removeWaitingMail, enqueueMail } from '../mailer/mails.ts';
 import { addToFigures, decisionFigures } from './claim-figures.ts';
 import type { Claim } from './claim-locks.ts';
 import { claimWaiting } from './mails/claim-waiting.ts';
@@ -40,9 +40,9 @@ export async function notifyStaff(tx: Transaction, org_id: string): Promise<void
     .orderBy('user_id')
     .execute();
   for (const { user_id, role, refused_mails } of people) {
-    if (!canGet(role, 'claim_waiting') || refused_mails.includes('claim_waiting')) continue;
+    if (!canReceive(role, 'claim_waiting') || refused_mails.includes('claim_waiting')) continue;
     const key = `${claimWaiting.name} ${user_id}`;
-    const afterSeconds = await secondsUntilNext(tx, key, MINUTES_BETWEEN_MAILS);
+    const afterSeconds = await secondsUntilNextSlot(tx, key, MINUTES_BETWEEN_MAILS);
     await enqueueMail(tx, claimWaiting, { org_id, user_id }, { key, afterSeconds });
   }
 }
@@ -63,7 +63,7 @@ export async function unapproveClaim(tx: Transaction, claim: Claim, decider: str
   await release(tx, claim, 'undone', decider);
   await changeClaim(tx, claim, { state: 'waiting', code: null, last_day: null, decided_at: null, decided_by: null });
   await countDecision(tx, claim, -1, Date.parse(claim.decided_at!));
-  await dropMail(tx, codeMailKey(claim));
+  await removeWaitingMail(tx, codeMailKey(claim));
 }
 
 /** An approved claim can be rejected too. */

@@ -103,8 +103,8 @@ describe('twenty requests in parallel', () => {
       () =>
         portal.db.transaction().execute(async (tx) => {
           await sql`select from items where id = ${item} for update`.execute(tx);
-          const { claimsOfItems } = await import('./claims-of-items.ts');
-          await claimsOfItems.removed(tx, [{ org_id: school, id: item }]);
+          const { claimItemEventHandler } = await import('./claims-of-items.ts');
+          await claimItemEventHandler.removed(tx, [{ org_id: school, id: item }]);
           await sql`update items set left_list_at = now(), is_reserved = false where id = ${item}`.execute(tx);
           return { status: 200 };
         }),

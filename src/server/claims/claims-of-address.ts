@@ -3,16 +3,16 @@ import { parts } from '../../shared/parts.ts';
 import type { MineData } from '../../shared/visitors.ts';
 import { mailboxOf } from '../accounts/email-address.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
-import { countAttempts, isWithin } from '../limits/attempts.ts';
-import { photosForFile } from '../photos/small-photos.service.ts';
-import type { OfAddress } from '../visitors/of-address.ts';
+import { enforceRateLimits, isWithinRateLimit } from '../limits/attempts.ts';
+import { createPhotoExporter } from '../photos/small-photos.service.ts';
+import type { EmailDataOwner } from '../visitors/of-address.ts';
 import { type Claim, lockAddress, lockClaimsOf, type LockedItem } from './claim-locks.ts';
 import { readClaimPhoto } from './claim-photos.ts';
 import { changeClaim, startWaiting, withdrawClaim } from './claim-steps.ts';
 import { listOwnClaims, listUnconfirmed } from './claims.queries.ts';
 
-export const claimsOfAddress: OfAddress = {
-  unconfirmed: listUnconfirmed,
+export const claimEmailData: EmailDataOwner = {
+  listUnconfirmed: listUnconfirmed,
 
   /** Claims beyond the limit, and those of an organisation that is paused or takes no claims, stay unconfirmed. */
   async confirm(tx, address, { confirmed, refused, network }) {
@@ -30,7 +30,8 @@ export const claimsOfAddress: OfAddress = {
       if (!item?.isUncollected) await endImmediately(tx, claim, item);
       else if (!(await isClaimed(tx, { ...claim, item_id: item.id }))) {
         const isBelowLimit =
-          (await countOpen(tx, claim)) < claimLimits.open && (await isWithin(countClaim(tx, { ...claim, network })));
+          (await countOpen(tx, claim)) < claimLimits.open &&
+          (await isWithinRateLimit(countClaim(tx, { ...claim, network })));
         if (!isBelowLimit) continue;
         await startWaiting(tx, claim);
       }
@@ -52,7 +53,7 @@ export const claimsOfAddress: OfAddress = {
 
 async function withPhotos(db: Database, address: string): Promise<MineData['claims']> {
   const claims: MineData['claims'] = [];
-  const forFile = photosForFile();
+  const forFile = createPhotoExporter();
   for (const claim of await listOwnClaims(db, address)) {
     const key = { org_id: claim.organization.id, id: claim.id };
     const add = async <T extends { photo_id: string | null }>(sent: T) => {
@@ -91,7 +92,7 @@ export const countClaim = (
   db: Database,
   { address, org_id, network }: Pick<Claim, 'org_id' | 'address'> & { network: string },
 ): Promise<void> =>
-  countAttempts(db, [
+  enforceRateLimits(db, [
     ['claim with address', { account: mailboxOf(address) }],
     ['claim', { network }],
     ['claim in organization', { account: org_id }],

@@ -27,7 +27,7 @@ const isOnItems =
     );
 
 /** Updates claims in the transaction that changes items, which already holds the locks of the items. */
-export const claimsOfItems = {
+export const claimItemEventHandler = {
   /** Hides the tags of an item that became kind-only from its claimants too. */
   async changed(tx: Transaction, items: ItemKey[]): Promise<void> {
     const kindOnlyItems = await tx

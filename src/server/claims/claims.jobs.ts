@@ -15,7 +15,7 @@ const DAY_MS = 86_400_000;
 const BATCH_SIZE = 500;
 
 /** Expires claims whose last day is over, and reminds claimants whose last day is near, in Dutch time. */
-export const claimDaysJob = (db: Database): Job<object> => ({
+export const claimExpiryJob = (db: Database): Job<object> => ({
   name: 'claims.days',
   everyMinutes: 60,
   async run() {

@@ -10,7 +10,7 @@ import type { Unconfirmed } from '../../shared/visitors.ts';
 import type { Database } from '../database/connect.ts';
 import type { Position } from '../database/cursor.ts';
 import type { Audience } from '../items/audience.ts';
-import { fieldsFor, IS_LISTED, IS_PUBLIC, ITEMS } from '../items/listed.ts';
+import { fieldsFor, IS_LISTED, IS_PUBLIC, ITEMS_WITH_PHOTO } from '../items/listed.ts';
 
 /** The count on the tab stops here. */
 const MAX_COUNTED = 1_000;
@@ -24,7 +24,7 @@ type Related = DeskClaim['others'][number] & DeskClaim['earlier'][number];
 type Row = Omit<DeskClaim, 'id' | 'item' | 'messages' | 'others' | 'earlier'> &
   ListedItem & { claim_id: string; created_at: string; verification_note: string | null };
 
-const itemOf = sql.raw(`left join (${ITEMS}) on i.org_id = c.org_id and i.id = c.item_id and ${IS_LISTED}`);
+const itemOf = sql.raw(`left join (${ITEMS_WITH_PHOTO}) on i.org_id = c.org_id and i.id = c.item_id and ${IS_LISTED}`);
 // The code is shown only while it is valid.
 const fieldsOf = (audience: Audience) =>
   sql.raw(`c.id as claim_id, c.org_id, c.state, c.item_name, c.address,

@@ -21,7 +21,7 @@ import {
 } from '../../shared/claims.ts';
 import { DomainError } from '../../shared/errors.ts';
 import { belongsTo, can } from '../../shared/policy.ts';
-import { askerOf } from '../http/asker.ts';
+import { callerOf } from '../http/asker.ts';
 import type { Route } from '../http/route.ts';
 import type { ClaimsService } from './claims.service.ts';
 
@@ -30,7 +30,7 @@ export function claimRoutes(route: Route, claims: ClaimsService): void {
     authorize({ org_id });
     assertOpen(actor, org_id);
     const { email, ...claim } = body;
-    await claims.makeAsGuest({ ...claim, org_id, item_id: params.id }, email, askerOf(request, reply));
+    await claims.makeAsGuest({ ...claim, org_id, item_id: params.id }, email, callerOf(request, reply));
     return { state: 'unconfirmed' as const };
   });
 
@@ -39,7 +39,7 @@ export function claimRoutes(route: Route, claims: ClaimsService): void {
     assertOpen(actor, org_id);
     const publicOnly = !can(actor, 'items.list', { org_id });
     const input = { ...body, org_id, item_id: params.id };
-    await claims.make(input, addressOf(actor), askerOf(request, reply), publicOnly);
+    await claims.make(input, addressOf(actor), callerOf(request, reply), publicOnly);
     return { state: 'waiting' as const };
   });
 
@@ -50,7 +50,7 @@ export function claimRoutes(route: Route, claims: ClaimsService): void {
 
   route(answerClaim, async ({ params, body, actor, authorize, request, reply }) => {
     authorize(await claims.ownerOf(addressOf(actor), params.id));
-    return claims.answer(addressOf(actor), params.id, body, askerOf(request, reply));
+    return claims.answer(addressOf(actor), params.id, body, callerOf(request, reply));
   });
 
   route(ownClaimPhoto, async ({ params: { id, photo_id }, actor, authorize }) => {

@@ -22,14 +22,14 @@ import { mailboxOf, normalizeEmail } from '../accounts/email-address.ts';
 import { record } from '../audit/record.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { type Position, readCursor, writeCursor } from '../database/cursor.ts';
-import { asKeeper } from '../items/keeper.ts';
-import type { ItemLifeService } from '../items/life/life.service.ts';
-import { countAttempt, networkHash } from '../limits/attempts.ts';
-import type { Asker } from '../limits/turns.ts';
+import { asDeskUser } from '../items/keeper.ts';
+import type { ItemLifecycleService } from '../items/life/life.service.ts';
+import { enforceRateLimit, hashNetwork } from '../limits/attempts.ts';
+import type { Caller } from '../limits/turns.ts';
 import { enqueueMail } from '../mailer/mails.ts';
-import type { SmallPhotos } from '../photos/small-photos.service.ts';
-import { forgetBeyondRoom } from '../visitors/unconfirmed-room.ts';
-import { askToConfirm, countGuest } from '../visitors/visitors.service.ts';
+import type { AttachedPhotosService } from '../photos/small-photos.service.ts';
+import { deleteBeyondLimit } from '../visitors/unconfirmed-room.ts';
+import { requestConfirmation, countGuestRequest } from '../visitors/visitors.service.ts';
 import { type Claim, lockAddress, lockClaim, type LockedItem, lockItems } from './claim-locks.ts';
 import { saveClaimPhoto, readClaimPhoto } from './claim-photos.ts';
 import {
@@ -68,8 +68,8 @@ interface NewClaim {
 
 interface Dependencies {
   isOn: (org_id: string, part: Part) => Promise<boolean>;
-  collect: ItemLifeService['collectWithin'];
-  photos: SmallPhotos;
+  collect: ItemLifecycleService['collectWithin'];
+  photos: AttachedPhotosService;
 }
 
 type Answer = CheckedInputOf<typeof answerClaim>['body'];
@@ -102,10 +102,10 @@ export function createClaims(db: Database, { isOn, collect, photos }: Dependenci
   }
 
   /** Converts the photo before the transaction that claims the item; a nonexistent item uses up no limit. */
-  async function convertPhoto(input: NewClaim, asker: Asker, publicOnly: boolean) {
+  async function convertPhoto(input: NewClaim, asker: Caller, publicOnly: boolean) {
     if (!input.photo) return null;
     await db.transaction().execute((tx) => lockClaimable(tx, input, publicOnly));
-    await countAttempt(db, 'guest photo', { network: asker.network });
+    await enforceRateLimit(db, 'guest photo', { network: asker.network });
     return photos.make(input.photo, asker);
   }
 
@@ -120,7 +120,7 @@ export function createClaims(db: Database, { isOn, collect, photos }: Dependenci
      * The sender need not own the address, so the response never tells whether it has claims, and the claim only counts after
      * its owner confirms it. A second unconfirmed claim with other text or another photo is stored beside the first.
      */
-    async makeAsGuest(input: NewClaim, email: string, asker: Asker): Promise<void> {
+    async makeAsGuest(input: NewClaim, email: string, asker: Caller): Promise<void> {
       const address = normalizeEmail(email);
       if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
       const { network } = asker;
@@ -129,14 +129,14 @@ export function createClaims(db: Database, { isOn, collect, photos }: Dependenci
       await db.transaction().execute(async (tx) => {
         await lockAddress(tx, address);
         const item = await lockClaimable(tx, input, true);
-        await countGuest(tx, 'claim', network);
-        await saveUnconfirmed(tx, item, { ...input, address, webp }, networkHash(network));
-        await forgetBeyondRoom(tx, 'claims', { org_id: input.org_id, address, most: claimLimits.unconfirmed });
-        await askToConfirm(tx, { kind: 'claim', address, org_id: input.org_id, network });
+        await countGuestRequest(tx, 'claim', network);
+        await saveUnconfirmed(tx, item, { ...input, address, webp }, hashNetwork(network));
+        await deleteBeyondLimit(tx, 'claims', { org_id: input.org_id, address, limit: claimLimits.unconfirmed });
+        await requestConfirmation(tx, { kind: 'claim', address, org_id: input.org_id, network });
       });
     },
 
-    async make(input: NewClaim, address: string, asker: Asker, publicOnly: boolean): Promise<void> {
+    async make(input: NewClaim, address: string, asker: Caller, publicOnly: boolean): Promise<void> {
       await assertOn(input.org_id);
       const webp = await convertPhoto(input, asker, publicOnly);
       await db.transaction().execute(async (tx) => {
@@ -158,8 +158,8 @@ export function createClaims(db: Database, { isOn, collect, photos }: Dependenci
         await withdrawClaim(tx, claim);
       }),
 
-    async answer(address: string, id: string, { text, photo }: Answer, asker: Asker): Promise<OwnClaim> {
-      await countAttempt(db, 'answer', { network: asker.network, account: address });
+    async answer(address: string, id: string, { text, photo }: Answer, asker: Caller): Promise<OwnClaim> {
+      await enforceRateLimit(db, 'answer', { network: asker.network, account: address });
       const webp = await photos.make(photo, asker);
       return changeAsOwner(address, id, async (tx, claim) => {
         await assertOwnState(tx, claim, 'waiting', 'approved');
@@ -253,7 +253,7 @@ export function createClaims(db: Database, { isOn, collect, photos }: Dependenci
     handOver: (actor: Actor, id: string): Promise<DeskClaim> =>
       decide(actor, id, async (tx, claim) => {
         await assertState(tx, claim, 'approved');
-        await collect(tx, asKeeper(actor), claim.item_id!, id);
+        await collect(tx, asDeskUser(actor), claim.item_id!, id);
       }),
   };
 }

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { type Mailbox, startMailbox } from '../../../tests/support/mailbox.ts';
-import { jpeg, photoWorkReady } from '../../../tests/support/photos.ts';
-import { queriesOf } from '../../../tests/support/queries.ts';
+import { jpeg, waitForPhotoWorker } from '../../../tests/support/photos.ts';
+import { recordQueries } from '../../../tests/support/queries.ts';
 import { addClaim, addItem, addOrganization, addPerson, addVisit } from '../../../tests/support/seed.ts';
 import { itemHistory, readAuditLog } from '../../shared/audit.ts';
 import {
@@ -31,7 +31,7 @@ import { codeLetters } from '../../shared/codes.ts';
 import { collectItem, deleteItem, editItem, getItem, uncollectItem } from '../../shared/desk-items.ts';
 import { listPublicItems } from '../../shared/items.ts';
 import { eraseMine, exportMine, getMine, setMineMail, startVisit } from '../../shared/visitors.ts';
-import { claimsOfAddress } from './claims-of-address.ts';
+import { claimEmailData } from './claims-of-address.ts';
 
 let mailbox: Mailbox;
 let portal: TestApp;
@@ -171,7 +171,7 @@ describe('claiming', () => {
     await portal.call(collectItem, { params: { id: item } }, token);
     await portal.db
       .transaction()
-      .execute((tx) => claimsOfAddress.confirm(tx, parent, { confirmed: [id], refused: [], network: '192.0.2.1' }));
+      .execute((tx) => claimEmailData.confirm(tx, parent, { confirmed: [id], refused: [], network: '192.0.2.1' }));
     expect(await mine()).toMatchObject([{ id, state: 'expired', ended_by: 'collection' }]);
     expect(await mails()).toEqual([]);
     await uncollect();
@@ -184,8 +184,8 @@ describe('claiming', () => {
     const confirm = (id: string) =>
       portal.db
         .transaction()
-        .execute((tx) => claimsOfAddress.confirm(tx, parent, { confirmed: [id], refused: [], network: '192.0.2.1' }));
-    const unconfirmed = async () => (await claimsOfAddress.unconfirmed(portal.db, parent))[0];
+        .execute((tx) => claimEmailData.confirm(tx, parent, { confirmed: [id], refused: [], network: '192.0.2.1' }));
+    const unconfirmed = async () => (await claimEmailData.listUnconfirmed(portal.db, parent))[0];
     await claimAsGuest(parent);
     await mails();
     const { id } = (await mine())[0]!;
@@ -232,7 +232,7 @@ describe('claiming', () => {
     const confirm = () =>
       portal.db
         .transaction()
-        .execute((tx) => claimsOfAddress.confirm(tx, parent, { confirmed: [id], refused: [], network: '192.0.2.1' }));
+        .execute((tx) => claimEmailData.confirm(tx, parent, { confirmed: [id], refused: [], network: '192.0.2.1' }));
     for (const [paused_at, parts] of [
       [new Date().toISOString(), {}],
       [null, { claims: false }],
@@ -669,7 +669,9 @@ test('open lists of signed-in users get an event for every transition, and none 
 test('a page of claims takes three queries, whatever its size', async () => {
   for (let i = 0; i < 12; i++)
     await addClaim(portal.db, school, { item_id: item, address: `p${i}-${counter}@test.example` });
-  const asked = await queriesOf(portal.pool, () => portal.services.claims.list(school, { list: 'waiting', limit: 50 }));
+  const asked = await recordQueries(portal.pool, () =>
+    portal.services.claims.list(school, { list: 'waiting', limit: 50 }),
+  );
   expect(asked.filter((query) => query.includes('claims'))).toHaveLength(3);
 });
 
@@ -748,7 +750,7 @@ describe('a photo', () => {
     const taken = sharp(await jpeg(3000, 1500)).withExif({ IFD0: { Copyright: 'Noor de Vries' } });
     photo = (await taken.jpeg().toBuffer()).toString('base64');
     other = (await jpeg(64, 48)).toString('base64');
-    await photoWorkReady(portal);
+    await waitForPhotoWorker(portal);
   });
 
   const claimWithPhoto = () =>

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { retention } from '../../shared/retention.ts';
 import type { Database } from '../database/connect.ts';
 import { removeOutdated } from '../database/remove-outdated.ts';
-import type { ItemSteps, OutdatedItem } from '../items/life/steps.ts';
+import type { ItemTransitions, ExpiredItem } from '../items/life/steps.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { toGoneItem } from './disposals.queries.ts';
 
 /** Deletes given-away items with their photos after a while, and much later the record of the disposal. */
-export const clearingOutSweepJob = (db: Database, steps: ItemSteps): Job<object> => ({
+export const clearingOutSweepJob = (db: Database, steps: ItemTransitions): Job<object> => ({
   name: 'clearing-out.sweep',
   everyMinutes: 24 * 60,
   async run() {
@@ -21,10 +21,10 @@ export const clearingOutSweepJob = (db: Database, steps: ItemSteps): Job<object>
   },
 });
 
-type GivenAway = OutdatedItem & { tags: string[]; code: string; upload_date: string };
+type GivenAway = ExpiredItem & { tags: string[]; code: string; upload_date: string };
 
 /** Returns whether a disposal was processed. */
-async function deleteItemsOfOneDisposal(db: Database, steps: ItemSteps): Promise<boolean> {
+async function deleteItemsOfOneDisposal(db: Database, steps: ItemTransitions): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { rows: found } = await sql<{ org_id: string; id: string }>`select org_id, id from disposals
       where contents is null and created_at < now() - make_interval(days => ${retention.givenAwayDays})

@@ -1,6 +1,6 @@
 import { getDisposal, giveAway, listDisposals, listDueItems, putBack } from '../../shared/clearing-out.ts';
 import type { Route } from '../http/route.ts';
-import { asKeeper } from '../items/keeper.ts';
+import { asDeskUser } from '../items/keeper.ts';
 import type { ClearingOutService } from './clearing-out.service.ts';
 
 export function clearingOutRoutes(route: Route, clearingOut: ClearingOutService): void {
@@ -11,7 +11,7 @@ export function clearingOutRoutes(route: Route, clearingOut: ClearingOutService)
 
   route(giveAway, ({ actor, params, body: { items, ...disposal }, authorize, request }) => {
     authorize({ org_id: params.id });
-    return clearingOut.giveAway(asKeeper(actor), items, disposal, request.network);
+    return clearingOut.giveAway(asDeskUser(actor), items, disposal, request.network);
   });
 
   route(listDisposals, ({ params, query, authorize }) => {
@@ -27,6 +27,6 @@ export function clearingOutRoutes(route: Route, clearingOut: ClearingOutService)
 
   route(putBack, async ({ actor, params, body, authorize, request }) => {
     authorize(await clearingOut.find(actor, params.id));
-    return clearingOut.putBack(asKeeper(actor), params.id, body.items, request.network);
+    return clearingOut.putBack(asDeskUser(actor), params.id, body.items, request.network);
   });
 }

@@ -3,7 +3,7 @@ import {
   type Disposal,
   type DisposalDetail,
   type giveAway,
-  type HeldBy,
+  type HoldReason,
   type listDisposals as listDisposalsCall,
   type listDueItems,
   type putBack,
@@ -14,11 +14,11 @@ import { itemName } from '../../shared/labels.ts';
 import { dutchDate } from '../../shared/opening-hours.ts';
 import { addMonths, dueOn, lastDayOfLastLook, lastDueDay, type Term } from '../../shared/terms.ts';
 import type { Database } from '../database/connect.ts';
-import type { Keeper } from '../items/keeper.ts';
-import type { ItemSteps } from '../items/life/steps.ts';
-import { countAttempt } from '../limits/attempts.ts';
+import type { DeskUser } from '../items/keeper.ts';
+import type { ItemTransitions } from '../items/life/steps.ts';
+import { enforceRateLimit } from '../limits/attempts.ts';
 import { lockTerm, readTerm } from '../organizations/term.ts';
-import { areValuable } from '../search/kinds.ts';
+import { hasValuable } from '../search/kinds.ts';
 import {
   findDisposal,
   insertDisposal,
@@ -37,7 +37,7 @@ const PAGE = 50;
 export type ClearingOutService = ReturnType<typeof createClearingOut>;
 
 /** Uncollected items that may be given away, and those that were. Staff decide; no item goes automatically. */
-export function createClearingOut(db: Database, steps: ItemSteps) {
+export function createClearingOut(db: Database, steps: ItemTransitions) {
   async function find({ org_id }: Pick<Actor, 'org_id'>, id: string): Promise<Disposal> {
     const found = org_id && (await findDisposal(db, org_id, { id }));
     if (!found) throw new DomainError('disposal_not_found');
@@ -56,7 +56,7 @@ export function createClearingOut(db: Database, steps: ItemSteps) {
         items: items.map((item) => ({
           ...item,
           due_on: dueOn(term, item.upload_date)!,
-          is_valuable: areValuable(item.tags),
+          is_valuable: hasValuable(item.tags),
         })),
         total,
       };
@@ -64,13 +64,13 @@ export function createClearingOut(db: Database, steps: ItemSteps) {
 
     /** Gives away all eligible items in one disposal and explains the others. A repeated request returns the same disposal. */
     async giveAway(
-      keeper: Keeper,
+      keeper: DeskUser,
       requested: string[],
       disposal: NewDisposal,
       network: string,
     ): Promise<ResponseOf<typeof giveAway>> {
       const { org_id, user_id } = keeper;
-      await countAttempt(db, 'many at once', { network, account: user_id }, requested.length);
+      await enforceRateLimit(db, 'many at once', { network, account: user_id }, requested.length);
       assertRecent(disposal.given_on);
       const ids = distinct(requested);
       return db.transaction().execute(async (tx) => {
@@ -107,13 +107,13 @@ export function createClearingOut(db: Database, steps: ItemSteps) {
 
     /** Puts back these items, or all. Items that are back already are skipped; items that never belonged to it are returned. */
     async putBack(
-      keeper: Keeper,
+      keeper: DeskUser,
       id: string,
       requested: string[] | undefined,
       network: string,
     ): Promise<ResponseOf<typeof putBack>> {
       const { org_id, user_id } = keeper;
-      await countAttempt(db, 'many at once', { network, account: user_id }, requested?.length ?? 1);
+      await enforceRateLimit(db, 'many at once', { network, account: user_id }, requested?.length ?? 1);
       return db.transaction().execute(async (tx) => {
         await lockTerm(tx, org_id);
         const number = await lockUndoable(tx, org_id, id);
@@ -144,7 +144,7 @@ function assertRecent(given_on: string): void {
   if (given_on < addMonths(today, -1)) throw new DomainError('bad_input', 'Kies een dag van de afgelopen maand.');
 }
 
-const holdReasons: Record<HeldBy, string> = {
+const holdReasons: Record<HoldReason, string> = {
   reserved: 'Dit is voor iemand gereserveerd.',
   claim: 'Iemand heeft dit aangevraagd.',
   match: 'Dit lijkt op iets wat iemand mist.',
@@ -170,5 +170,5 @@ function reasonToRefuse(
   const due = dueOn(term, upload_date);
   if (due === null) return 'Hier blijft alles liggen: er is geen bewaartermijn ingesteld.';
   if (due > given_on) return `Dit mag pas weg op ${longDay.format(new Date(due))}.`;
-  return areValuable(item.tags) && !is_handed_in ? 'Dit is van waarde: dat lever je in.' : null;
+  return hasValuable(item.tags) && !is_handed_in ? 'Dit is van waarde: dat lever je in.' : null;
 }

@@ -5,7 +5,7 @@ import { itemName } from '../../shared/labels.ts';
 import { dutchDate } from '../../shared/opening-hours.ts';
 import type { OwnData } from '../../shared/own-data.ts';
 import type { Database, Transaction } from '../database/connect.ts';
-import { ITEMS, LISTED_FIELDS } from '../items/listed.ts';
+import { ITEMS_WITH_PHOTO, LISTED_FIELDS } from '../items/listed.ts';
 
 /** The fields that staff, helpers and admins read. The stored name is the fallback for a deleted account. */
 const FIELDS = sql`d.id, d.org_id, d.number, d.is_handed_in, d.destination, d.given_on, d.note, d.weight_grams, d.items,
@@ -63,7 +63,7 @@ export async function readContents(db: Database, org_id: string, id: string): Pr
     .where((eb) => eb.and({ org_id, id }))
     .executeTakeFirstOrThrow();
   if (contents) return contents.map((item) => ({ ...item, id: null, photo_url: null }));
-  const { rows } = await sql<ExistingItem>`select ${sql.raw(LISTED_FIELDS)}, i.code from ${sql.raw(ITEMS)}
+  const { rows } = await sql<ExistingItem>`select ${sql.raw(LISTED_FIELDS)}, i.code from ${sql.raw(ITEMS_WITH_PHOTO)}
     where i.org_id = ${org_id} and i.disposal_id = ${id} order by i.upload_date, i.id`.execute(db);
   return rows.map(({ id, photo_url, ...item }) => ({ id, photo_url, ...toGoneItem(item) }));
 }

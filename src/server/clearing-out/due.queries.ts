@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import type { DueItem, HeldBy } from '../../shared/clearing-out.ts';
+import type { DueItem, HoldReason } from '../../shared/clearing-out.ts';
 import type { Database, Transaction } from '../database/connect.ts';
-import { IS_ASKED_FOR, IS_LISTED, ITEMS, listFieldsFor, placedBy } from '../items/listed.ts';
+import { HAS_OPEN_CLAIM, IS_LISTED, ITEMS_WITH_PHOTO, listFieldsFor, placedOnOrBefore } from '../items/listed.ts';
 import { IS_GOOD_MATCH } from '../lost-reports/good-match.ts';
 
 /** A match only holds an item for this long after its writer was notified. */
@@ -10,9 +10,9 @@ const DAYS_TO_ANSWER = 14;
 const IS_RECENT = sql<boolean>`coalesce(m.mailed_at, m.told_at, m.created_at) > now() - make_interval(days => ${DAYS_TO_ANSWER})`;
 
 /** The claim or match that holds an item `i` back from clearing out. */
-const HELD_BY = sql<HeldBy | null>`case
+const HELD_BY = sql<HoldReason | null>`case
   when i.is_reserved then 'reserved'
-  when ${sql.raw(IS_ASKED_FOR)} then 'claim'
+  when ${sql.raw(HAS_OPEN_CLAIM)} then 'claim'
   when exists (select from lost_report_matches m join lost_reports r on r.org_id = m.org_id and r.id = m.report_id
     where m.org_id = i.org_id and m.item_id = i.id and ${IS_GOOD_MATCH} and (m.is_by_hand or ${IS_RECENT})) then 'match'
 end`;
@@ -39,9 +39,9 @@ export async function listPlaced(
       from (select ${by}::date as by, ${after}::date as after) days
         cross join items i left join places k on k.org_id = i.org_id and k.id = i.place_id
       where i.org_id = ${org_id} and ${sql.raw(IS_LISTED)} and i.status = 'unclaimed'
-        and ${sql.raw(placedBy('days.by'))} and (${sql.raw(placedBy('days.after'))}) is not true
+        and ${sql.raw(placedOnOrBefore('days.by'))} and (${sql.raw(placedOnOrBefore('days.after'))}) is not true
       order by position limit ${limit}
-    ) chosen join (${sql.raw(ITEMS)}) on i.org_id = chosen.org_id and i.id = chosen.id
+    ) chosen join (${sql.raw(ITEMS_WITH_PHOTO)}) on i.org_id = chosen.org_id and i.id = chosen.id
     order by chosen.position`.execute(db);
   return { items: rows, total: rows[0]?.total ?? 0 };
 }
@@ -56,7 +56,7 @@ export interface RequestedItem {
   /** The disposal that it belongs to already. */
   disposal_id: string | null;
   is_listed: boolean;
-  held_by: HeldBy | null;
+  held_by: HoldReason | null;
 }
 
 /** Reads the current state of the items, in the given order. */

@@ -1,4 +1,4 @@
-import { lostReportLimits, weeksToLook } from '../../shared/lost-reports.ts';
+import { lostReportLimits, weeksReportStaysOpen } from '../../shared/lost-reports.ts';
 import { dutchDate } from '../../shared/opening-hours.ts';
 import type { Transaction } from '../database/connect.ts';
 import { match, prepareItem, prepareReport, WORTH_A_MAIL, WORTH_SHOWING } from '../lost-reports/matching.ts';
@@ -88,7 +88,7 @@ export async function fillLostReports(tx: Transaction, org_id: string): Promise<
         ...missing,
         created_at: opened_at,
         opened_at,
-        last_day: dutchDate(opened + weeksToLook * 7 * DAY_MS),
+        last_day: dutchDate(opened + weeksReportStaysOpen * 7 * DAY_MS),
         mailed_at,
         ...(found && foundItem
           ? { state: 'found', ended_at: daysAgo(found.ago), found_by: 'collection', found_item_id: foundItem.id }

@@ -9,7 +9,7 @@ export type FindFaces = (photo: Pixels) => Promise<Area[]>;
 const MODEL = new URL('../../../models/faces.onnx', import.meta.url).pathname;
 
 /** For use in a worker process, because native code blocks it. */
-export async function loadFaces(): Promise<FindFaces> {
+export async function loadFaceDetector(): Promise<FindFaces> {
   const detector = await FaceDetector.load(MODEL);
   return async (photo) => {
     const scaled = await scaleForFaces(photo);

@@ -6,12 +6,12 @@ type PickFields = (value: any) => unknown;
 
 /** Serialises the responses of a contract as JSON, without fields that it does not name. */
 export function createResponseSerializer(schema: z.ZodMiniType): (answer: unknown) => string {
-  const pick = answerPicker(schema);
+  const pick = createResponsePicker(schema);
   return (answer) => JSON.stringify(pick(answer));
 }
 
 /** Picks the fields that the contract names. */
-export const answerPicker = (schema: z.ZodMiniType): PickFields =>
+export const createResponsePicker = (schema: z.ZodMiniType): PickFields =>
   createPicker(toJsonSchema(schema, 'output')) ?? ((answer) => answer);
 
 /** Undefined where a value needs no picking. */

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 import { subnet } from '../limits/networks.ts';
-import type { Asker } from '../limits/turns.ts';
+import type { Caller } from '../limits/turns.ts';
 
-export function askerOf(request: FastifyRequest, reply: FastifyReply): Asker {
+export function callerOf(request: FastifyRequest, reply: FastifyReply): Caller {
   const disconnected = new AbortController();
   reply.raw.once('close', () => disconnected.abort());
   // The connection may have closed before the listener was added.

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { subnet } from '../limits/networks.ts';
-import { createNetworkTurnstile, createRoom } from '../limits/turns.ts';
+import { createNetworkConcurrencyLimit, createFairSlots } from '../limits/turns.ts';
 import { limitBodyTime } from './body-deadline.ts';
 
 // A body with only text is smaller.
@@ -12,8 +12,8 @@ const MAX_UPLOADS_OF_NETWORK = 15;
 
 /** Limits how many requests with a photo are received in parallel in this scope. */
 export function limitBodiesWithPhoto(scope: FastifyInstance): void {
-  const enter = createRoom(MAX_UPLOADS);
-  const enterFrom = createNetworkTurnstile(MAX_UPLOADS_OF_NETWORK);
+  const enter = createFairSlots(MAX_UPLOADS);
+  const enterFrom = createNetworkConcurrencyLimit(MAX_UPLOADS_OF_NETWORK);
   scope.addHook('onRequest', async (request, reply) => {
     if (sizeOf(request) <= MAX_BYTES_WITHOUT_PHOTO) return;
     reply.raw.once('close', enterFrom(request.network));

@@ -3,7 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { DomainError, type ErrorAnswer, type ErrorCode, errors } from '../../shared/errors.ts';
 import { DatabaseUnavailable, isDatabaseUnavailable } from '../database/heartbeat.ts';
 import { TooManyRequests } from '../limits/attempts.ts';
-import { isFull, StoreError } from '../storage/store.ts';
+import { isStoreFull, StoreError } from '../storage/store.ts';
 
 export const RETRY_AFTER_SECONDS = 5;
 
@@ -45,7 +45,7 @@ interface ErrorDescription {
 /** Maps any error to an error code. */
 export function describeError(error: FastifyError | DomainError): ErrorDescription {
   if (error instanceof DomainError) return error;
-  if (error instanceof StoreError) return { code: isFull(error) ? 'photo_store_full' : 'photo_store_unavailable' };
+  if (error instanceof StoreError) return { code: isStoreFull(error) ? 'photo_store_full' : 'photo_store_unavailable' };
   // Checked before the database, whose broken connections have the same code but another message.
   if (isAbortedRequest(error)) return { code: 'bad_input' };
   if (isDatabaseUnavailable(error)) return { code: 'unavailable' };

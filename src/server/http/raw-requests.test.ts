@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { sendRaw, smuggled } from '../../../tests/support/raw-http.ts';
+import { sendRaw, smugglingRequests } from '../../../tests/support/raw-http.ts';
 
 let portal: TestApp;
 let port: number;
@@ -18,7 +18,7 @@ afterAll(() => portal.close());
 const hiddenRequests = () => portal.log.filter((line) => line.includes('"route":"/healthz"')).length;
 
 describe('a smuggled request is refused', () => {
-  test.each(smuggled)('%s', async (_, bytes) => {
+  test.each(smugglingRequests)('%s', async (_, bytes) => {
     const before = hiddenRequests();
     const { statuses } = await sendRaw(port, bytes);
     expect(statuses.filter((status) => status < 400)).toEqual([]);

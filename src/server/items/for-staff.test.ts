@@ -8,7 +8,7 @@ import { addClaim, addItem, addOrganization, addPerson } from '../../../tests/su
 import { itemHistory } from '../../shared/audit.ts';
 import { listClaims } from '../../shared/claims.ts';
 import { createItem, editItem, exportItems, getItem, getStatistics } from '../../shared/desk-items.ts';
-import { listItemsAlike } from '../../shared/items-alike.ts';
+import { listSimilarItems } from '../../shared/items-alike.ts';
 import { createItems, editItems, findItemByCode, findItemIds, getItemLabels } from '../../shared/items-at-once.ts';
 import { listItems } from '../../shared/items.ts';
 import { exportOwnData } from '../../shared/own-data.ts';
@@ -71,7 +71,7 @@ async function readAllAnswers(as: string) {
     await portal.call(listItems, { query: { ...query, q: code } }, as),
     await portal.call(listItems, { query: { ...query, q: NOTE } }, as),
     await portal.call(listItems, { query: { ...query, place: safe } }, as),
-    await portal.call(listItemsAlike, { params: { id: phone }, query }, as),
+    await portal.call(listSimilarItems, { params: { id: phone }, query }, as),
     await portal.call(findItemByCode, { params: { id: school, code } }, as),
     await portal.call(findItemIds, { params: params(), query: { place: safe } }, as),
     await portal.call(getItemLabels, { params: params(), body: { ids: [phone] } }, as),

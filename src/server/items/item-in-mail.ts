@@ -4,8 +4,8 @@ import sharp from 'sharp';
 
 import type { ListedItem } from '../../shared/items.ts';
 import { shownTags } from '../../shared/labels.ts';
-import { Recent } from '../limits/recent.ts';
-import type { Portal } from '../mailer/mails.ts';
+import { LruCache } from '../limits/recent.ts';
+import type { MailContext } from '../mailer/mails.ts';
 import type { InlineImage } from '../mailer/message.ts';
 import { photoKey } from '../photos/photo-path.ts';
 
@@ -13,16 +13,16 @@ import { photoKey } from '../photos/photo-path.ts';
 const PIXELS = 208;
 
 /** A photo takes some ten kilobytes. Many recipients get the same ones, and a photo never changes under its path. */
-const jpegCache = new Recent<string>(600);
+const jpegCache = new LruCache<string>(600);
 
 type MailedItem = Pick<ListedItem, 'tags' | 'kind_only'> & {
   photo_path: string | null;
 };
 
-export async function itemInMail(
+export async function describeItemForMail(
   item: MailedItem,
   cid: string,
-  readPhoto: Portal['readPhoto'],
+  readPhoto: MailContext['readPhoto'],
 ): Promise<{ thing: string; photo?: InlineImage }> {
   const name = shownTags(item).slice(0, 3).join(', ') || 'Voorwerp';
   const base64 = item.photo_path === null ? undefined : await makeJpeg(readPhoto, item.photo_path);
@@ -33,7 +33,7 @@ export async function itemInMail(
 }
 
 /** JPEG works in every mail program. Returns undefined when the photo does not exist or cannot be decoded. */
-async function makeJpeg(readPhoto: Portal['readPhoto'], path: string): Promise<string | undefined> {
+async function makeJpeg(readPhoto: MailContext['readPhoto'], path: string): Promise<string | undefined> {
   const known = jpegCache.get(path);
   if (known) return known;
   const file = await readPhoto(photoKey(path, 'small'));

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import type { ItemDetail } from '../../shared/desk-items.ts';
 import type { OwnData } from '../../shared/own-data.ts';
 import type { Database, Transaction } from '../database/connect.ts';
-import type { Keeper } from './keeper.ts';
-import { IS_LISTED, IS_PUBLIC, IS_WHOLE, ITEMS, LISTED_FIELDS, placeFor } from './listed.ts';
+import type { DeskUser } from './keeper.ts';
+import { IS_LISTED, IS_PUBLIC, IS_NOT_KIND_ONLY, ITEMS_WITH_PHOTO, LISTED_FIELDS, placeFor } from './listed.ts';
 
-const items = sql.raw(ITEMS);
+const items = sql.raw(ITEMS_WITH_PHOTO);
 const isListed = sql.raw(IS_LISTED);
 const listedFields = sql.raw(LISTED_FIELDS);
 
@@ -21,7 +21,7 @@ const neighbour = (direction: 'newer' | 'older') => {
     order by n.upload_date ${order}, n.id ${order} limit 1)`);
 };
 
-type Reader = Pick<Keeper, 'org_id' | 'audience'>;
+type Reader = Pick<DeskUser, 'org_id' | 'audience'>;
 
 export async function findItem(db: Database, reader: Reader, id: string): Promise<ItemDetail | undefined> {
   return (await findItems(db, reader, [id]))[0];
@@ -124,7 +124,7 @@ export type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
 /** A photo is public when a public item that is not kind-only has it. */
 export async function isPublicPhoto(db: Database, path: string): Promise<boolean> {
   const { rows } = await sql`select from ${items}
-    where p.path = ${path} and ${isListed} and ${sql.raw(`${IS_PUBLIC} and ${IS_WHOLE}`)}
+    where p.path = ${path} and ${isListed} and ${sql.raw(`${IS_PUBLIC} and ${IS_NOT_KIND_ONLY}`)}
       and not exists (select from organizations o where o.id = i.org_id and o.paused_at is not null) limit 1`.execute(
     db,
   );
@@ -132,7 +132,7 @@ export async function isPublicPhoto(db: Database, path: string): Promise<boolean
 }
 
 /** Includes items that are off the list, for the export of personal data. */
-export async function itemsOf(
+export async function findItemsByPerson(
   db: Database,
   user_id: string,
 ): Promise<Pick<OwnData, 'items_placed' | 'items_marked_collected'>> {

@@ -17,20 +17,20 @@ import { DomainError } from '../../shared/errors.ts';
 import {
   findItemsByPhoto,
   findPublicItemsByPhoto,
-  listItemsAlike,
-  listPublicItemsAlike,
+  listSimilarItems,
+  listSimilarPublicItems,
 } from '../../shared/items-alike.ts';
-import { findItemByCode, findItemsAlreadyThere } from '../../shared/items-at-once.ts';
+import { findItemByCode, findDuplicateItems } from '../../shared/items-at-once.ts';
 import { listItems, listPublicItems, watchItems, watchPublicItems } from '../../shared/items.ts';
 import { can } from '../../shared/policy.ts';
-import { askerOf } from '../http/asker.ts';
+import { callerOf } from '../http/asker.ts';
 import { limitBodyTime } from '../http/body-deadline.ts';
 import type { Route } from '../http/route.ts';
 import type { AlikeService } from './alike/alike.service.ts';
 import type { AlreadyThereService } from './alike/already-there.service.ts';
 import { type Audience, audienceOf } from './audience.ts';
-import { asKeeper } from './keeper.ts';
-import type { ItemLifeService } from './life/life.service.ts';
+import { asDeskUser } from './keeper.ts';
+import type { ItemLifecycleService } from './life/life.service.ts';
 import type { VersionedPage } from './list/first-pages.ts';
 import type { ItemListsService } from './list/list.service.ts';
 import type { LiveItems } from './list/live.ts';
@@ -44,8 +44,8 @@ export interface ItemServices {
   lists: ItemListsService;
   alike: AlikeService;
   alreadyThere: AlreadyThereService;
-  life: ItemLifeService;
-  many: BulkItemsService;
+  lifecycle: ItemLifecycleService;
+  bulk: BulkItemsService;
   statistics: StatisticsService;
   exportCsv: (org_id: string) => Readable;
   live: LiveItems;
@@ -53,7 +53,7 @@ export interface ItemServices {
 }
 
 export function itemRoutes(route: Route, services: ItemServices): void {
-  const { lists, alike, alreadyThere, life, many, statistics, exportCsv, live } = services;
+  const { lists, alike, alreadyThere, lifecycle, bulk, statistics, exportCsv, live } = services;
 
   route(listPublicItems, async ({ query: { org_uuid, ...query }, authorize, request, reply }) => {
     authorize({ org_id: org_uuid });
@@ -79,61 +79,61 @@ export function itemRoutes(route: Route, services: ItemServices): void {
     return lists.byCode(params.id, params.code, { audience, network: request.network, user_id: actor.user_id });
   });
 
-  route(listPublicItemsAlike, async ({ params, query: { org_uuid }, authorize, request, reply }) => {
+  route(listSimilarPublicItems, async ({ params, query: { org_uuid }, authorize, request, reply }) => {
     authorize({ org_id: org_uuid });
     reply.header('cache-control', 'no-store');
-    return alike.toItem({ org_id: org_uuid, audience: 'guest' }, params.id, askerOf(request, reply));
+    return alike.toItem({ org_id: org_uuid, audience: 'guest' }, params.id, callerOf(request, reply));
   });
 
-  route(listItemsAlike, async ({ actor, params, query: { org_id }, authorize, request, reply }) => {
+  route(listSimilarItems, async ({ actor, params, query: { org_id }, authorize, request, reply }) => {
     authorize({ org_id });
-    return alike.toItem({ org_id, audience: audienceOf(actor, { org_id }) }, params.id, askerOf(request, reply));
+    return alike.toItem({ org_id, audience: audienceOf(actor, { org_id }) }, params.id, callerOf(request, reply));
   });
 
-  route(findItemsAlreadyThere, async ({ actor, body, authorize, request, reply }) => {
+  route(findDuplicateItems, async ({ actor, body, authorize, request, reply }) => {
     authorize(actor);
-    return alreadyThere.find(asKeeper(actor), body.photo_path, askerOf(request, reply));
+    return alreadyThere.find(asDeskUser(actor), body.photo_path, callerOf(request, reply));
   });
 
   searchRoutes(route, lists);
-  bulkItemRoutes(route, many, lists);
+  bulkItemRoutes(route, bulk, lists);
 
   route(getItem, async ({ actor, params, authorize }) => {
-    const item = await life.find(actor, params.id);
+    const item = await lifecycle.find(actor, params.id);
     authorize(item);
     return item;
   });
 
   route(createItem, async ({ actor, body, authorize, request, reply }) => {
     authorize({ org_id: body.org_id ?? actor.org_id });
-    const { item, created } = await life.create(asKeeper(actor), body, request.network);
+    const { item, created } = await lifecycle.create(asDeskUser(actor), body, request.network);
     if (created) reply.code(201);
     return item;
   });
 
   route(editItem, async ({ actor, params, body, authorize, request }) => {
-    authorize(await life.find(actor, params.id));
-    return life.edit(asKeeper(actor), params.id, body, request.network);
+    authorize(await lifecycle.find(actor, params.id));
+    return lifecycle.edit(asDeskUser(actor), params.id, body, request.network);
   });
 
   route(collectItem, async ({ actor, params, authorize }) => {
-    authorize(await life.find(actor, params.id));
-    return life.collect(asKeeper(actor), params.id);
+    authorize(await lifecycle.find(actor, params.id));
+    return lifecycle.collect(asDeskUser(actor), params.id);
   });
 
   route(uncollectItem, async ({ actor, params, body, authorize }) => {
-    authorize(await life.find(actor, params.id));
-    return life.uncollect(asKeeper(actor), params.id, body?.claimed_date);
+    authorize(await lifecycle.find(actor, params.id));
+    return lifecycle.uncollect(asDeskUser(actor), params.id, body?.claimed_date);
   });
 
   route(deleteItem, async ({ actor, params, authorize }) => {
-    authorize(await life.find(actor, params.id));
-    await life.remove(asKeeper(actor), params.id);
+    authorize(await lifecycle.find(actor, params.id));
+    await lifecycle.remove(asDeskUser(actor), params.id);
     return params;
   });
 
   route(itemHistory, async ({ actor, params, authorize }) => {
-    const entries = await life.history(actor, params.id);
+    const entries = await lifecycle.history(actor, params.id);
     authorize(actor);
     return entries;
   });
@@ -173,13 +173,13 @@ export function photoSearchRoutes(app: FastifyInstance, route: Route, { alike }:
   route(findPublicItemsByPhoto, async ({ query: { org_uuid }, authorize, request, reply }) => {
     authorize({ org_id: org_uuid });
     reply.header('cache-control', 'no-store');
-    return alike.toPhoto({ org_id: org_uuid, audience: 'guest' }, readPicture(request), askerOf(request, reply));
+    return alike.toPhoto({ org_id: org_uuid, audience: 'guest' }, readPicture(request), callerOf(request, reply));
   });
 
   route(findItemsByPhoto, async ({ actor, query: { org_id }, authorize, request, reply }) => {
     authorize({ org_id });
     const scope = { org_id, audience: audienceOf(actor, { org_id }) };
-    return alike.toPhoto(scope, readPicture(request), askerOf(request, reply));
+    return alike.toPhoto(scope, readPicture(request), callerOf(request, reply));
   });
 }
 

@@ -3,14 +3,14 @@ import { can } from '../../shared/policy.ts';
 import type { DeskAudience } from './audience.ts';
 
 /** A helper, staff member or admin, acting on items of the own organisation. */
-export interface Keeper {
+export interface DeskUser {
   user_id: string;
   org_id: string;
   audience: DeskAudience;
 }
 
 /** Authorisation for the own organisation implies both ids. */
-export function asKeeper(actor: Actor): Keeper {
+export function asDeskUser(actor: Actor): DeskUser {
   const { user_id, org_id } = actor;
   return { user_id: user_id!, org_id: org_id!, audience: can(actor, 'item.secrets', actor) ? 'staff' : 'helper' };
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { addUpload, photoWorkReady } from '../../../tests/support/photos.ts';
+import { addUpload, waitForPhotoWorker } from '../../../tests/support/photos.ts';
 import { addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { itemHistory } from '../../shared/audit.ts';
 import {
@@ -19,8 +19,8 @@ import {
 import {
   findItemsByPhoto,
   findPublicItemsByPhoto,
-  listItemsAlike,
-  listPublicItemsAlike,
+  listSimilarItems,
+  listSimilarPublicItems,
 } from '../../shared/items-alike.ts';
 import { editItems } from '../../shared/items-at-once.ts';
 import { listItems, listPublicItems, watchItems, watchPublicItems } from '../../shared/items.ts';
@@ -104,7 +104,7 @@ async function addSchool(subpath: string, hidden: Secrets): Promise<School> {
 
 beforeAll(async () => {
   portal = await startTestApp();
-  await photoWorkReady(portal);
+  await waitForPhotoWorker(portal);
   schools = [await addSchool('een', secret), await addSchool('twee', otherSecret)];
   school = schools[0];
   parent = await portal.tokenFor(await addPerson(portal.db, 'parent', null));
@@ -160,7 +160,7 @@ function guestRequests({ id, subpath, items, item }: School): TestRequest[] {
       urlOf(endpoint, { query: { ...query, thing: 'konijn' } }),
       urlOf(endpoint, { query: { ...query, thing: 'telefoon', colour: 'paars', q: 'fair' } }),
     ]),
-    ...items.map((each) => urlOf(listPublicItemsAlike, { params: { id: each.id }, query })),
+    ...items.map((each) => urlOf(listSimilarPublicItems, { params: { id: each.id }, query })),
     ...['', '/search', `/search/${item.id}`, `/items/${item.id}`].map((path) => `/schools/${subpath}${path}`),
     ...['/api/items', '/api/organizations'].map((path) => `${path}/${item.id}/history`),
   ]
@@ -184,7 +184,7 @@ function userRequests(token: string, { id, items, item }: School): TestRequest[]
       urlOf(endpoint, { query: { ...query, thing: 'telefoon' } }),
       urlOf(endpoint, { query: { ...query, thing: 'konijn' } }),
     ]),
-    ...items.map((each) => urlOf(listItemsAlike, { params: { id: each.id }, query })),
+    ...items.map((each) => urlOf(listSimilarItems, { params: { id: each.id }, query })),
     urlOf(getItem, { params: { id: item.id } }),
     urlOf(itemHistory, { params: { id: item.id } }),
     urlOf(getStatistics, { params: { id } }),

@@ -6,17 +6,17 @@ import { type Audience, isDeskAudience, type DeskAudience } from './audience.ts'
  * them. All queries for lists, searches and single items use these.
  */
 
-export const ITEMS = 'items i join photos p on p.org_id = i.org_id and p.id = i.photo_id';
+export const ITEMS_WITH_PHOTO = 'items i join photos p on p.org_id = i.org_id and p.id = i.photo_id';
 
 /** Collected items stay listed. This is also the condition of the index for lists. */
 export const IS_LISTED = 'i.left_list_at is null';
 
 /** In Dutch time; never true for a null day. */
-export const placedBy = (day: string) =>
+export const placedOnOrBefore = (day: string) =>
   `i.upload_date < ((${day}::date + 1)::timestamp at time zone 'Europe/Amsterdam')`;
 
 /** A claim is waiting or approved. */
-export const IS_ASKED_FOR = `exists (select from claims c
+export const HAS_OPEN_CLAIM = `exists (select from claims c
   where c.org_id = i.org_id and c.item_id = i.id and c.state in ('waiting', 'approved'))`;
 
 /**
@@ -24,11 +24,11 @@ export const IS_ASKED_FOR = `exists (select from claims c
  * is waiting, so for others a claimed item stays in the list.
  */
 export const isInLastLook = (day: string, audience: Audience) =>
-  `(i.status = 'unclaimed' and not i.is_reserved and ${placedBy(day)}${isDeskAudience(audience) ? ` and not ${IS_ASKED_FOR}` : ''})`;
+  `(i.status = 'unclaimed' and not i.is_reserved and ${placedOnOrBefore(day)}${isDeskAudience(audience) ? ` and not ${HAS_OPEN_CLAIM}` : ''})`;
 
 export const IS_PUBLIC = 'i.is_public';
 
-export const IS_WHOLE = 'not i.kind_only';
+export const IS_NOT_KIND_ONLY = 'not i.kind_only';
 
 const PHOTO_URL = `'${photoUrl('')}' || p.path || coalesce('#' || p.placeholder, '')`;
 
@@ -39,7 +39,7 @@ const FLAGS = 'nullif(i.is_reserved, false) as is_reserved, nullif(i.kind_only, 
 export const LISTED_FIELDS = `i.id, i.status, ${PHOTO_URL} as photo_url, i.tags, i.description, i.last_seen_location,
   i.upload_date, i.claimed_date, ${FLAGS}`;
 
-const unlessKindOnly = (value: string) => `case when ${IS_WHOLE} then ${value} end`;
+const unlessKindOnly = (value: string) => `case when ${IS_NOT_KIND_ONLY} then ${value} end`;
 
 const VISIBLE_TAGS = 'case when i.kind_only then i.kinds else i.tags end';
 

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { createTestDatabase } from '../../../tests/support/database.ts';
-import { startJobProcess } from '../../../tests/support/job-processes.ts';
-import { askForJob } from '../../../tests/support/jobs.ts';
+import { startJobWorker } from '../../../tests/support/job-processes.ts';
+import { enqueueJob } from '../../../tests/support/jobs.ts';
 import type { DatabaseConnection } from '../database/connect.ts';
-import { enqueue, type Job, MOST_ATTEMPTS, runNextJob, type RunningJobs, startJobs } from './jobs.ts';
+import { enqueue, type Job, MAX_ATTEMPTS, runNextJob, type RunningJobs, startJobs } from './jobs.ts';
 
 let database: DatabaseConnection;
 let running: RunningJobs[];
@@ -24,11 +24,11 @@ afterEach(async () => {
 
 const log = { error: (details: object, message: string) => void errors.push({ details, message }) };
 const note: Job<{ n: number }> = { name: 'note', run: async ({ n }) => void done.push(n) };
-const broken: Job<never> = { name: 'broken', mayBeGivenUp: true, run: () => Promise.reject(new Error('not today')) };
+const broken: Job<never> = { name: 'broken', canBeAbandoned: true, run: () => Promise.reject(new Error('not today')) };
 
 const start = async (...jobs: Job<never>[]) => void running.push(await startJobs(database.db, jobs, log));
 const startProcess = async (options?: { hangs: boolean }) => {
-  const started = await startJobProcess(database, options);
+  const started = await startJobWorker(database, options);
   running.push({ stop: started.kill });
   return started;
 };
@@ -53,9 +53,9 @@ test('a job runs only when its transaction is committed', async () => {
 });
 
 test('an awaited job goes first, and a delayed job waits', async () => {
-  await askForJob(database.db, 'note', { n: 1 }, { afterSeconds: 60 });
-  await askForJob(database.db, 'note', { n: 2 });
-  await askForJob(database.db, 'note', { n: 3 }, { isAwaited: true });
+  await enqueueJob(database.db, 'note', { n: 1 }, { afterSeconds: 60 });
+  await enqueueJob(database.db, 'note', { n: 2 });
+  await enqueueJob(database.db, 'note', { n: 3 }, { isAwaited: true });
   while (await runNextJob(database.db, [note], log));
   expect(done).toEqual([3, 2]);
 });
@@ -73,7 +73,7 @@ test('several processes share the queue, and no job runs twice', async () => {
 });
 
 test('a failing job is logged and retried with backoff, and its row is preserved when it is abandoned', async () => {
-  await askForJob(database.db, 'broken', {});
+  await enqueueJob(database.db, 'broken', {});
   await runNextJob(database.db, [broken], log);
   expect(errors).toMatchObject([
     { details: { job: 'broken', attempt: 1 }, message: 'job failed, will be tried again' },
@@ -82,18 +82,18 @@ test('a failing job is logged and retried with backoff, and its row is preserved
   const [first] = await rows('broken');
   expect(Date.parse(first!.run_at) - Date.now()).toBeLessThan(3_000);
 
-  for (let attempt = 2; attempt <= MOST_ATTEMPTS; attempt++) {
+  for (let attempt = 2; attempt <= MAX_ATTEMPTS; attempt++) {
     await bringForward('broken');
     expect(await runNextJob(database.db, [broken], log)).toBe(true);
   }
-  expect(errors.at(-1)).toMatchObject({ details: { attempt: MOST_ATTEMPTS }, message: 'job given up' });
+  expect(errors.at(-1)).toMatchObject({ details: { attempt: MAX_ATTEMPTS }, message: 'job given up' });
   await bringForward('broken');
   expect(await runNextJob(database.db, [broken], log)).toBe(false);
   expect(await rows('broken')).toHaveLength(1);
 });
 
 test('the job of a killed process runs in another process when its lease has expired', async () => {
-  await askForJob(database.db, 'note', { n: 1 });
+  await enqueueJob(database.db, 'note', { n: 1 });
   const victim = await startProcess({ hangs: true });
   await expect.poll(() => victim.begun).toEqual([1]);
   await victim.kill();
@@ -113,7 +113,7 @@ test('the job of a killed process runs in another process when its lease has exp
 });
 
 test('a job that may not be abandoned is retried until it succeeds', async () => {
-  await askForJob(database.db, 'note', { n: 1 });
+  await enqueueJob(database.db, 'note', { n: 1 });
   await database.db.updateTable('jobs').set({ attempts: 1_000 }).execute();
   expect(await runNextJob(database.db, [note], log)).toBe(true);
   expect(done).toEqual([1]);
@@ -153,14 +153,14 @@ function blockingJob(name: string) {
 }
 
 test('a waiting job that is enqueued again stays one job, with the newest payload and the earlier time', async () => {
-  await askForJob(database.db, 'note', { n: 1 }, { key: 'a', afterSeconds: 60 });
-  await askForJob(database.db, 'note', { n: 2 }, { key: 'a' });
-  await askForJob(database.db, 'note', { n: 3 }, { key: 'a', afterSeconds: 60 });
-  await askForJob(database.db, 'note', { n: 4 }, { key: 'b', afterSeconds: 60 });
+  await enqueueJob(database.db, 'note', { n: 1 }, { key: 'a', afterSeconds: 60 });
+  await enqueueJob(database.db, 'note', { n: 2 }, { key: 'a' });
+  await enqueueJob(database.db, 'note', { n: 3 }, { key: 'a', afterSeconds: 60 });
+  await enqueueJob(database.db, 'note', { n: 4 }, { key: 'b', afterSeconds: 60 });
   expect(await rows('note')).toHaveLength(2);
   while (await runNextJob(database.db, [note], log));
   expect(done).toEqual([3]);
-  await askForJob(database.db, 'note', { n: 5 }, { key: 'a' });
+  await enqueueJob(database.db, 'note', { n: 5 }, { key: 'a' });
   while (await runNextJob(database.db, [note], log));
   expect(done).toEqual([3, 5]);
 });
@@ -169,10 +169,10 @@ test('a running job that is enqueued again runs once more afterwards, never in p
   const { job, begun, release } = blockingJob('note');
   await start(job);
   await start(job);
-  await askForJob(database.db, 'note', { n: 1 }, { key: 'a' });
+  await enqueueJob(database.db, 'note', { n: 1 }, { key: 'a' });
   await expect.poll(() => begun).toEqual([1]);
-  await askForJob(database.db, 'note', { n: 2 }, { key: 'a' });
-  await askForJob(database.db, 'note', { n: 3 }, { key: 'a' });
+  await enqueueJob(database.db, 'note', { n: 2 }, { key: 'a' });
+  await enqueueJob(database.db, 'note', { n: 3 }, { key: 'a' });
   // Both have polled since.
   await sleep(1_500);
   expect(begun).toEqual([1]);
@@ -187,37 +187,37 @@ test('a failed or abandoned job that is enqueued again starts with new attempts'
   let failing = 0;
   const failsOnce: Job<{ n: number }> = {
     ...note,
-    mayBeGivenUp: true,
+    canBeAbandoned: true,
     async run({ n }) {
       if (failing++ > 0) return void done.push(n);
-      await askForJob(database.db, 'note', { n: 2 }, { key: 'a' });
+      await enqueueJob(database.db, 'note', { n: 2 }, { key: 'a' });
       throw new Error('not today');
     },
   };
-  await askForJob(database.db, 'note', { n: 1 }, { key: 'a' });
+  await enqueueJob(database.db, 'note', { n: 1 }, { key: 'a' });
   await database.db
     .updateTable('jobs')
-    .set({ attempts: MOST_ATTEMPTS - 1 })
+    .set({ attempts: MAX_ATTEMPTS - 1 })
     .execute();
   await runNextJob(database.db, [failsOnce], log);
   expect(await rows('note')).toMatchObject([{ attempts: 0, taken_until: null }]);
   await runNextJob(database.db, [failsOnce], log);
   expect(done).toEqual([2]);
 
-  await askForJob(database.db, 'note', { n: 3 }, { key: 'a' });
-  await database.db.updateTable('jobs').set({ attempts: MOST_ATTEMPTS }).execute();
+  await enqueueJob(database.db, 'note', { n: 3 }, { key: 'a' });
+  await database.db.updateTable('jobs').set({ attempts: MAX_ATTEMPTS }).execute();
   expect(await runNextJob(database.db, [failsOnce], log)).toBe(false);
-  await askForJob(database.db, 'note', { n: 4 }, { key: 'a' });
+  await enqueueJob(database.db, 'note', { n: 4 }, { key: 'a' });
   expect(await runNextJob(database.db, [failsOnce], log)).toBe(true);
   expect(done).toEqual([2, 4]);
 });
 
 test('a job that is enqueued again after its lease expired runs once, and the first process cannot end it', async () => {
   const { job, begun, release } = blockingJob('note');
-  await askForJob(database.db, 'note', { n: 1 }, { key: 'a' });
+  await enqueueJob(database.db, 'note', { n: 1 }, { key: 'a' });
   const first = runNextJob(database.db, [job], log);
   await expect.poll(() => begun).toEqual([1]);
-  await askForJob(database.db, 'note', { n: 2 }, { key: 'a' });
+  await enqueueJob(database.db, 'note', { n: 2 }, { key: 'a' });
   expect(await runNextJob(database.db, [job], log)).toBe(false);
   await sql`update jobs set taken_until = now() - interval '1 second'`.execute(database.db);
   const second = runNextJob(database.db, [job], log);
@@ -234,10 +234,10 @@ test('a job that is enqueued again after its lease expired runs once, and the fi
 
 test('heavy jobs run one at a time, beside an awaited job', async () => {
   const { job, begun, release } = blockingJob('heavy');
-  for (let n = 0; n < 4; n++) await askForJob(database.db, 'heavy', { n });
+  for (let n = 0; n < 4; n++) await enqueueJob(database.db, 'heavy', { n });
   await start({ ...job, lane: 'heavy' }, note);
   await expect.poll(() => begun).toHaveLength(1);
-  await askForJob(database.db, 'note', { n: 1 }, { isAwaited: true });
+  await enqueueJob(database.db, 'note', { n: 1 }, { isAwaited: true });
   await expect.poll(() => done, { timeout: 1_000 }).toEqual([1]);
   expect(begun).toHaveLength(1);
   const stopped = running.pop()!.stop();
@@ -247,13 +247,13 @@ test('heavy jobs run one at a time, beside an awaited job', async () => {
 
 test('patient jobs run two at a time, with a pause after each', async () => {
   const { job, begun, release } = blockingJob('patient');
-  for (let n = 0; n < 3; n++) await askForJob(database.db, 'patient', { n });
+  for (let n = 0; n < 3; n++) await enqueueJob(database.db, 'patient', { n });
   await start({ ...job, lane: 'patient' }, note);
   await expect.poll(() => begun).toHaveLength(2);
   await sleep(300);
   const released = Date.now();
   release[0]!();
-  await askForJob(database.db, 'note', { n: 1 });
+  await enqueueJob(database.db, 'note', { n: 1 });
   await expect.poll(() => done).toEqual([1]);
   await expect.poll(() => begun, { timeout: 10_000 }).toHaveLength(3);
   expect(Date.now() - released).toBeGreaterThan(1_000);
@@ -267,23 +267,23 @@ test('a patient job that continues runs after the others and after a pause', asy
   async function run({ n }: { n: number }): Promise<void> {
     begun.push(n);
     await sleep(100);
-    if (begun.length === 1) await askForJob(database.db, 'portion', { n: 1 }, { key: 'flood' });
+    if (begun.length === 1) await enqueueJob(database.db, 'portion', { n: 1 }, { key: 'flood' });
   }
-  await askForJob(database.db, 'portion', { n: 1 }, { key: 'flood' });
+  await enqueueJob(database.db, 'portion', { n: 1 }, { key: 'flood' });
   await start({ name: 'portion', lane: 'patient', run }, note);
   await expect.poll(() => begun).toHaveLength(1);
   const began = Date.now();
-  await askForJob(database.db, 'portion', { n: 2 });
+  await enqueueJob(database.db, 'portion', { n: 2 });
   await expect.poll(() => begun, { timeout: 10_000 }).toEqual([1, 2, 1]);
   expect(Date.now() - began).toBeGreaterThan(2_000);
 });
 
 test('jobs with a rate run one at a time, within that rate, beside the others', async () => {
   const { job, begun, release } = blockingJob('masses');
-  for (let n = 0; n < 100; n++) await askForJob(database.db, 'masses', { n });
+  for (let n = 0; n < 100; n++) await enqueueJob(database.db, 'masses', { n });
   await start({ ...job, perMinute: 600 }, note);
   await expect.poll(() => begun).toHaveLength(1);
-  await askForJob(database.db, 'note', { n: 1 });
+  await enqueueJob(database.db, 'note', { n: 1 });
   await expect.poll(() => done, { timeout: 3_000 }).toEqual([1]);
   const began = performance.now();
   for (let count = 1; count < 10; count++) {
@@ -300,16 +300,16 @@ test('jobs with a rate run one at a time, within that rate, beside the others', 
 });
 
 test('an abandoned job is removed after a week; a job that may not be abandoned stays until it is done', async () => {
-  await askForJob(database.db, 'broken', { n: 'old' });
-  await askForJob(database.db, 'note', { n: 1 });
+  await enqueueJob(database.db, 'broken', { n: 'old' });
+  await enqueueJob(database.db, 'note', { n: 1 });
   await database.db
     .updateTable('jobs')
-    .set({ attempts: MOST_ATTEMPTS, run_at: sql<string>`now() - interval '7 days 1 minute'` })
+    .set({ attempts: MAX_ATTEMPTS, run_at: sql<string>`now() - interval '7 days 1 minute'` })
     .execute();
   // Another process has the lease, so that only the sweep could remove the job here.
   await sql`update jobs set taken_until = now() + interval '1 minute' where name = 'note'`.execute(database.db);
-  await askForJob(database.db, 'broken', { n: 'new' });
-  await database.db.updateTable('jobs').set({ attempts: MOST_ATTEMPTS }).where('attempts', '=', 0).execute();
+  await enqueueJob(database.db, 'broken', { n: 'new' });
+  await database.db.updateTable('jobs').set({ attempts: MAX_ATTEMPTS }).where('attempts', '=', 0).execute();
   await start(broken, note);
   await bringForward('jobs.sweep');
   await expect.poll(() => rows('broken')).toMatchObject([{ payload: { n: 'new' } }]);

@@ -14,7 +14,7 @@ export interface Job<Payload extends object> {
   /** The interval of a recurring job. */
   everyMinutes?: number;
   /** The job is abandoned after two days of attempts; other jobs are retried until they succeed. */
-  mayBeGivenUp?: boolean;
+  canBeAbandoned?: boolean;
   /**
    * Heavy jobs take long: a process runs one heavy or recurring job at a time, beside the others. Patient jobs are not
    * urgent: after each one a process pauses, and longer before it continues with the same one.
@@ -26,7 +26,7 @@ export interface Job<Payload extends object> {
 }
 
 /** A retry would be useless. */
-export class Hopeless extends Error {
+export class UnrecoverableJobError extends Error {
   override name = 'Hopeless';
 }
 
@@ -57,7 +57,7 @@ const LEASE_SECONDS = 20;
 const RENEW_EVERY_MS = 5_000;
 // The backoff grows from three seconds to six hours; these attempts together take two days.
 const MAX_BACKOFF_EXPONENT = 10;
-export const MOST_ATTEMPTS = 16;
+export const MAX_ATTEMPTS = 16;
 
 interface JobOptions {
   afterSeconds?: number;
@@ -74,11 +74,11 @@ interface JobOptions {
  * same keys, and would deadlock.
  */
 export function enqueue(tx: Transaction, name: string, payload: object, options: JobOptions = {}): Promise<void> {
-  return enqueueEach(tx, name, [{ payload, ...options }]);
+  return enqueueAll(tx, name, [{ payload, ...options }]);
 }
 
 /** Enqueues several jobs in one statement; their keys must differ. */
-export async function enqueueEach(
+export async function enqueueAll(
   tx: Transaction,
   name: string,
   requests: (JobOptions & { payload: object })[],
@@ -165,8 +165,8 @@ function sweepJob(db: Database, jobs: Job<never>[]): Job<object> {
 }
 
 function isGivenUp(jobs: Job<never>[]) {
-  const names = jobs.filter(({ mayBeGivenUp }) => mayBeGivenUp).map(({ name }) => name);
-  return sql<boolean>`(name = any(${names}) and attempts >= ${MOST_ATTEMPTS})`;
+  const names = jobs.filter(({ canBeAbandoned }) => canBeAbandoned).map(({ name }) => name);
+  return sql<boolean>`(name = any(${names}) and attempts >= ${MAX_ATTEMPTS})`;
 }
 
 const pause = (ms: number, signal?: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => {});
@@ -218,7 +218,7 @@ async function runAttempt(job: Job<never>, { payload, attempts }: LeasedJob, log
     await job.run(payload as never);
     return 'done';
   } catch (error) {
-    const isGivenUp = job.mayBeGivenUp && (attempts >= MOST_ATTEMPTS || error instanceof Hopeless);
+    const isGivenUp = job.canBeAbandoned && (attempts >= MAX_ATTEMPTS || error instanceof UnrecoverableJobError);
     const message = isGivenUp ? 'job given up' : 'job failed, will be tried again';
     log.error({ job: job.name, attempt: attempts, err: error }, message);
     return isGivenUp ? 'given up' : 'failed';
@@ -302,7 +302,7 @@ async function reschedule(
   const next = {
     done: { attempts: 0, run_at: secondsFromNow(period) },
     failed: { run_at: secondsFromNow(Math.min(pause, period)) },
-    'given up': { attempts: MOST_ATTEMPTS },
+    'given up': { attempts: MAX_ATTEMPTS },
   }[outcome];
   const { numUpdatedRows } = await db
     .updateTable('jobs')

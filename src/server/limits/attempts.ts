@@ -97,7 +97,7 @@ const limits = {
   'subscription change': { network: 300, account: 60, minutes: 60 },
 } as const satisfies Record<string, Limit>;
 
-export type Attempt = keyof typeof limits;
+export type RateLimitName = keyof typeof limits;
 
 export class TooManyRequests extends DomainError {
   readonly retryAfterSeconds: number;
@@ -108,7 +108,7 @@ export class TooManyRequests extends DomainError {
   }
 }
 
-export interface Trier {
+export interface RateLimitSubject {
   network?: string;
   account?: string;
   /** The account signed in from this place before, so attempts of others do not count. */
@@ -121,11 +121,15 @@ export interface Trier {
  * Counts an attempt before it is made, and throws when there were too many. Counting first prevents that parallel
  * attempts pass together.
  */
-export const countAttempt = (db: Database, attempt: Attempt, subject: Trier, times = 1): Promise<void> =>
-  count(db, counters(attempt, subject), times);
+export const enforceRateLimit = (
+  db: Database,
+  attempt: RateLimitName,
+  subject: RateLimitSubject,
+  times = 1,
+): Promise<void> => count(db, counters(attempt, subject), times);
 
 /** Counts several attempts; each counts only when the ones before it were allowed. */
-export const countAttempts = (db: Database, attempts: [Attempt, Trier][]): Promise<void> =>
+export const enforceRateLimits = (db: Database, attempts: [RateLimitName, RateLimitSubject][]): Promise<void> =>
   count(
     db,
     attempts.flatMap(([attempt, subject]) => counters(attempt, subject)),
@@ -133,7 +137,7 @@ export const countAttempts = (db: Database, attempts: [Attempt, Trier][]): Promi
   );
 
 /** For requests that must not reveal to the caller that a limit was reached. */
-export async function isWithin(counted: Promise<void>): Promise<boolean> {
+export async function isWithinRateLimit(counted: Promise<void>): Promise<boolean> {
   try {
     await counted;
     return true;
@@ -144,7 +148,7 @@ export async function isWithin(counted: Promise<void>): Promise<boolean> {
 }
 
 /** Refunds a counted attempt that succeeded, and resets the count of its pair. */
-export async function forgiveAttempt(db: Database, attempt: Attempt, subject: Trier): Promise<void> {
+export async function refundRateLimit(db: Database, attempt: RateLimitName, subject: RateLimitSubject): Promise<void> {
   for (const { key, isPerPair } of counters(attempt, subject)) {
     await db
       .updateTable('rate_limits')
@@ -161,19 +165,19 @@ interface Counter {
   isPerPair: boolean;
 }
 
-function counters(attempt: Attempt, { network, account, isKnown = false, device }: Trier): Counter[] {
+function counters(attempt: RateLimitName, { network, account, isKnown = false, device }: RateLimitSubject): Counter[] {
   const limit: Limit = limits[attempt];
   const minutes = limit.minutes ?? NETWORK_MINUTES;
-  const from = network && networkHash(network);
-  const accountHash = account && hashed(account);
+  const from = network && hashNetwork(network);
+  const accountHash = account && hashForRateLimit(account);
   const perNetwork = (network && !isKnown ? networksOf(network) : []).map(({ prefix, multiplier }) => ({
-    key: `${attempt} network ${hashed(prefix)}`,
+    key: `${attempt} network ${hashForRateLimit(prefix)}`,
     max: limit.network && limit.network * multiplier,
     minutes: NETWORK_MINUTES,
     isPerPair: false,
   }));
   const perPair = {
-    key: `${attempt} ${accountHash} from ${device ? hashed(`device ${device}`) : from}`,
+    key: `${attempt} ${accountHash} from ${device ? hashForRateLimit(`device ${device}`) : from}`,
     max: from && accountHash && ((isKnown && limit.known) || limit.perPair),
     minutes,
     isPerPair: true,
@@ -223,6 +227,6 @@ export const rateLimitSweepJob = (db: Database): Job<object> => ({
 });
 
 // Hashed, so that the table does not reveal who tried to sign in from where.
-export const hashed = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
+export const hashForRateLimit = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 22);
 
-export const networkHash = (network: string) => hashed(subnet(network));
+export const hashNetwork = (network: string) => hashForRateLimit(subnet(network));

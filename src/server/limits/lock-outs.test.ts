@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { linkIn, type Mailbox, startMailbox } from '../../../tests/support/mailbox.ts';
+import { firstLink, type Mailbox, startMailbox } from '../../../tests/support/mailbox.ts';
 import { addItem, addOrganization, addPerson, addVisit } from '../../../tests/support/seed.ts';
 import { startVisit } from '../../shared/visitors.ts';
 import { hashPassword } from '../accounts/passwords.ts';
@@ -74,7 +74,7 @@ const pass = (seconds: number) =>
 
 const confirm = async (network: string, address: string) => {
   const mail = (await mailsTo(address)).at(-1)!;
-  const token = new URLSearchParams(new URL(linkIn(mail)).hash.slice(1)).get('token')!;
+  const token = new URLSearchParams(new URL(firstLink(mail)).hash.slice(1)).get('token')!;
   return post(startVisit.path, { token, confirmed: [], refused: [] }, network);
 };
 
@@ -173,7 +173,7 @@ describe('a stranger who knows an address', () => {
     expect((await recover(HOME, owner)).statusCode).toBe(200);
     const [mail] = await mailsTo(owner);
     expect(mail!.subject).toBe('Kies een nieuw wachtwoord');
-    const token_hash = new URLSearchParams(new URL(linkIn(mail!)).hash.slice(1)).get('token_hash');
+    const token_hash = new URLSearchParams(new URL(firstLink(mail!)).hash.slice(1)).get('token_hash');
     expect((await post('/auth/v1/verify', { token_hash, type: 'recovery' }, HOME)).statusCode).toBe(200);
     mailbox.mails.length = 0;
     expect((await link(HOME, owner)).statusCode).toBe(200);

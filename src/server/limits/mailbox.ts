@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 
 import type { Transaction } from '../database/connect.ts';
-import { type Attempt, countAttempts, forgiveAttempt, hashed, type Trier } from './attempts.ts';
+import {
+  type RateLimitName,
+  enforceRateLimits,
+  refundRateLimit,
+  hashForRateLimit,
+  type RateLimitSubject,
+} from './attempts.ts';
 
 /*
  * Anyone can request a mail to the address of another person. A mailbox gets five such mails a day, at most three of
@@ -27,15 +33,15 @@ export async function countMail(tx: Transaction, kind: MailKind, mailbox: string
 }
 
 /** Also counts the mail for these limits, and throws when one is used up. An unsent mail does not count for them. */
-export async function countMailWithin(
+export async function countMailWithinLimits(
   tx: Transaction,
-  limits: [Attempt, Trier][],
+  limits: [RateLimitName, RateLimitSubject][],
   kind: MailKind,
   mailbox: string,
 ): Promise<boolean> {
-  await countAttempts(tx, limits);
+  await enforceRateLimits(tx, limits);
   if (await countMail(tx, kind, mailbox)) return true;
-  for (const [attempt, subject] of limits) await forgiveAttempt(tx, attempt, subject);
+  for (const [attempt, subject] of limits) await refundRateLimit(tx, attempt, subject);
   return false;
 }
 
@@ -55,12 +61,12 @@ export async function uncountMails(tx: Transaction, kind: MailKind, mailbox: str
 }
 
 /** The owner used a link, so the mails are wanted. */
-export async function forgiveMails(tx: Transaction, mailbox: string): Promise<void> {
+export async function resetMailCount(tx: Transaction, mailbox: string): Promise<void> {
   const keys = [...kinds.map((kind) => keyOf(mailbox, kind)), keyOf(mailbox)];
   await tx.updateTable('rate_limits').set({ count: 0 }).where('key', 'in', keys).execute();
 }
 
-const keyOf = (mailbox: string, kind?: MailKind) => `mail ${kind ?? 'of any kind'} to ${hashed(mailbox)}`;
+const keyOf = (mailbox: string, kind?: MailKind) => `mail ${kind ?? 'of any kind'} to ${hashForRateLimit(mailbox)}`;
 
 async function increment(tx: Transaction, key: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`

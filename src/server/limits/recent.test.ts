@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { Recent } from './recent.ts';
+import { LruCache } from './recent.ts';
 
 test('the least recently used entry is evicted first', () => {
-  const cache = new Recent<number>(2);
+  const cache = new LruCache<number>(2);
   cache.set('a', 1);
   cache.set('b', 2);
   cache.get('a');
@@ -12,7 +12,7 @@ test('the least recently used entry is evicted first', () => {
 });
 
 test('the sizes of replaced entries are subtracted, and the last entry stays however large', () => {
-  const cache = new Recent<string>(10, (text) => text.length);
+  const cache = new LruCache<string>(10, (text) => text.length);
   cache.set('a', 'x'.repeat(8));
   cache.set('a', 'x');
   cache.set('b', 'x'.repeat(9));

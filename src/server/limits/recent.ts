@@ -1,5 +1,5 @@
 /** Evicts the least recently used entries beyond a number of entries, or beyond a total size. */
-export class Recent<Value> {
+export class LruCache<Value> {
   readonly #maxSize: number;
   readonly #sizeOf: (value: Value) => number;
   /** The least recently used entry comes first. */

@@ -6,7 +6,7 @@ import type { Transaction } from '../database/connect.ts';
  * Returns in how many seconds an event may happen that happens at most once per `minutes`: 0, or the time until the
  * interval since the last one is over. Until then every caller gets the same moment.
  */
-export async function secondsUntilNext(tx: Transaction, key: string, minutes: number): Promise<number> {
+export async function secondsUntilNextSlot(tx: Transaction, key: string, minutes: number): Promise<number> {
   const pause = sql`make_interval(mins => ${minutes})`;
   const { rows } = await sql<{ seconds: number }>`
     insert into rate_limits as r (key, count, resets_at) values (${`once ${key}`}, 1, now() + ${pause})

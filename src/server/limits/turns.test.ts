@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 
 import { TooManyRequests } from './attempts.ts';
-import { createQueue, createRoom } from './turns.ts';
+import { createFairQueue, createFairSlots } from './turns.ts';
 
 const blocked = () => {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -11,7 +11,7 @@ const blocked = () => {
 };
 
 test('groups are served in turn, and so are the members of one group', async () => {
-  const queue = createQueue({ atOnce: 1, longest: 100 });
+  const queue = createFairQueue({ concurrency: 1, maxLength: 100 });
   const first = blocked();
   const order: string[] = [];
   const ask = (group: string, member: string, n: number) =>
@@ -25,7 +25,7 @@ test('groups are served in turn, and so are the members of one group', async () 
 });
 
 test('tasks run within the concurrency limit, and all of them run', async () => {
-  const queue = createQueue({ atOnce: 2, longest: 100 });
+  const queue = createFairQueue({ concurrency: 2, maxLength: 100 });
   let [running, most] = [0, 0];
   const task = async () => {
     most = Math.max(most, ++running);
@@ -37,7 +37,7 @@ test('tasks run within the concurrency limit, and all of them run', async () => 
 });
 
 test('aborted, expired and excess tasks are refused, and the others run', async () => {
-  const queue = createQueue({ atOnce: 1, longest: 4, longestOfGroup: 2, patienceMs: 50 });
+  const queue = createFairQueue({ concurrency: 1, maxLength: 4, maxLengthPerGroup: 2, maxWaitMs: 50 });
   const first = blocked();
   const running = queue(first.task);
   const abort = new AbortController();
@@ -55,7 +55,7 @@ test('aborted, expired and excess tasks are refused, and the others run', async 
 });
 
 test('the next task runs after one that fails', async () => {
-  const queue = createQueue({ atOnce: 1, longest: 4 });
+  const queue = createFairQueue({ concurrency: 1, maxLength: 4 });
   const failing = queue(() => Promise.reject(new Error('no')));
   const next = queue(async () => 'yes');
   await expect(failing).rejects.toThrow('no');
@@ -63,7 +63,7 @@ test('the next task runs after one that fails', async () => {
 });
 
 test('when all slots are taken, a newcomer evicts the oldest of the largest group, unless its own group would be as large', () => {
-  const enter = createRoom(4);
+  const enter = createFairSlots(4);
   const evicted: string[] = [];
   const add = (group: string, name: string) => enter(group, () => evicted.push(name));
   const [, , leave] = ['a1', 'a2', 'a3'].map((name) => add('a', name));

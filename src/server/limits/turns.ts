@@ -7,12 +7,12 @@ const RETRY_AFTER_SECONDS = 5;
 
 interface QueueLimits {
   /** The number of tasks that run in parallel, which bounds the memory they use. */
-  atOnce: number;
+  concurrency: number;
   /** The maximum number of waiting tasks, in total and per group; more are refused. */
-  longest: number;
-  longestOfGroup?: number;
+  maxLength: number;
+  maxLengthPerGroup?: number;
   /** A task that waits longer is refused, before its connection times out. */
-  patienceMs?: number;
+  maxWaitMs?: number;
 }
 
 /** Groups are served round-robin, and so are the members within a group. */
@@ -23,7 +23,7 @@ interface TaskOwner {
   signal?: AbortSignal;
 }
 
-export interface Asker {
+export interface Caller {
   /** The address, for rate limits. */
   network: string;
   /** The network, for the fair queue. */
@@ -35,7 +35,12 @@ export interface Asker {
 type Queue = <T>(task: () => Promise<T>, owner?: TaskOwner) => Promise<T>;
 
 /** Runs a few tasks in parallel, and fairly: a caller with many tasks does not delay the others. */
-export function createQueue({ atOnce, longest, longestOfGroup = longest, patienceMs }: QueueLimits): Queue {
+export function createFairQueue({
+  concurrency,
+  maxLength,
+  maxLengthPerGroup = maxLength,
+  maxWaitMs,
+}: QueueLimits): Queue {
   // By group and member, each in the order in which they are served.
   const waiting = new Map<string, Map<string, (() => void)[]>>();
   let running = 0;
@@ -73,7 +78,7 @@ export function createQueue({ atOnce, longest, longestOfGroup = longest, patienc
   }
 
   function waitForSlot({ group = '', member = '', signal }: TaskOwner): Promise<void> {
-    if (length >= longest || lengthOf(group) >= longestOfGroup) throw new DomainError('busy');
+    if (length >= maxLength || lengthOf(group) >= maxLengthPerGroup) throw new DomainError('busy');
     return new Promise((resolve, reject) => {
       const settle = (outcome: () => void) => {
         clearTimeout(timer);
@@ -85,7 +90,7 @@ export function createQueue({ atOnce, longest, longestOfGroup = longest, patienc
         remove(group, member, start);
         settle(() => reject(new DomainError('busy')));
       };
-      const timer = patienceMs === undefined ? undefined : setTimeout(giveUp, patienceMs);
+      const timer = maxWaitMs === undefined ? undefined : setTimeout(giveUp, maxWaitMs);
       signal?.addEventListener('abort', giveUp);
       add(group, member, start);
     });
@@ -93,7 +98,7 @@ export function createQueue({ atOnce, longest, longestOfGroup = longest, patienc
 
   return async (task, owner = {}) => {
     if (owner.signal?.aborted) throw new DomainError('busy');
-    if (running >= atOnce) await waitForSlot(owner);
+    if (running >= concurrency) await waitForSlot(owner);
     else running += 1;
     try {
       return await task();
@@ -105,7 +110,7 @@ export function createQueue({ atOnce, longest, longestOfGroup = longest, patienc
 }
 
 /** Limits what runs in parallel per key; more is refused. The returned function frees the slot. */
-export function createTurnstile(max: number): (key: string, multiplier?: number) => () => void {
+export function createConcurrencyLimit(max: number): (key: string, multiplier?: number) => () => void {
   const running = new Map<string, number>();
   return function enter(key, multiplier = 1) {
     const before = running.get(key) ?? 0;
@@ -120,8 +125,8 @@ export function createTurnstile(max: number): (key: string, multiplier?: number)
 }
 
 /** Limits what runs in parallel per network of an address. */
-export function createNetworkTurnstile(max: number): (address: string) => () => void {
-  const enter = createTurnstile(max);
+export function createNetworkConcurrencyLimit(max: number): (address: string) => () => void {
+  const enter = createConcurrencyLimit(max);
   return function enterFrom(address) {
     const entered: (() => void)[] = [];
     const leave = () => {
@@ -141,7 +146,7 @@ export function createNetworkTurnstile(max: number): (address: string) => () => 
  * A limited number of slots. When all are taken, a newcomer evicts the oldest entry of the largest group, if that group
  * is larger than the newcomer's own group would become.
  */
-export function createRoom(max: number): (group: string, evict: () => void) => () => void {
+export function createFairSlots(max: number): (group: string, evict: () => void) => () => void {
   const running = new Map<string, Set<() => void>>();
   let count = 0;
   const sizeOf = (group: string) => running.get(group)?.size ?? 0;

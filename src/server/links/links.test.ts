@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { createTestDatabase } from '../../../tests/support/database.ts';
 import type { DatabaseConnection, Transaction } from '../database/connect.ts';
-import { linkSweepJob, makeLink, removeLinks, takeLink } from './links.ts';
+import { linkSweepJob, createLink, removeLinks, consumeLink } from './links.ts';
 
 const [subject_id, address] = [randomUUID(), 'noor@test.example'];
 const claim = { purpose: 'claim', hours: 1 };
@@ -17,8 +17,8 @@ afterEach(() => database.close());
 
 const inTransaction = <T>(work: (tx: Transaction) => Promise<T>) => database.db.transaction().execute(work);
 const make = (link = { subject_id: subject_id as string | null, address }) =>
-  inTransaction((tx) => makeLink(tx, claim, link));
-const use = (token: string, purpose = 'claim') => inTransaction((tx) => takeLink(tx, token, purpose));
+  inTransaction((tx) => createLink(tx, claim, link));
+const use = (token: string, purpose = 'claim') => inTransaction((tx) => consumeLink(tx, token, purpose));
 
 test('a link can be used once, for its own purpose only', async () => {
   const token = await make();

@@ -22,7 +22,7 @@ interface Link {
  * Returns the token of a new link, of which only the hash is stored. Links are created when the mail is written, so
  * that they do not expire while a mail server is unavailable. A mail that is sent twice holds two working links.
  */
-export async function makeLink(
+export async function createLink(
   tx: Transaction,
   { purpose, hours }: LinkKind,
   { subject_id, address }: Link,
@@ -37,7 +37,7 @@ export async function makeLink(
 }
 
 /** Uses up a link; undefined when it was used before, has expired, or has another purpose. */
-export async function takeLink(tx: Transaction, token: string, purpose: string): Promise<Link | undefined> {
+export async function consumeLink(tx: Transaction, token: string, purpose: string): Promise<Link | undefined> {
   // Links of one address are used one after the other, because each may revoke the others.
   await sql`select pg_advisory_xact_lock(${sql.lit(locks.links)}, hashtext(address)) from links
     where token_hash = ${hashToken(token)}`.execute(tx);
@@ -65,7 +65,12 @@ export function readLink(db: Database, token: string, ...kinds: LinkKind[]): Pro
 }
 
 /** Changes the purpose of the links of an address; false when there are none. */
-export async function turnLinks(tx: Transaction, address: string, from: LinkKind, to: LinkKind): Promise<boolean> {
+export async function changeLinkPurpose(
+  tx: Transaction,
+  address: string,
+  from: LinkKind,
+  to: LinkKind,
+): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('links')
     .set({ purpose: to.purpose })

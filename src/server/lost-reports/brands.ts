@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 
-import { fold, partsOf, piecesOf } from '../search/fold.ts';
+import { fold, splitAtPunctuation, splitAtSpaces } from '../search/fold.ts';
 
-const wordsOf = (text: string) => piecesOf(fold(text)).flatMap(partsOf);
+const wordsOf = (text: string) => splitAtSpaces(fold(text)).flatMap(splitAtPunctuation);
 const BRANDS_FILE = new URL('../../../models/text-brands.txt', import.meta.url);
 const brands = new Set(
   readFileSync(BRANDS_FILE, 'utf8')

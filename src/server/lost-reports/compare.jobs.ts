@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../database/connect.ts';
 import { removeOutdated } from '../database/remove-outdated.ts';
 import { enqueue, type Job } from '../jobs/jobs.ts';
 import { readRows } from './compare.queries.ts';
-import type { ComparingService } from './comparing.service.ts';
+import type { ComparisonService } from './comparing.service.ts';
 import type { Kind, ScoredMatch } from './comparing/comparer.ts';
 import { type ComparedWork, saveMatches, type ScoredPair, type QueuedWork } from './keeping.ts';
 import { enqueueEmbeddings } from './looking.jobs.ts';
@@ -20,9 +20,9 @@ const MAX_MATCHES = 100;
  * Compares new and changed items and reports. Each run takes a batch of one organisation, so that a large one does not
  * block the others. Work of an organisation that is paused or takes no reports waits for the `resumeWaiting` job.
  */
-export function comparingJobs(
+export function comparisonJobs(
   db: Database,
-  comparing: Pick<ComparingService, 'compare'>,
+  comparing: Pick<ComparisonService, 'compare'>,
   /** The embedding model, if the tagger has one. */
   model: string | undefined,
 ): Job<never>[] {

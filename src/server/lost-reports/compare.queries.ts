@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '../database/connect.ts';
-import { IS_LISTED, IS_WHOLE, tagsFor } from '../items/listed.ts';
+import { IS_LISTED, IS_NOT_KIND_ONLY, tagsFor } from '../items/listed.ts';
 import type { ItemRow, Kind, ReportRow, Rows } from './comparing/comparer.ts';
 
 /** Only the newest items are compared, which limits the time and memory of one organisation. */
@@ -15,10 +15,10 @@ export const IS_OPEN = sql.raw(`r.state = 'open'`);
 const embeddingJoin = (
   model: string | undefined,
 ) => sql`photo_embeddings e on e.org_id = i.org_id and e.photo_id = i.photo_id
-  and e.model = ${model ?? null} and ${sql.raw(IS_WHOLE)}`;
+  and e.model = ${model ?? null} and ${sql.raw(IS_NOT_KIND_ONLY)}`;
 const ITEM_MARK = sql.raw(`i.version || case when e.photo_id is null then '' else '+' end`);
 const REPORT_MARK = sql.raw('r.version::text');
-const ifWhole = (column: string) => sql.raw(`case when ${IS_WHOLE} then ${column} end`);
+const ifWhole = (column: string) => sql.raw(`case when ${IS_NOT_KIND_ONLY} then ${column} end`);
 
 /** A summary of everything that can be compared with. */
 interface ListSummary {

@@ -1,6 +1,6 @@
 import { lostReportLimits } from '../../shared/lost-reports.ts';
 import type { Database } from '../database/connect.ts';
-import { supervise } from '../process/supervised.ts';
+import { createWorkerProcess } from '../process/supervised.ts';
 import { readRows, readList, readListMark } from './compare.queries.ts';
 import type { Kind, ScoredMatch, MarkedId, Rows, Subjects } from './comparing/comparer.ts';
 import type { Answer, Request } from './comparing/process.ts';
@@ -22,15 +22,15 @@ export interface SimilarReport {
   reasons: readonly string[];
 }
 
-export type ComparingService = ReturnType<typeof createComparing>;
+export type ComparisonService = ReturnType<typeof createComparisonService>;
 
 /**
  * Compares items with open reports in a worker process that caches them prepared, so that this process stays free for
  * requests. A mark from the database identifies the current list; the list and its rows are read and sent only when the
  * worker does not have that mark.
  */
-export function createComparing(db: Database, model: string | undefined) {
-  const comparer = supervise<Request, Answer>({
+export function createComparisonService(db: Database, model: string | undefined) {
+  const comparer = createWorkerProcess<Request, Answer>({
     niceness: 10,
     program: PROGRAM,
     timeout: TIMEOUT_MS,

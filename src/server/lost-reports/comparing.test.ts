@@ -9,11 +9,11 @@ import { lostReportLimits } from '../../shared/lost-reports.ts';
 import type { Schema } from '../database/schema.ts';
 import { runNextJob } from '../jobs/jobs.ts';
 import { enqueueMatchMail } from './ask-to-mail.ts';
-import { comparingJobs } from './compare.jobs.ts';
-import { type ComparingService, createComparing } from './comparing.service.ts';
+import { comparisonJobs } from './compare.jobs.ts';
+import { type ComparisonService, createComparisonService } from './comparing.service.ts';
 import { possibleMatches } from './mails/lost-report-mails.ts';
 import { WORTH_A_MAIL } from './matching.ts';
-import { askToCompare, matchingJobName } from './work.ts';
+import { enqueueComparison, matchingJobName } from './work.ts';
 
 let portal: TestApp;
 let school: string;
@@ -29,7 +29,7 @@ const COAT = { tags: ['jas', 'blauw'], description: 'Maat 128', last_seen_locati
 const MISSED = { what: 'blauwe jas, maat 128', place: 'gymzaal' };
 
 const ask = (kind: 'item' | 'report', id: string, org_id = school) =>
-  portal.db.transaction().execute((tx) => askToCompare(tx, { org_id, kind, id }));
+  portal.db.transaction().execute((tx) => enqueueComparison(tx, { org_id, kind, id }));
 
 async function lies(values: Partial<Insertable<Schema['items']>> = {}, org_id = school): Promise<string> {
   const id = await addItem(portal.db, org_id, { ...COAT, ...values });
@@ -202,7 +202,7 @@ describe('comparing again', () => {
     const report = await misses({ what: 'groene jas, maat 140' });
     const { comparing } = portal.services;
     let isChanged = false;
-    const changing: Pick<ComparingService, 'compare'> = {
+    const changing: Pick<ComparisonService, 'compare'> = {
       async compare(...args) {
         const found = await comparing.compare(...args);
         if (isChanged) return found;
@@ -212,7 +212,7 @@ describe('comparing again', () => {
         return found;
       },
     };
-    const [job] = comparingJobs(portal.db, changing, undefined);
+    const [job] = comparisonJobs(portal.db, changing, undefined);
     await job!.run({ org_id: school } as never);
     await compare();
     const [match] = await matches();
@@ -221,8 +221,8 @@ describe('comparing again', () => {
   });
 
   test('by two servers at the same moment gives one match and one mail', async () => {
-    const other = createComparing(portal.db, undefined);
-    const [elsewhere] = comparingJobs(portal.db, other, undefined);
+    const other = createComparisonService(portal.db, undefined);
+    const [elsewhere] = comparisonJobs(portal.db, other, undefined);
     const made = [await misses(), await misses(), await lies(), await lies()];
     const payload = { org_id: school } as never;
     for (let round = 0; round < 5; round++) {

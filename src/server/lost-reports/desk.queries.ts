@@ -8,17 +8,17 @@ import {
   type DeskReportList,
   type lostReportFigures,
   lostReportLimits,
-  type ResembledReport,
+  type SimilarLostReport,
 } from '../../shared/lost-reports.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import type { Position } from '../database/cursor.ts';
-import { fieldsFor, IS_LISTED, ITEMS } from '../items/listed.ts';
-import { MOST_WORDS, Vocabulary } from '../search/vocabulary.ts';
+import { fieldsFor, IS_LISTED, ITEMS_WITH_PHOTO } from '../items/listed.ts';
+import { MAX_WORDS, Vocabulary } from '../search/vocabulary.ts';
 import { IS_CURRENT_MATCH } from './matches.queries.ts';
 import { WORTH_A_MAIL } from './matching.ts';
 import type { ReportSearch } from './report-search.ts';
 
-const items = sql.raw(`(${ITEMS})`);
+const items = sql.raw(`(${ITEMS_WITH_PHOTO})`);
 const isListed = sql.raw(IS_LISTED);
 
 const hasPhoto = sql`exists (select from lost_report_photos p where p.org_id = r.org_id and p.report_id = r.id) as has_photo`;
@@ -44,7 +44,7 @@ export async function readVocabulary(db: Database, org_id: string, list: DeskRep
   const { rows } = await sql<{ words: string | null; counts: string | null }>`
     select string_agg(word, e'\n') as words, string_agg(count::text, ' ') as counts from (
       select substr(word, 9) as word, count(*) from lost_reports r, unnest(tsvector_to_array(r.words)) word
-      where r.org_id = ${org_id} and ${lists[list].condition} group by 1 limit ${MOST_WORDS + 1}
+      where r.org_id = ${org_id} and ${lists[list].condition} group by 1 limit ${MAX_WORDS + 1}
     ) w`.execute(db);
   return new Vocabulary(rows[0]!.words ?? '', rows[0]!.counts ?? '');
 }
@@ -140,8 +140,8 @@ export async function listResembled(
   db: Database,
   org_id: string,
   item_id: string,
-): Promise<ResembledReport[] | undefined> {
-  const { rows } = await sql<ResembledReport>`
+): Promise<SimilarLostReport[] | undefined> {
+  const { rows } = await sql<SimilarLostReport>`
     select r.* from items i left join lateral (
       select ${DESCRIPTION}, m.reasons, m.refused_at is not null as is_refused,
         coalesce(m.mailed_at, m.told_at) as told_at,
@@ -160,7 +160,9 @@ export async function readResembled(
   db: Database,
   org_id: string,
   ids: string[],
-): Promise<(Omit<ResembledReport, 'reasons' | 'told_at' | 'will_be_told' | 'is_refused'> & { gets_mail: boolean })[]> {
+): Promise<
+  (Omit<SimilarLostReport, 'reasons' | 'told_at' | 'will_be_told' | 'is_refused'> & { gets_mail: boolean })[]
+> {
   if (ids.length === 0) return [];
   const { rows } = await sql<Awaited<ReturnType<typeof readResembled>>[number]>`
     select ${DESCRIPTION}, ${getsMail} as gets_mail from lost_reports r

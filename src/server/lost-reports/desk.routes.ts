@@ -4,14 +4,14 @@ import {
   closeLostReport,
   connectMatch,
   disconnectMatch,
-  findReportsLike,
+  findSimilarReports,
   getLostReport,
   listLostReports,
-  listReportsLikeItem,
+  listReportsSimilarToItem,
   lostReportFigures,
   lostReportPhoto,
   reopenLostReport,
-  tellOfMatch,
+  notifyOfMatch,
 } from '../../shared/lost-reports.ts';
 import type { Route } from '../http/route.ts';
 import type { LostReportDesk } from './desk.service.ts';
@@ -27,12 +27,12 @@ export function lostReportDeskRoutes(route: Route, desk: LostReportDesk): void {
     return desk.figures(params.id);
   });
 
-  route(findReportsLike, async ({ params, body, authorize }) => {
+  route(findSimilarReports, async ({ params, body, authorize }) => {
     authorize({ org_id: params.id });
     return desk.findSimilar(params.id, body);
   });
 
-  route(listReportsLikeItem, async ({ params, actor, authorize }) => {
+  route(listReportsSimilarToItem, async ({ params, actor, authorize }) => {
     const reports = await desk.findSimilarToItem(actor, params.id);
     authorize(actor);
     return reports;
@@ -60,7 +60,7 @@ export function lostReportDeskRoutes(route: Route, desk: LostReportDesk): void {
     return desk.disconnect(actor, params.id, params.item_id);
   });
 
-  route(tellOfMatch, async ({ params, actor, authorize }) => {
+  route(notifyOfMatch, async ({ params, actor, authorize }) => {
     authorize(await desk.find(actor, params.id));
     return desk.notifyWriter(actor, params.id, params.item_id);
   });

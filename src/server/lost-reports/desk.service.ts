@@ -6,19 +6,19 @@ import { DomainError } from '../../shared/errors.ts';
 import {
   type DeskReport,
   type DeskReportList,
-  type findReportsLike,
+  type findSimilarReports,
   type listLostReports,
   type lostReportFigures,
-  type ResembledReport,
+  type SimilarLostReport,
   secondsToReopen,
 } from '../../shared/lost-reports.ts';
 import { record } from '../audit/record.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
 import { type Position, readCursor, writeCursor } from '../database/cursor.ts';
 import type { Schema } from '../database/schema.ts';
-import { dropMail, enqueueMail } from '../mailer/mails.ts';
+import { removeWaitingMail, enqueueMail } from '../mailer/mails.ts';
 import { enqueueMatchMail } from './ask-to-mail.ts';
-import type { ComparingService } from './comparing.service.ts';
+import type { ComparisonService } from './comparing.service.ts';
 import {
   findDeskReport,
   lockItem,
@@ -67,7 +67,7 @@ export type LostReportDesk = ReturnType<typeof createLostReportDesk>;
  * Lost reports as staff, helpers and admins handle them. They may also handle their own reports, because that gains them
  * nothing. The audit log names no report, because personal data must be gone once a report is erased.
  */
-export function createLostReportDesk(db: Database, findLike: ComparingService['findLike']) {
+export function createLostReportDesk(db: Database, findLike: ComparisonService['findLike']) {
   async function find({ org_id }: Actor, id: string): Promise<DeskReport> {
     const found = await findDeskReport(db, org_id!, id);
     if (!found) throw new DomainError('lost_report_not_found');
@@ -118,7 +118,7 @@ export function createLostReportDesk(db: Database, findLike: ComparingService['f
 
     figures: (org_id: string): Promise<ResponseOf<typeof lostReportFigures>> => readFigures(db, org_id),
 
-    async findSimilarToItem({ org_id }: Actor, item_id: string): Promise<ResembledReport[]> {
+    async findSimilarToItem({ org_id }: Actor, item_id: string): Promise<SimilarLostReport[]> {
       const resembled = await listResembled(db, org_id!, item_id);
       if (!resembled) throw new DomainError('item_not_found');
       return (await isTakingReports(db, org_id!)) ? resembled : [];
@@ -127,8 +127,8 @@ export function createLostReportDesk(db: Database, findLike: ComparingService['f
     /** Finds reports that resemble an item that is about to be placed; writers are mailed after it is placed. */
     async findSimilar(
       org_id: string,
-      placed: CheckedInputOf<typeof findReportsLike>['body'],
-    ): Promise<ResembledReport[]> {
+      placed: CheckedInputOf<typeof findSimilarReports>['body'],
+    ): Promise<SimilarLostReport[]> {
       if (!(await isTakingReports(db, org_id))) return [];
       const alike = await findLike(org_id, placed);
       const reports = await readResembled(
@@ -198,7 +198,7 @@ export function createLostReportDesk(db: Database, findLike: ComparingService['f
           const isRecent = Date.now() - Date.parse(report.ended_at!) <= secondsToReopen * 1_000;
           if (report.found_by !== 'staff' || !isRecent) throw await changedError(tx, report);
           await reopenReport(tx, report);
-          await dropMail(tx, reportFoundKey(id));
+          await removeWaitingMail(tx, reportFoundKey(id));
         }
         return (await findDeskReport(tx, org_id!, id))!;
       }),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { type Mailbox, startMailbox } from '../../../tests/support/mailbox.ts';
-import { queriesOf } from '../../../tests/support/queries.ts';
+import { recordQueries } from '../../../tests/support/queries.ts';
 import {
   addClaim,
   addItem,
@@ -15,7 +15,7 @@ import {
 } from '../../../tests/support/seed.ts';
 import { itemHistory, readAuditLog } from '../../shared/audit.ts';
 import { getStatistics } from '../../shared/desk-items.ts';
-import { listPublicItemsAlike } from '../../shared/items-alike.ts';
+import { listSimilarPublicItems } from '../../shared/items-alike.ts';
 import { listItems, listPublicItems } from '../../shared/items.ts';
 import {
   closeLostReport,
@@ -23,15 +23,15 @@ import {
   type DeskReport,
   type DeskReportList,
   disconnectMatch,
-  findReportsLike,
+  findSimilarReports,
   getLostReport,
   listLostReports,
-  listReportsLikeItem,
+  listReportsSimilarToItem,
   lostReportFigures,
   lostReportPhoto,
   refuseMatch,
   reopenLostReport,
-  tellOfMatch,
+  notifyOfMatch,
 } from '../../shared/lost-reports.ts';
 import { overseeOrganizations } from '../../shared/provider.ts';
 import { getMine } from '../../shared/visitors.ts';
@@ -70,14 +70,14 @@ const get = async () => (await portal.call(getLostReport, { params: { id: report
 const onPair = (item_id: string) => ({ params: { id: report, item_id } });
 const connect = (item: string) => portal.call(connectMatch, onPair(item), token);
 const disconnect = (item: string) => portal.call(disconnectMatch, onPair(item), token);
-const tell = (item: string) => portal.call(tellOfMatch, onPair(item), token);
+const tell = (item: string) => portal.call(notifyOfMatch, onPair(item), token);
 const close = () => portal.call(closeLostReport, { params: { id: report } }, token);
 const reopen = () => portal.call(reopenLostReport, { params: { id: report } }, token);
 const refuse = (item: string, is_refused = true) =>
   portal.call(refuseMatch, { ...onPair(item), body: { is_refused } }, visit);
-const likeItem = async (id: string) => (await portal.call(listReportsLikeItem, { params: { id } }, token)).body;
+const likeItem = async (id: string) => (await portal.call(listReportsSimilarToItem, { params: { id } }, token)).body;
 const like = async (...tags: string[]) =>
-  (await portal.call(findReportsLike, { params: { id: school }, body: { tags } }, token)).body;
+  (await portal.call(findSimilarReports, { params: { id: school }, body: { tags } }, token)).body;
 const figures = async () => (await portal.call(lostReportFigures, { params: { id: school } }, token)).body;
 const addHidden = () => addItem(portal.db, school, { is_public: false });
 const switchOff = () =>
@@ -107,7 +107,7 @@ const matchesOf = ({ matches }: DeskReport) => matches.map(({ item }) => item.id
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 12, minute)).toISOString();
 const asked = (q: string) =>
-  queriesOf(portal.pool, () => portal.services.lostReportDesk.list(school, { list: 'open', q, limit: 50 }));
+  recordQueries(portal.pool, () => portal.services.lostReportDesk.list(school, { list: 'open', q, limit: 50 }));
 
 describe('the list', () => {
   test('shows open and ended reports, each newest first and paged, without unconfirmed ones', async () => {
@@ -466,7 +466,7 @@ describe('similar reports', () => {
     ]);
     await portal.db.updateTable('items').set({ is_public: false }).where('id', '=', item).execute();
     expect((await likeItem(item)).some(({ will_be_told }) => will_be_told)).toBe(false);
-    const { status } = await portal.call(listReportsLikeItem, { params: { id: report } }, token);
+    const { status } = await portal.call(listReportsSimilarToItem, { params: { id: report } }, token);
     expect(status).toBe(404);
     await switchOff();
     expect(await likeItem(item)).toEqual([]);
@@ -522,7 +522,7 @@ test('no other endpoint reveals anything of a report', async () => {
   const answers = [
     (await portal.call(listPublicItems, { query: { org_uuid: school } })).body,
     (await portal.call(listPublicItems, { query: { org_uuid: school, q: secret } })).body,
-    (await portal.call(listPublicItemsAlike, { params: { id: item }, query: { org_uuid: school } })).body,
+    (await portal.call(listSimilarPublicItems, { params: { id: item }, query: { org_uuid: school } })).body,
     (await portal.call(listItems, { query: { org_id: school } }, member)).body,
     (await portal.call(listItems, { query: { org_id: school } }, helper)).body,
     (await portal.call(getStatistics, { params: { id: school } }, member)).body,

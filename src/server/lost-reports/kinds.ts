@@ -1,5 +1,5 @@
 import { type Concept, conceptOf } from '../search/dictionary.ts';
-import { joined } from '../search/fold.ts';
+import { foldToOneWord } from '../search/fold.ts';
 
 /** How two kinds relate: the same, a broader one (jas for a regenjas), or easily confused with each other. */
 export type KindRelation = 'same' | 'wider' | 'near';
@@ -56,7 +56,7 @@ const TAGGED_AS: Record<string, string> = {
 const withNarrower = (concept: Concept): Concept[] => [concept, ...concept.narrower.flatMap(withNarrower)];
 
 const conceptsIn = (words: string | undefined): Concept[] =>
-  (words?.split(', ') ?? []).flatMap((word) => conceptOf(joined(word)) ?? []);
+  (words?.split(', ') ?? []).flatMap((word) => conceptOf(foldToOneWord(word)) ?? []);
 
 /** Returns the kinds by which other people may call an item of one of these kinds. */
 export function findRelatedKinds(kinds: readonly Concept[]): Map<Concept, KindRelation> {

@@ -5,7 +5,7 @@ import { enqueue, type Job } from '../jobs/jobs.ts';
 import { toBytes } from '../photos/likeness.ts';
 import type { Tagger } from '../tagger/tagger.ts';
 import type { AboutReport } from './mails/lost-report-mails.ts';
-import { askToCompare } from './work.ts';
+import { enqueueComparison } from './work.ts';
 
 const EMBED = 'lost-reports.look';
 const BATCH_SIZE = 200;
@@ -19,15 +19,15 @@ export async function enqueueEmbeddings(tx: Transaction, org_id: string, ids: st
 }
 
 /** Computes the embeddings of report photos, so that they can be compared with those of items. Only some taggers embed. */
-export function lookingJobs(db: Database, tagger: Tagger): Job<never>[] {
+export function reportEmbeddingJobs(db: Database, tagger: Tagger): Job<never>[] {
   async function embedPhoto({ org_id, report_id }: AboutReport): Promise<void> {
-    if (!tagger.embeds) return;
+    if (!tagger.embeddingModel) return;
     const photo = await db
       .selectFrom('lost_report_photos')
       .select(['webp', 'model'])
       .where((eb) => eb.and({ org_id, report_id }))
       .executeTakeFirst();
-    if (!photo || photo.model === tagger.embeds) return;
+    if (!photo || photo.model === tagger.embeddingModel) return;
     const { embedding } = await tagger.tag(photo.webp);
     if (embedding)
       await db.transaction().execute((tx) => saveEmbedding(tx, { org_id, report_id }, photo.webp, embedding));
@@ -35,10 +35,10 @@ export function lookingJobs(db: Database, tagger: Tagger): Job<never>[] {
 
   /** Enqueues photos from before this model, and photos whose job was lost. */
   async function enqueueMissing(): Promise<void> {
-    if (!tagger.embeds) return;
+    if (!tagger.embeddingModel) return;
     const { rows } = await sql<AboutReport>`select p.org_id, p.report_id from lost_report_photos p
       join lost_reports r on r.org_id = p.org_id and r.id = p.report_id and r.state = 'open'
-      where p.model is distinct from ${tagger.embeds}
+      where p.model is distinct from ${tagger.embeddingModel}
         and not exists (select from jobs where name = ${EMBED} and key = p.report_id::text)
       order by p.report_id limit ${BATCH_SIZE}`.execute(db);
     await db.transaction().execute(async (tx) => {
@@ -47,7 +47,7 @@ export function lookingJobs(db: Database, tagger: Tagger): Job<never>[] {
   }
 
   return [
-    { name: EMBED, lane: 'heavy', mayBeGivenUp: true, run: embedPhoto },
+    { name: EMBED, lane: 'heavy', canBeAbandoned: true, run: embedPhoto },
     { name: 'lost-reports.look-missing', everyMinutes: 30, run: enqueueMissing },
   ];
 }
@@ -71,5 +71,5 @@ async function saveEmbedding(
     .set((eb) => ({ version: eb('version', '+', 1) }))
     .where((eb) => eb.and({ org_id, id: report_id }))
     .execute();
-  await askToCompare(tx, { org_id, kind: 'report', id: report_id });
+  await enqueueComparison(tx, { org_id, kind: 'report', id: report_id });
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 import type { Transaction } from '../database/connect.ts';
-import type { ItemFollower, ItemKey } from '../items/life/followers.ts';
-import { dropMail, enqueueMail } from '../mailer/mails.ts';
+import type { ItemEventHandler, ItemKey } from '../items/life/followers.ts';
+import { removeWaitingMail, enqueueMail } from '../mailer/mails.ts';
 import { readCollectedItem } from './compare.queries.ts';
 import { reportFound, reportFoundKey } from './mails/back-again.ts';
 import { IS_CURRENT_MATCH } from './matches.queries.ts';
@@ -22,7 +22,7 @@ const idsOf = (items: ItemKey[]) => items.map(({ id }) => id);
 const compare = (tx: Transaction, items: ItemKey[]) => enqueueComparisons(tx, items[0]!.org_id, 'item', idsOf(items));
 
 /** Updates lost reports in the transaction that changes items, which already holds the locks of the items. */
-export const lostReportsOfItems: Partial<ItemFollower> = {
+export const lostReportItemEventHandler: Partial<ItemEventHandler> = {
   changed: compare,
 
   /** Locks reports whose writers know of the items or claim them, and reports that these items ended. */
@@ -67,7 +67,7 @@ export const lostReportsOfItems: Partial<ItemFollower> = {
       .execute();
     for (const report of ended) {
       await reopenReport(tx, report);
-      await dropMail(tx, reportFoundKey(report.id));
+      await removeWaitingMail(tx, reportFoundKey(report.id));
     }
     await compare(tx, items);
   },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ListedItem } from '../../shared/items.ts';
 import { lostReportLimits } from '../../shared/lost-reports.ts';
 import { now, type Transaction } from '../database/connect.ts';
-import { fieldsFor, IS_PUBLIC, IS_WHOLE, ITEMS } from '../items/listed.ts';
+import { fieldsFor, IS_PUBLIC, IS_NOT_KIND_ONLY, ITEMS_WITH_PHOTO } from '../items/listed.ts';
 import { IS_UNCOLLECTED } from './compare.queries.ts';
 import { addToFigures } from './figures.ts';
 import { IS_GOOD_MATCH } from './good-match.ts';
@@ -36,12 +36,12 @@ export const IS_MAILABLE = sql`(${IS_GOOD_MATCH} and ${IS_UNCOLLECTED} and ${sql
 /** The matches that the writer of an open report does not know of yet, best first. */
 export async function listMailable(tx: Transaction, { org_id, report_id }: ReportKey): Promise<MailableItem[]> {
   const { rows } = await sql<MailableItem>`
-    select ${sql.raw(fieldsFor('guest'))}, case when ${sql.raw(IS_WHOLE)} then p.path end as photo_path,
-      case when ${sql.raw(IS_WHOLE)} then i.found_on end as found_on,
+    select ${sql.raw(fieldsFor('guest'))}, case when ${sql.raw(IS_NOT_KIND_ONLY)} then p.path end as photo_path,
+      case when ${sql.raw(IS_NOT_KIND_ONLY)} then i.found_on end as found_on,
       m.reasons, m.is_by_hand
     from lost_reports r
       join lost_report_matches m on m.org_id = r.org_id and m.report_id = r.id
-      join (${sql.raw(ITEMS)}) on i.org_id = m.org_id and i.id = m.item_id
+      join (${sql.raw(ITEMS_WITH_PHOTO)}) on i.org_id = m.org_id and i.id = m.item_id
     where r.org_id = ${org_id} and r.id = ${report_id} and ${IS_MAILABLE}
     order by m.is_by_hand desc, m.score desc, m.item_id limit ${lostReportLimits.matches}`.execute(tx);
   return rows;

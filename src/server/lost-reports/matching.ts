@@ -1,9 +1,9 @@
 import { dutchDate } from '../../shared/opening-hours.ts';
 import { likeness, type Vector } from '../photos/likeness.ts';
 import { type Concept, conceptOf } from '../search/dictionary.ts';
-import { joined } from '../search/fold.ts';
+import { foldToOneWord } from '../search/fold.ts';
 import { formsOf } from '../search/inflection.ts';
-import { understand } from '../search/understand.ts';
+import { parseSearch } from '../search/understand.ts';
 import { compareColours, type Colour } from './colours.ts';
 import { findRelatedKinds, type KindRelation } from './kinds.ts';
 import { isSamePlace, parsePlace, type Place } from './places.ts';
@@ -109,13 +109,13 @@ export function prepareReport({ what, colour, place: where, since, vector }: Mis
 export function prepareItem(item: FoundItem): PreparedItem {
   const { tags, description, last_seen_location, upload_date, found_on, vector } = item;
   const described = parseDescription(description ?? '', tags.join(' '));
-  const tagged = tags.flatMap((tag) => conceptOf(joined(tag)) ?? []).filter(({ isColour }) => !isColour);
+  const tagged = tags.flatMap((tag) => conceptOf(foldToOneWord(tag)) ?? []).filter(({ isColour }) => !isColour);
   return {
     ...described,
     kinds: tagged.length > 0 ? tagged : described.kinds,
     names: new Set([
       ...described.names,
-      ...findNames(understand(tags.join(' '))).filter((name) => !described.brands.includes(name)),
+      ...findNames(parseSearch(tags.join(' '))).filter((name) => !described.brands.includes(name)),
     ]),
     place: parsePlace(last_seen_location),
     found: found_on ?? dutchDate(Date.parse(upload_date)),

@@ -10,7 +10,7 @@ import { addLostReport, addOrganization, addPerson } from '../../../tests/suppor
 import { createItem } from '../../shared/desk-items.ts';
 import { tagImage } from '../../shared/photos.ts';
 import { photoUrl } from '../photos/photo-path.ts';
-import { askToCompare } from './work.ts';
+import { enqueueComparison } from './work.ts';
 
 const file = (name: string) => readFile(new URL(`../demo/photos/${name}.webp`, import.meta.url));
 const ALIKE = 'lijkt op je foto';
@@ -41,7 +41,7 @@ async function misses(name: string): Promise<string> {
     .webp({ quality: 70 })
     .toBuffer();
   await portal.db.insertInto('lost_report_photos').values({ org_id: school, report_id: id, webp }).execute();
-  await portal.db.transaction().execute((tx) => askToCompare(tx, { org_id: school, kind: 'report', id }));
+  await portal.db.transaction().execute((tx) => enqueueComparison(tx, { org_id: school, kind: 'report', id }));
   return id;
 }
 
@@ -78,7 +78,7 @@ test('report photos get embeddings and are compared with those of items, in eith
     .select(['p.model', 'r.version'])
     .where('r.id', '=', report)
     .executeTakeFirstOrThrow();
-  expect([model, version]).toEqual([portal.services.tagger.embeds, 2]);
+  expect([model, version]).toEqual([portal.services.tagger.embeddingModel, 2]);
   const unseen = await place('schoenen-roze', false);
   await allDone();
   expect(await reasons(report, unseen)).toContain(ALIKE);
@@ -99,5 +99,5 @@ test('a photo with an embedding of another model is embedded again', async () =>
     .select('model')
     .where('report_id', '=', report)
     .executeTakeFirstOrThrow();
-  expect(model).toBe(portal.services.tagger.embeds);
+  expect(model).toBe(portal.services.tagger.embeddingModel);
 });

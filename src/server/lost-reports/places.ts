@@ -1,5 +1,5 @@
 import { isFiller } from '../search/dictionary.ts';
-import { fold, partsOf, piecesOf } from '../search/fold.ts';
+import { fold, splitAtPunctuation, splitAtSpaces } from '../search/fold.ts';
 import { basesOf } from '../search/inflection.ts';
 import { Spellings } from '../search/spelling.ts';
 
@@ -53,8 +53,8 @@ const MAX_WORDS = 12;
 export function parsePlace(text: string | null): Place {
   const rooms = new Set<string>();
   const words = new Set<string>();
-  for (const word of piecesOf(fold((text ?? '').slice(0, MAX_LENGTH)))
-    .flatMap(partsOf)
+  for (const word of splitAtSpaces(fold((text ?? '').slice(0, MAX_LENGTH)))
+    .flatMap(splitAtPunctuation)
     .slice(0, MAX_WORDS)) {
     const room =
       [word, ...basesOf(word)].map((each) => known.get(each)).find(Boolean) ??

@@ -1,6 +1,6 @@
 import { fold } from '../search/fold.ts';
-import { matchAll, type OneOf, widened } from '../search/match.ts';
-import { understand } from '../search/understand.ts';
+import { matchAll, type PhraseAlternatives, resolvePhrases } from '../search/match.ts';
+import { parseSearch } from '../search/understand.ts';
 import type { Vocabulary } from '../search/vocabulary.ts';
 
 /** A search among reports: exact meaning or substring first, and a wider meaning only when those find nothing. */
@@ -13,11 +13,11 @@ export interface ReportSearch {
 
 /** Uses the vocabulary of the reports that are searched. */
 export function buildReportSearch(org_id: string, q: string, vocabulary: Vocabulary): ReportSearch {
-  const wanted = understand(q);
-  const allOf = (words: OneOf[]) => matchAll(org_id, vocabulary, words)?.words;
+  const wanted = parseSearch(q);
+  const allOf = (words: PhraseAlternatives[]) => matchAll(org_id, vocabulary, words)?.words;
   return {
     letters: fold(q),
     words: allOf(wanted.map(({ same }) => ({ phrases: vocabulary.phrasesFor(same) }))),
-    wider: allOf(wanted.map((word) => widened(vocabulary, word))),
+    wider: allOf(wanted.map((word) => resolvePhrases(vocabulary, word))),
   };
 }

@@ -1,14 +1,14 @@
 import { type Selectable, sql, type UpdateObject } from 'kysely';
 
 import { DomainError } from '../../shared/errors.ts';
-import { daysToExtend, weeksToLook } from '../../shared/lost-reports.ts';
+import { daysToExtend, weeksReportStaysOpen } from '../../shared/lost-reports.ts';
 import { now, type Transaction } from '../database/connect.ts';
 import { locks } from '../database/locks.ts';
 import type { Schema } from '../database/schema.ts';
-import { dropMail } from '../mailer/mails.ts';
+import { removeWaitingMail } from '../mailer/mails.ts';
 import { addToFigures } from './figures.ts';
 import { type AboutReport, possibleMatches } from './mails/lost-report-mails.ts';
-import { askToCompare } from './work.ts';
+import { enqueueComparison } from './work.ts';
 
 /*
  * State transitions of a lost report. To prevent deadlocks, locks are taken in this order: the address (where its reports
@@ -64,9 +64,9 @@ export async function changeReport(
 }
 
 const today = sql`(now() at time zone 'Europe/Amsterdam')::date`;
-const fullTime = sql<string>`${today} + ${weeksToLook * 7}::int`;
+const fullTime = sql<string>`${today} + ${weeksReportStaysOpen * 7}::int`;
 
-const compare = (tx: Transaction, { org_id, id }: ReportKey) => askToCompare(tx, { org_id, kind: 'report', id });
+const compare = (tx: Transaction, { org_id, id }: ReportKey) => enqueueComparison(tx, { org_id, kind: 'report', id });
 
 /** Starts matching and makes the report visible to staff. */
 export async function openReport(tx: Transaction, report: ReportKey): Promise<void> {
@@ -90,7 +90,7 @@ interface Ending {
 export async function endReport(tx: Transaction, report: ReportKey, ending: Ending): Promise<void> {
   await changeReport(tx, report, { ...ending, ended_at: now });
   if (ending.state === 'found') await countReturn(tx, report, 1);
-  await dropMail(tx, `${possibleMatches.name} ${report.id}`);
+  await removeWaitingMail(tx, `${possibleMatches.name} ${report.id}`);
 }
 
 /** Undoes the end of a report, with at least enough days left to extend it. */

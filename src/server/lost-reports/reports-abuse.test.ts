@@ -7,20 +7,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { countJobs } from '../../../tests/support/jobs.ts';
 import { type Mailbox, startMailbox } from '../../../tests/support/mailbox.ts';
-import { astronaut, herFace, jpeg, photoWorkReady } from '../../../tests/support/photos.ts';
+import { facePhoto, facePhotoBox, jpeg, waitForPhotoWorker } from '../../../tests/support/photos.ts';
 import { addItem, addLostReport, addOrganization, addPerson, addVisit } from '../../../tests/support/seed.ts';
 import { deleteItem } from '../../shared/desk-items.ts';
 import {
   changeLostReport,
   extendLostReport,
-  foundLostReport,
-  type Missing,
+  markLostReportFound,
+  type LostReportInput,
   refuseMatch,
   reportLost,
   reportLostAsGuest,
   withdrawLostReport,
 } from '../../shared/lost-reports.ts';
-import { largestSmallPhoto } from '../../shared/small-photo.ts';
+import { maxSmallPhotoBytes } from '../../shared/small-photo.ts';
 import { eraseMine, getMine } from '../../shared/visitors.ts';
 import { matchingJobName } from './work.ts';
 
@@ -31,7 +31,7 @@ let counter = 0;
 beforeAll(async () => {
   mailbox = await startMailbox();
   portal = await startTestApp({ SMTP_URL: mailbox.url, TAGGER: 'none', TRUST_PROXY: '1' });
-  await photoWorkReady(portal);
+  await waitForPhotoWorker(portal);
 });
 afterAll(async () => {
   await portal.close();
@@ -46,7 +46,7 @@ beforeEach(async () => {
 
 const words = { what: 'blauwe jas' };
 const newAddress = () => `iemand-${counter}-${Math.random().toString(36).slice(2)}@test.example`;
-type Body = Missing & { photo?: string; idempotency_key?: string };
+type Body = LostReportInput & { photo?: string; idempotency_key?: string };
 const report = (as: string, body: Body = words) => portal.call(reportLost, { query: { org_id: school }, body }, as);
 const reportAsGuest = (email: string, body: Body = words) =>
   portal.call(reportLostAsGuest, { query: { org_uuid: school }, body: { ...body, email } });
@@ -95,7 +95,7 @@ describe('twenty requests in parallel', () => {
         .execute();
       const answers = await Promise.all([
         ...ids.flatMap((id) => [
-          portal.call(foundLostReport, { params: { id } }, visit),
+          portal.call(markLostReportFound, { params: { id } }, visit),
           portal.call(withdrawLostReport, { params: { id } }, visit),
           portal.call(extendLostReport, { params: { id } }, visit),
           portal.call(changeLostReport, { params: { id }, body: { what: 'rode jas' } }, visit),
@@ -166,7 +166,7 @@ describe('an outsider', () => {
     ];
     for (const other of others) {
       const answers = [
-        await portal.call(foundLostReport, { params }, other),
+        await portal.call(markLostReportFound, { params }, other),
         await portal.call(withdrawLostReport, { params }, other),
         await portal.call(extendLostReport, { params }, other),
         await portal.call(changeLostReport, { params, body: words }, other),
@@ -234,7 +234,7 @@ const sent = (visit: string, photo: string, status: number) =>
 
 /** How much detail is visible where the face is. */
 const detail = async (picture: string | Buffer) =>
-  (await sharp(await sharp(picture).extract(herFace).greyscale().toBuffer()).stats()).sharpness;
+  (await sharp(await sharp(picture).extract(facePhotoBox).greyscale().toBuffer()).stats()).sharpness;
 
 describe('photos', () => {
   test('hostile ones are refused, and nothing is stored or mailed', async () => {
@@ -252,7 +252,7 @@ describe('photos', () => {
       'a GIF': await base64(sharp(whole).gif().toBuffer()),
       'half of it': await base64(whole.subarray(0, whole.length >> 1)),
       'a bomb': await base64(bomb.toBuffer()),
-      'too large': 'A'.repeat(Math.ceil(largestSmallPhoto / 3) * 4 + 4),
+      'too large': 'A'.repeat(Math.ceil(maxSmallPhotoBytes / 3) * 4 + 4),
     };
     for (const [what, photo] of Object.entries(hostile)) {
       const { status } = await reportAsGuest(newAddress(), { what, photo });
@@ -271,8 +271,8 @@ describe('photos', () => {
 
   test('faces are blurred', async () => {
     const visit = await addVisit(portal.db, newAddress());
-    await sent(visit, await base64(sharp(astronaut).jpeg().toBuffer()), 200);
-    expect(await detail(await photoOf((await rows())[0]!.id))).toBeLessThan((await detail(astronaut)) / 3);
+    await sent(visit, await base64(sharp(facePhoto).jpeg().toBuffer()), 200);
+    expect(await detail(await photoOf((await rows())[0]!.id))).toBeLessThan((await detail(facePhoto)) / 3);
   });
 
   test('are limited in parallel, and do not block reports without a photo', async () => {

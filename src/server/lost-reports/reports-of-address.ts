@@ -1,18 +1,18 @@
 import type { MineData } from '../../shared/visitors.ts';
 import { mailboxOf } from '../accounts/email-address.ts';
 import type { Database, Transaction } from '../database/connect.ts';
-import { countAttempts, isWithin } from '../limits/attempts.ts';
-import { photosForFile } from '../photos/small-photos.service.ts';
-import type { OfAddress } from '../visitors/of-address.ts';
+import { enforceRateLimits, isWithinRateLimit } from '../limits/attempts.ts';
+import { createPhotoExporter } from '../photos/small-photos.service.ts';
+import type { EmailDataOwner } from '../visitors/of-address.ts';
 import { enqueueMatchMail } from './ask-to-mail.ts';
 import { readReportPhoto } from './report-photos.ts';
 import { canOpenReport } from './report-room.ts';
 import { aboutReport, endReport, lockAddress, lockMatchedItems, openReport, type Report } from './report-steps.ts';
 import { findAnsweredReport, isTakingReports, listOwnReports, listUnconfirmedReports } from './reports.queries.ts';
 
-export const reportsOfAddress: OfAddress = {
-  unconfirmed: listUnconfirmedReports,
-  asked: findAnsweredReport,
+export const lostReportEmailData: EmailDataOwner = {
+  listUnconfirmed: listUnconfirmedReports,
+  findAboutReport: findAnsweredReport,
 
   /** Reports beyond the limit, and those of an organisation that is paused or takes no reports, stay unconfirmed. */
   async confirm(tx, address, { confirmed, refused, network }) {
@@ -22,12 +22,12 @@ export const reportsOfAddress: OfAddress = {
     for (const report of await lockReportsOf(tx, address, 'unconfirmed')) {
       const counts = confirmed.includes(report.id) && (await isTakingReports(tx, report.org_id));
       if (!counts || !(await canOpenReport(tx, report))) continue;
-      if (await isWithin(countReport(tx, { ...report, network }))) await openReport(tx, report);
+      if (await isWithinRateLimit(countReport(tx, { ...report, network }))) await openReport(tx, report);
     }
   },
 
   /** Enqueues a mail for every open report; reports without matches send none. */
-  async mailAgain(tx, address) {
+  async enqueueMissedMails(tx, address) {
     await lockAddress(tx, address);
     for (const report of await lockReportsOf(tx, address, 'open')) await enqueueMatchMail(tx, aboutReport(report));
   },
@@ -50,7 +50,7 @@ export const countReport = (
   db: Database,
   { address, org_id, network }: Pick<Report, 'org_id' | 'address'> & { network: string },
 ): Promise<void> =>
-  countAttempts(db, [
+  enforceRateLimits(db, [
     ['lost report with address', { account: mailboxOf(address) }],
     ['lost report', { network }],
     ['lost report in organization', { account: org_id }],
@@ -72,7 +72,7 @@ async function lockReportsOf(tx: Transaction, address: string, state: Report['st
 
 async function withPhotos(db: Database, address: string): Promise<MineData['lost_reports']> {
   const reports: MineData['lost_reports'] = [];
-  const forFile = photosForFile();
+  const forFile = createPhotoExporter();
   for (const report of await listOwnReports(db, address)) {
     const key = { org_id: report.organization.id, id: report.id };
     const photo = report.has_photo ? await forFile(() => readReportPhoto(db, key)) : null;

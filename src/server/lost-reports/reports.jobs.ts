@@ -20,7 +20,7 @@ const inAWeek = sql<string>`${today} + ${sql.lit(daysToExtend)}`;
  * none could be sent, for example because the organisation was paused, a week is added. An organisation that no longer takes
  * reports sends no reminders, and its reports expire.
  */
-export const reportDaysJob = (db: Database): Job<object> => ({
+export const reportExpiryJob = (db: Database): Job<object> => ({
   name: 'lost-reports.days',
   everyMinutes: 60,
   async run() {

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { ListedItem } from '../../shared/items.ts';
 import { lostReportLimits, type OwnLostReport, type OwnMatch } from '../../shared/lost-reports.ts';
 import { parts } from '../../shared/parts.ts';
-import type { AboutReport, Asked, Unconfirmed } from '../../shared/visitors.ts';
+import type { AboutReport, MailLinkTarget, Unconfirmed } from '../../shared/visitors.ts';
 import type { Database } from '../database/connect.ts';
-import { fieldsFor, IS_LISTED, IS_PUBLIC, ITEMS } from '../items/listed.ts';
+import { fieldsFor, IS_LISTED, IS_PUBLIC, ITEMS_WITH_PHOTO } from '../items/listed.ts';
 import { IS_CURRENT_MATCH } from './matches.queries.ts';
 import { WORTH_A_MAIL } from './matching.ts';
 
@@ -67,7 +67,7 @@ async function ownMatches(db: Database, report_ids: string[]): Promise<Map<strin
             and c.ended_at is null and c.state <> 'unconfirmed'
         ) as claim, ${sql.raw(fieldsFor('guest'))}
       from lost_report_matches m
-        join (${sql.raw(ITEMS)}) on i.org_id = m.org_id and i.id = m.item_id and i.status = 'unclaimed'
+        join (${sql.raw(ITEMS_WITH_PHOTO)}) on i.org_id = m.org_id and i.id = m.item_id and i.status = 'unclaimed'
           and ${sql.raw(IS_LISTED)} and ${sql.raw(IS_PUBLIC)}
       where m.org_id = r.org_id and m.report_id = r.id and not m.is_refused_by_staff and ${IS_CURRENT_MATCH}
         and (m.mailed_at is not null or m.is_by_hand or m.score >= ${WORTH_A_MAIL})
@@ -101,7 +101,7 @@ const toMatch = ({ reasons, is_refused, claim, ...row }: MatchRow): OwnMatch => 
 export async function findAnsweredReport(
   db: Database,
   address: string,
-  { report_id, item_id }: Asked,
+  { report_id, item_id }: MailLinkTarget,
 ): Promise<AboutReport | undefined> {
   if (!report_id && !item_id) return undefined;
   for (const { what, colour, organization, matches } of await listOwnReports(db, address, report_id)) {

@@ -5,7 +5,7 @@ import { DomainError } from '../../shared/errors.ts';
 import {
   changeLostReport,
   extendLostReport,
-  foundLostReport,
+  markLostReportFound,
   ownLostReportPhoto,
   refuseMatch,
   reportLost,
@@ -13,7 +13,7 @@ import {
   withdrawLostReport,
 } from '../../shared/lost-reports.ts';
 import { belongsTo } from '../../shared/policy.ts';
-import { askerOf } from '../http/asker.ts';
+import { callerOf } from '../http/asker.ts';
 import type { Route } from '../http/route.ts';
 import type { ReportsService } from './reports.service.ts';
 
@@ -22,20 +22,20 @@ export function lostReportRoutes(route: Route, reports: ReportsService): void {
     authorize({ org_id });
     assertOpen(actor, org_id);
     const { email, ...report } = body;
-    await reports.createAsGuest(org_id, email, report, askerOf(request, reply));
+    await reports.createAsGuest(org_id, email, report, callerOf(request, reply));
     return { state: 'unconfirmed' as const };
   });
 
   route(reportLost, async ({ query: { org_id }, body, actor, authorize, request, reply }) => {
     authorize({ org_id });
     assertOpen(actor, org_id);
-    await reports.create(org_id, addressOf(actor), body, askerOf(request, reply));
+    await reports.create(org_id, addressOf(actor), body, callerOf(request, reply));
     return { state: 'open' as const };
   });
 
   route(changeLostReport, async ({ params: { id }, body, actor, authorize, request, reply }) => {
     authorize(await reports.ownerOf(addressOf(actor), id));
-    return reports.change(addressOf(actor), id, body, askerOf(request, reply));
+    return reports.change(addressOf(actor), id, body, callerOf(request, reply));
   });
 
   route(extendLostReport, async ({ params: { id }, actor, authorize, request }) => {
@@ -48,7 +48,7 @@ export function lostReportRoutes(route: Route, reports: ReportsService): void {
     return reports.withdraw(addressOf(actor), id, request.network);
   });
 
-  route(foundLostReport, async ({ params: { id }, actor, authorize, request }) => {
+  route(markLostReportFound, async ({ params: { id }, actor, authorize, request }) => {
     authorize(await reports.ownerOf(addressOf(actor), id));
     return reports.found(addressOf(actor), id, request.network);
   });

@@ -8,11 +8,11 @@ import {
 } from '../../shared/lost-reports.ts';
 import { normalizeEmail } from '../accounts/email-address.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
-import { countAttempt, networkHash } from '../limits/attempts.ts';
-import type { Asker } from '../limits/turns.ts';
-import type { SmallPhotos } from '../photos/small-photos.service.ts';
-import { forgetBeyondRoom } from '../visitors/unconfirmed-room.ts';
-import { askToConfirm, countGuest, turnMailOn } from '../visitors/visitors.service.ts';
+import { enforceRateLimit, hashNetwork } from '../limits/attempts.ts';
+import type { Caller } from '../limits/turns.ts';
+import type { AttachedPhotosService } from '../photos/small-photos.service.ts';
+import { deleteBeyondLimit } from '../visitors/unconfirmed-room.ts';
+import { requestConfirmation, countGuestRequest, enableMail } from '../visitors/visitors.service.ts';
 import { readReportPhoto, saveReportPhoto } from './report-photos.ts';
 import { assertCanOpenReport } from './report-room.ts';
 import {
@@ -25,7 +25,7 @@ import {
   type Report,
   type ReportKey,
 } from './report-steps.ts';
-import { countReport, reportsOfAddress } from './reports-of-address.ts';
+import { countReport, lostReportEmailData } from './reports-of-address.ts';
 import { isTakingReports, listOwnReports } from './reports.queries.ts';
 import { rewriteReport, type ReportText } from './rewrite-report.ts';
 import { assertValidSince } from './since.ts';
@@ -49,9 +49,9 @@ type Transition = (tx: Transaction, report: Report) => Promise<OwnLostReport | v
 
 export type ReportsService = ReturnType<typeof createReports>;
 
-export function createReports(db: Database, photos: SmallPhotos) {
+export function createReports(db: Database, photos: AttachedPhotosService) {
   const countChange = (address: string, network: string) =>
-    countAttempt(db, 'lost report change', { network, account: address });
+    enforceRateLimit(db, 'lost report change', { network, account: address });
 
   const changeOwnReport = (address: string, id: string, transition: Transition): Promise<OwnLostReport> =>
     db.transaction().execute(async (tx) => {
@@ -76,26 +76,26 @@ export function createReports(db: Database, photos: SmallPhotos) {
      * The sender need not own the address, so the response never tells whether it has reports, and the report only counts
      * after its owner confirms it. A repeated request replaces the unconfirmed report.
      */
-    async createAsGuest(org_id: string, email: string, report: NewReport, asker: Asker): Promise<void> {
+    async createAsGuest(org_id: string, email: string, report: NewReport, asker: Caller): Promise<void> {
       const address = normalizeEmail(email);
       if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
       assertValidSince(report.since);
       await assertTakesReports(db, org_id);
-      await countGuest(db, 'lost report', asker.network, report.photo !== undefined);
+      await countGuestRequest(db, 'lost report', asker.network, report.photo !== undefined);
       const { photo, idempotency_key = null, ...words } = report;
       const webp = await photos.make(photo, asker);
       await db.transaction().execute(async (tx) => {
         await lockAddress(tx, address);
         const typed = { ...words, org_id, address, idempotency_key };
-        const saved = await saveUnconfirmed(tx, typed, networkHash(asker.network));
+        const saved = await saveUnconfirmed(tx, typed, hashNetwork(asker.network));
         if (!saved) return;
         await saveReportPhoto(tx, saved, webp);
-        await forgetBeyondRoom(tx, 'lost_reports', { org_id, address, most: lostReportLimits.unconfirmed });
-        await askToConfirm(tx, { kind: 'lost report', address, org_id, network: asker.network });
+        await deleteBeyondLimit(tx, 'lost_reports', { org_id, address, limit: lostReportLimits.unconfirmed });
+        await requestConfirmation(tx, { kind: 'lost report', address, org_id, network: asker.network });
       });
     },
 
-    async create(org_id: string, address: string, report: NewReport, asker: Asker): Promise<void> {
+    async create(org_id: string, address: string, report: NewReport, asker: Caller): Promise<void> {
       assertValidSince(report.since);
       await assertTakesReports(db, org_id);
       await countReport(db, { address, org_id, network: asker.network });
@@ -109,7 +109,7 @@ export function createReports(db: Database, photos: SmallPhotos) {
         await assertCanOpenReport(tx, saved);
         await saveReportPhoto(tx, saved, webp);
         await openReport(tx, saved);
-        await turnMailOn(tx, [reportsOfAddress], address);
+        await enableMail(tx, [lostReportEmailData], address);
       });
     },
 
@@ -121,7 +121,7 @@ export function createReports(db: Database, photos: SmallPhotos) {
       return found;
     },
 
-    async change(address: string, id: string, { photo, ...words }: Changed, asker: Asker): Promise<OwnLostReport> {
+    async change(address: string, id: string, { photo, ...words }: Changed, asker: Caller): Promise<OwnLostReport> {
       await countChange(address, asker.network);
       const webp = typeof photo === 'string' ? await photos.make(photo, asker) : photo;
       return changeOwnReport(address, id, async (tx, report) => {

@@ -5,13 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
 import { countJobs } from '../../../tests/support/jobs.ts';
 import { type Mailbox, startMailbox } from '../../../tests/support/mailbox.ts';
-import { jpeg, photoWorkReady } from '../../../tests/support/photos.ts';
+import { jpeg, waitForPhotoWorker } from '../../../tests/support/photos.ts';
 import { addClaim, addItem, addLink, addLostReport, addOrganization, addVisit } from '../../../tests/support/seed.ts';
 import {
   changeLostReport,
   extendLostReport,
-  foundLostReport,
-  type Missing,
+  markLostReportFound,
+  type LostReportInput,
   ownLostReportPhoto,
   refuseMatch,
   reportLost,
@@ -19,7 +19,7 @@ import {
   withdrawLostReport,
 } from '../../shared/lost-reports.ts';
 import { urlOf } from '../../shared/url.ts';
-import { type Asked, eraseMine, exportMine, getMine, readVisit, startVisit } from '../../shared/visitors.ts';
+import { type MailLinkTarget, eraseMine, exportMine, getMine, readVisit, startVisit } from '../../shared/visitors.ts';
 import { now } from '../database/connect.ts';
 import { matchingJobName } from './work.ts';
 
@@ -32,7 +32,7 @@ let counter = 0;
 beforeAll(async () => {
   mailbox = await startMailbox();
   portal = await startTestApp({ SMTP_URL: mailbox.url, TAGGER: 'none' });
-  await photoWorkReady(portal);
+  await waitForPhotoWorker(portal);
 });
 afterAll(async () => {
   await portal.close();
@@ -54,16 +54,16 @@ const inDays = (days: number) =>
   new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Amsterdam' }).format(Date.now() + days * 86_400_000);
 const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
-type Body = Missing & { photo?: string; idempotency_key?: string };
+type Body = LostReportInput & { photo?: string; idempotency_key?: string };
 const report = (body: Body = words, as = visit) => portal.call(reportLost, { query: { org_id: school }, body }, as);
 const reportAsGuest = (email: string, body: Body = words) =>
   portal.call(reportLostAsGuest, { query: { org_uuid: school }, body: { ...body, email } });
 const mine = async (as = visit) => (await portal.call(getMine, {}, as)).body.lost_reports;
-const change = (id: string, body: Missing & { photo?: string | null }) =>
+const change = (id: string, body: LostReportInput & { photo?: string | null }) =>
   portal.call(changeLostReport, { params: { id }, body }, visit);
 const extend = (id: string) => portal.call(extendLostReport, { params: { id } }, visit);
 const withdraw = (id: string) => portal.call(withdrawLostReport, { params: { id } }, visit);
-const found = (id: string) => portal.call(foundLostReport, { params: { id } }, visit);
+const found = (id: string) => portal.call(markLostReportFound, { params: { id } }, visit);
 const refuse = (id: string, item_id: string, is_refused = true) =>
   portal.call(refuseMatch, { params: { id, item_id }, body: { is_refused } }, visit);
 const photoOf = (id: string, as = visit) =>
@@ -364,7 +364,7 @@ describe('one’s own report', () => {
     const [item_id, other] = [await addMatch(report_id), await addMatch(await addLostReport(portal.db, school))];
     const token = await addLink(portal.db, 'visit', parent);
     const stranger = await addLink(portal.db, 'visit', `vreemd-${counter}@test.example`);
-    const about = async (asked: Asked, as = token) =>
+    const about = async (asked: MailLinkTarget, as = token) =>
       (await portal.call(readVisit, { body: { token: as, ...asked } })).body.about;
     const said = { what: 'blauwe jas', colour: 'blauw', organization: 'De Eik' };
     expect(await about({ report_id, item_id })).toMatchObject({

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../database/connect.ts';
 import { saveReportPhoto, readReportPhoto } from './report-photos.ts';
 import { changeReport, type Report, type ReportKey } from './report-steps.ts';
-import { askToCompare } from './work.ts';
+import { enqueueComparison } from './work.ts';
 
 export type ReportText = Pick<Report, 'what' | 'colour' | 'place' | 'since'>;
 
@@ -25,7 +25,7 @@ export async function rewriteReport(
   if (!hasSamePhoto) await saveReportPhoto(tx, report, webp);
   await resetMatches(tx, report);
   await changeReport(tx, report, { ...words, version: sql<number>`version + 1` });
-  if (report.state === 'open') await askToCompare(tx, { org_id: report.org_id, kind: 'report', id: report.id });
+  if (report.state === 'open') await enqueueComparison(tx, { org_id: report.org_id, kind: 'report', id: report.id });
 }
 
 /** Removes unsettled matches; settled ones only lose their score, and those made by staff stay. */

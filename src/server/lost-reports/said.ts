@@ -1,6 +1,6 @@
 import { type Concept, conceptOf, isFiller, isOrdinary } from '../search/dictionary.ts';
-import { fold, partsOf, piecesOf } from '../search/fold.ts';
-import { understand, type Wanted } from '../search/understand.ts';
+import { fold, splitAtPunctuation, splitAtSpaces } from '../search/fold.ts';
+import { parseSearch, type SearchTerm } from '../search/understand.ts';
 import { findBrands } from './brands.ts';
 import { type Colour, describeColour, isPattern, isShade, findShadeColour, findDefaultColour } from './colours.ts';
 import { findSizes } from './sizes.ts';
@@ -29,12 +29,12 @@ const DETAILS =
 export function parseDescription(text: string, more: string): Description {
   const [read, beside] = [text.slice(0, MAX_LENGTH), more.slice(0, MAX_LENGTH)];
   const all = `${read} ${beside}`;
-  const wanted = understand(read);
+  const wanted = parseSearch(read);
   const [head = ''] = read.split(DETAILS, 1);
-  const inFront = wanted.slice(0, understand(head).length);
+  const inFront = wanted.slice(0, parseSearch(head).length);
   const inHead = findKinds(inFront);
   const kinds = (inHead.length > 0 ? inHead : findKinds(wanted)).slice(0, MAX_KINDS);
-  const ofColour = [...understand(beside), ...wanted];
+  const ofColour = [...parseSearch(beside), ...wanted];
   const colours = findColours(ofColour);
   const usual = kinds[0] && findDefaultColour(kinds[0]);
   const brands = findBrands(all);
@@ -45,23 +45,23 @@ export function parseDescription(text: string, more: string): Description {
     patterns: ofColour.flatMap((each) => colourOf(each) ?? []).filter(isPattern),
     sizes: findSizes(all),
     brands,
-    words: new Set(piecesOf(fold(all)).flatMap(partsOf).filter(isOwnWord)),
+    words: new Set(splitAtSpaces(fold(all)).flatMap(splitAtPunctuation).filter(isOwnWord)),
   };
 }
 
 const isOwnWord = (word: string) =>
   word.length > 2 && !/^\d/.test(word) && !isFiller(word) && !isOrdinary(word) && !conceptOf(word);
 
-const isNamed = (wanted: readonly Wanted[]) => wanted.some(({ concept }) => concept && isThing(concept));
+const isNamed = (wanted: readonly SearchTerm[]) => wanted.some(({ concept }) => concept && isThing(concept));
 
 /** Words that may be the name of an item. */
-export const findNames = (wanted: readonly Wanted[]): string[] =>
+export const findNames = (wanted: readonly SearchTerm[]): string[] =>
   wanted.flatMap(({ concept, typed }) => (!concept && isOwnWord(typed) ? [typed] : []));
 
 /** The likely meanings of a word that the dictionary lacks. */
-const guesses = ({ wider }: Pick<Wanted, 'wider'>): Concept[] => [...(wider()[0]?.concepts ?? [])];
+const guesses = ({ wider }: Pick<SearchTerm, 'wider'>): Concept[] => [...(wider()[0]?.concepts ?? [])];
 
-function findKinds(wanted: readonly Wanted[]): Concept[] {
+function findKinds(wanted: readonly SearchTerm[]): Concept[] {
   const known = wanted.flatMap(({ concept }) => concept ?? []).filter(isThing);
   // Only the first guess counts, because the name of an item comes before its properties.
   return known.length > 0 ? known : (wanted.map(guesses).find((meant) => meant.some(isThing)) ?? []).filter(isThing);
@@ -75,14 +75,14 @@ const MIN_GUESS_LENGTH = 5;
 /** Suffixes of colours: petrolkleurig, roodachtig. */
 const COLOURED = /(?:kleurig|kleur|achtig)e?$/;
 
-function colourOf({ concept, typed, ...wanted }: Wanted): Concept | undefined {
+function colourOf({ concept, typed, ...wanted }: SearchTerm): Concept | undefined {
   const named = concept ?? (COLOURED.test(typed) ? conceptOf(typed.replace(COLOURED, '')) : undefined);
   const [meant] = named ? [named] : typed.length < MIN_GUESS_LENGTH ? [] : guesses(wanted);
   return meant?.isColour ? meant : undefined;
 }
 
 /** ‘donkerblauw’ and ‘donker blauw’ are a blue that looks black; ‘donker’ alone counts as black. */
-function findColours(wanted: readonly Wanted[]): Colour[] {
+function findColours(wanted: readonly SearchTerm[]): Colour[] {
   const colours: Colour[] = [];
   let shade: Concept | undefined;
   for (const each of wanted) {

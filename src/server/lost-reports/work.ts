@@ -15,7 +15,7 @@ export interface Comparable {
  * Enqueues the comparison of an item with the open reports, or of a report with the uncollected items, in the transaction
  * that changes it. Each organisation has one job for all its work, so that a large one does not delay the others.
  */
-export const askToCompare = (tx: Transaction, { org_id, kind, id }: Comparable): Promise<void> =>
+export const enqueueComparison = (tx: Transaction, { org_id, kind, id }: Comparable): Promise<void> =>
   enqueueComparisons(tx, org_id, kind, [id]);
 
 export async function enqueueComparisons(

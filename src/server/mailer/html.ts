@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../shared/html.ts';
 import type { Sector } from '../../shared/organizations.ts';
-import type { Draft, InlineImage, Link, Piece } from './message.ts';
+import type { MessageDraft, InlineImage, Link, MessageBlock } from './message.ts';
 
 /*
  * Mail programs support little CSS, and each a different subset: nested tables carry the layout, light colours are
@@ -47,7 +47,7 @@ const darkStyles = ({ dark, onDark, softDark }: Accent) => `:root{color-scheme:l
 }`;
 
 export function renderHtml(
-  { subject, from, paragraphs, action, alternative, closing = [], footer }: Draft,
+  { subject, from, paragraphs, action, alternative, closing = [], footer }: MessageDraft,
   greeting: string,
   signature: string,
 ): string {
@@ -74,7 +74,7 @@ ${body.join('\n')}
 </td></tr></table></body></html>`;
 }
 
-function renderBlock(block: Piece, accent: Accent): string {
+function renderBlock(block: MessageBlock, accent: Accent): string {
   if (typeof block === 'string') return paragraph(block);
   if ('quote' in block) return quote(block.quote, accent);
   if ('code' in block) return code(block.code, accent);
@@ -104,7 +104,10 @@ const facts = (rows: [string, string][]) =>
     .join('')}</table>`;
 
 /** The photo stays beside the text, also on a phone; the links are below both. */
-function itemCard({ thing: name, about, photo, answers }: Extract<Piece, { thing: string }>, accent: Accent): string {
+function itemCard(
+  { thing: name, about, photo, answers }: Extract<MessageBlock, { thing: string }>,
+  accent: Accent,
+): string {
   const textLines = [
     `<p dir="auto" class="ink" style="margin:0 0 4px;font-weight:bold;text-align:start">${escapedLines(name)}</p>`,
     ...about.map(

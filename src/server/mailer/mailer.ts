@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 
-import { Hopeless } from '../jobs/jobs.ts';
+import { UnrecoverableJobError } from '../jobs/jobs.ts';
 import type { Mail } from './message.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -10,7 +10,7 @@ export interface Mailer {
 }
 
 /** The mail server does not know the address, or the mailbox is disabled. */
-export class NoSuchAddress extends Hopeless {
+export class NoSuchAddress extends UnrecoverableJobError {
   override name = 'NoSuchAddress';
 }
 
@@ -68,7 +68,7 @@ function withoutRecipient(error: SmtpError): Error {
   if (!responseCode) return new Error(message);
   const refusal = `The mail server refused a mail (${code}, ${responseCode}).`;
   if (!isPermanent(code, responseCode)) return new Error(refusal);
-  return isAddressRefused(error) ? new NoSuchAddress(refusal) : new Hopeless(refusal);
+  return isAddressRefused(error) ? new NoSuchAddress(refusal) : new UnrecoverableJobError(refusal);
 }
 
 /** The server refuses this recipient or message for good; other refusals may be temporary. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Database, Transaction } from '../database/connect.ts';
-import { enqueueEach, type Job } from '../jobs/jobs.ts';
+import { enqueueAll, type Job } from '../jobs/jobs.ts';
 import type { PhotoStore } from '../storage/store.ts';
 import { type Mailer, NoSuchAddress } from './mailer.ts';
 import type { Mail } from './message.ts';
@@ -9,11 +9,11 @@ import type { Mail } from './message.ts';
 const MAIL_JOB = 'mail';
 const MAILING_JOB = 'mailing';
 
-export interface Letter extends Omit<Mail, 'id'> {
+export interface WrittenMail extends Omit<Mail, 'id'> {
   /** Runs after sending; after a crash it may run again. */
-  whenSent?: (tx: Transaction) => Promise<void>;
+  onSent?: (tx: Transaction) => Promise<void>;
   /** Runs when the mail server refuses the address; after a crash it may run again. */
-  whenRefused?: (tx: Transaction) => Promise<void>;
+  onRefused?: (tx: Transaction) => Promise<void>;
 }
 
 /** The origin of every link, from the configuration and never from a request. */
@@ -21,7 +21,7 @@ export interface PortalAddress {
   origin: string;
 }
 
-export interface Portal extends PortalAddress {
+export interface MailContext extends PortalAddress {
   readPhoto: PhotoStore['read'];
 }
 
@@ -35,7 +35,7 @@ export interface MailKind<Details extends object> {
   /** Goes to many people: rate limited, and after all other mails. */
   isMailing?: boolean;
   /** Undefined when there is no recipient any more, or nothing to say. */
-  write(tx: Transaction, details: Details, portal: Portal): Promise<Letter | undefined>;
+  write(tx: Transaction, details: Details, portal: MailContext): Promise<WrittenMail | undefined>;
 }
 
 interface QueuedMail<Details extends object> {
@@ -73,11 +73,11 @@ export function enqueueMails<Details extends object>(
     const payload: QueuedMail<Details> = { mail_id: id, kind: name, details };
     return { payload, isAwaited: !isMailing, ...options };
   });
-  return enqueueEach(tx, isMailing ? MAILING_JOB : MAIL_JOB, jobs);
+  return enqueueAll(tx, isMailing ? MAILING_JOB : MAIL_JOB, jobs);
 }
 
 /** The number of mailing mails without a first attempt. */
-export async function countMailing(db: Database): Promise<number> {
+export async function countWaitingMailings(db: Database): Promise<number> {
   const { count } = await db
     .selectFrom('jobs')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -87,7 +87,7 @@ export async function countMailing(db: Database): Promise<number> {
 }
 
 /** Removes a waiting mail; one that is being sent is not affected. */
-export async function dropMail(tx: Transaction, key: string): Promise<void> {
+export async function removeWaitingMail(tx: Transaction, key: string): Promise<void> {
   await tx
     .deleteFrom('jobs')
     .where((eb) => eb.and({ name: MAIL_JOB, key }))
@@ -119,17 +119,17 @@ export function mailJobs(
     const portal = { origin: address.origin, readPhoto };
     const written = await db.transaction().execute((tx) => mailKind.write(tx, details, portal));
     if (!written) return;
-    const { whenSent, whenRefused, ...content } = written;
+    const { onSent, onRefused, ...content } = written;
     try {
       await mailer.send({ id: mail_id, ...content }, mailKind.isMailing);
     } catch (error) {
-      if (error instanceof NoSuchAddress && whenRefused) await db.transaction().execute(whenRefused);
+      if (error instanceof NoSuchAddress && onRefused) await db.transaction().execute(onRefused);
       throw error;
     }
-    if (whenSent) await db.transaction().execute(whenSent);
+    if (onSent) await db.transaction().execute(onSent);
   }
   return [
-    { name: MAIL_JOB, mayBeGivenUp: true, run },
-    { name: MAILING_JOB, mayBeGivenUp: true, perMinute, run },
+    { name: MAIL_JOB, canBeAbandoned: true, run },
+    { name: MAILING_JOB, canBeAbandoned: true, perMinute, run },
   ];
 }

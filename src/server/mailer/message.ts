@@ -32,7 +32,7 @@ export interface Mail extends Message {
 }
 
 /** A paragraph or a block between paragraphs. */
-export type Piece<Answer = Link> =
+export type MessageBlock<Answer = Link> =
   | string
   /** Text of a person, with its line breaks. */
   | { quote: string }
@@ -44,13 +44,13 @@ export type Piece<Answer = Link> =
   /** An item: its name, a line per fact, and links with answers, the likeliest first. */
   | { thing: string; about: string[]; photo?: InlineImage; answers: Answer[] };
 
-export interface Draft {
+export interface MessageDraft {
   subject: string;
   /** The organisation; without one the mail is from the portal itself. */
   from?: { name: string; sector: Sector };
   /** The recipient's name, for the greeting. */
   name?: string;
-  paragraphs: Piece[];
+  paragraphs: MessageBlock[];
   action?: Link;
   /** A secondary link. */
   alternative?: Link;
@@ -61,7 +61,7 @@ export interface Draft {
 }
 
 /** Renders a draft, in which everything is plain text, as text and HTML. */
-export function compose(draft: Draft): Message {
+export function composeMessage(draft: MessageDraft): Message {
   const { subject, from, name, paragraphs, action, alternative, closing = [], footer } = draft;
   const greeting = name ? `Hallo ${name},` : 'Hallo,';
   const signature = `Groeten van ${from?.name ?? 'Terecht'}`;
@@ -83,14 +83,14 @@ export function compose(draft: Draft): Message {
   };
 }
 
-function imagesIn(block: Piece): InlineImage[] {
+function imagesIn(block: MessageBlock): InlineImage[] {
   if (typeof block === 'string') return [];
   if ('picture' in block) return [block.picture];
   return 'photo' in block && block.photo ? [block.photo] : [];
 }
 
 /** Leaves pictures out, because the text around them says the same. */
-function blockAsText(block: Piece): string {
+function blockAsText(block: MessageBlock): string {
   if (typeof block === 'string') return block;
   if ('quote' in block)
     return splitLines(block.quote)

@@ -10,7 +10,7 @@ const RESERVED = new Set(
   ).split(' '),
 );
 
-export const isReserved = (subpath: string) => RESERVED.has(subpath);
+export const isReservedSubpath = (subpath: string) => RESERVED.has(subpath);
 
 /** Common transliterations; other characters are dropped. */
 const TRANSLITERATIONS: Record<string, string> = Object.fromEntries(
@@ -49,5 +49,5 @@ export function proposeSubpaths({ sector, name, town }: { sector: Sector; name: 
   const named = slugOf(name) || sectorWords[sector];
   const withTown = slugOf(`${named} ${town}`);
   const numbered = Array.from({ length: MAX_NUMBERED }, (_, index) => `${shorten(named, MAX_LENGTH - 4)}-${index + 2}`);
-  return [...new Set([named, withTown, ...numbered])].filter((subpath) => !isReserved(subpath));
+  return [...new Set([named, withTown, ...numbered])].filter((subpath) => !isReservedSubpath(subpath));
 }

@@ -1,6 +1,6 @@
 import { DomainError } from '../../shared/errors.ts';
 import type { Sector } from '../../shared/organizations.ts';
-import { mostLines } from '../../shared/provider.ts';
+import { maxImportLines } from '../../shared/provider.ts';
 
 export interface CsvLine {
   /** The row number in a spreadsheet. */
@@ -53,8 +53,11 @@ export function readCsv(text: string): CsvLine[] {
   }
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   if (filled.length === 0) throw new DomainError('bad_input', 'Er staat geen organisatie in dit bestand.');
-  if (filled.length > mostLines) {
-    throw new DomainError('bad_input', `Er staan ${filled.length} regels in dit bestand; ${mostLines} is het meeste.`);
+  if (filled.length > maxImportLines) {
+    throw new DomainError(
+      'bad_input',
+      `Er staan ${filled.length} regels in dit bestand; ${maxImportLines} is het meeste.`,
+    );
   }
   const lines = filled.map(({ line, cells }) => {
     const read = { line, name: '', town: '', postcode: '', sector: '', subpath: '', admin_email: '' };

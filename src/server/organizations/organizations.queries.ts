@@ -5,8 +5,8 @@ import type { ListedOrganization, Sector } from '../../shared/organizations.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
 import { isErrno } from '../process/startup-error.ts';
-import { fold, partsOf, piecesOf } from '../search/fold.ts';
-import { isReserved } from './addresses.ts';
+import { fold, splitAtPunctuation, splitAtSpaces } from '../search/fold.ts';
+import { isReservedSubpath } from './addresses.ts';
 
 /** The fields that everyone may see. */
 const fields = [
@@ -52,8 +52,8 @@ const MAX_WORDS = 8;
 
 /** Of a pasted URL only the last segment is used. */
 export const toSearchWords = (q: string) =>
-  piecesOf(fold(q.replaceAll(/\p{Cc}/gu, ' ').replace(/^.*\/(?=[^/]+\/?$)/, '')))
-    .flatMap(partsOf)
+  splitAtSpaces(fold(q.replaceAll(/\p{Cc}/gu, ' ').replace(/^.*\/(?=[^/]+\/?$)/, '')))
+    .flatMap(splitAtPunctuation)
     .slice(0, MAX_WORDS);
 
 export const containsWords = (words: string[]) =>
@@ -115,7 +115,7 @@ export async function updateOrganization(
 
 /** Turns a violation of the unique addresses, current or former, into a domain error. */
 async function withAddressErrors<T>(subpath: string | undefined, write: () => Promise<T>): Promise<T> {
-  if (subpath !== undefined && isReserved(subpath)) throw new DomainError('address_reserved');
+  if (subpath !== undefined && isReservedSubpath(subpath)) throw new DomainError('address_reserved');
   try {
     return await write();
   } catch (error) {

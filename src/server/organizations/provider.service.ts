@@ -12,7 +12,7 @@ import {
 import type { ImportedLine, OverseenColumn, OverseenDetail, OverseenPage } from '../../shared/provider.ts';
 import { record } from '../audit/record.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
-import { countAttempt } from '../limits/attempts.ts';
+import { enforceRateLimit } from '../limits/attempts.ts';
 import { proposeSubpaths } from './addresses.ts';
 import { type CsvLine, readCsv, parseSector } from './csv.ts';
 import { insertOrganization, lockOrganization, updateOrganization } from './organizations.queries.ts';
@@ -32,7 +32,7 @@ interface AccountOperations {
   withdrawAdmin(tx: Transaction, invitation: { org_id: string; id: string }, provider: string): Promise<void>;
   adminsOf(db: Database, org_id: string): Promise<Pick<OverseenDetail, 'admins' | 'invited_admins'>>;
   /** Mails the admins about accounts that signed up while the organisation was paused. */
-  tellOfWaiting(tx: Transaction, org_id: string): Promise<void>;
+  notifyAdminsOfPending(tx: Transaction, org_id: string): Promise<void>;
 }
 
 interface NewOrganization {
@@ -111,7 +111,7 @@ export function createProvider(db: Database, { paused }: OrganizationsService, a
       await updateOrganization(tx, id, { paused_at: is_paused ? now : null });
       const action = is_paused ? 'organization.paused' : 'organization.resumed';
       await record(tx, auditEntry(id, provider, action, null, null));
-      if (!is_paused) await accounts.tellOfWaiting(tx, id);
+      if (!is_paused) await accounts.notifyAdminsOfPending(tx, id);
       // Makes open lists reload.
       await sql`update item_versions set version = version + 1, public_version = public_version + 1
         where org_id = ${id}`.execute(tx);
@@ -168,7 +168,7 @@ export function createProvider(db: Database, { paused }: OrganizationsService, a
     async inviteAdmin(id: string, email: string, provider: string, network: string): Promise<OverseenDetail> {
       await db.transaction().execute(async (tx) => {
         await lockOrganization(tx, id);
-        await countAttempt(tx, 'invitation', { network, account: id });
+        await enforceRateLimit(tx, 'invitation', { network, account: id });
         await accounts.inviteAdmin(tx, { org_id: id, email, invited_by: provider });
       });
       return detail(id);

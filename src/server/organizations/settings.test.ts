@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { jpeg, photoWorkReady, upload } from '../../../tests/support/photos.ts';
+import { jpeg, waitForPhotoWorker, upload } from '../../../tests/support/photos.ts';
 import { addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { readAuditLog } from '../../shared/audit.ts';
 import type { Endpoint } from '../../shared/endpoint.ts';
-import { findPublicItemsByPhoto, listItemsAlike, listPublicItemsAlike } from '../../shared/items-alike.ts';
+import { findPublicItemsByPhoto, listSimilarItems, listSimilarPublicItems } from '../../shared/items-alike.ts';
 import type { OpeningHours } from '../../shared/opening-hours.ts';
 import { getOrganization, listOrganizations } from '../../shared/organizations.ts';
 import {
@@ -25,7 +25,7 @@ import { urlOf } from '../../shared/url.ts';
 let portal: TestApp;
 beforeAll(async () => {
   portal = await startTestApp();
-  await photoWorkReady(portal);
+  await waitForPhotoWorker(portal);
 });
 afterAll(() => portal.close());
 
@@ -322,8 +322,8 @@ test('photo search is refused where it is switched off', async () => {
     return (await portal.app.inject({ method: 'POST', url, headers, payload: await jpeg() })).statusCode;
   };
   const alike = async () => [
-    (await portal.call(listPublicItemsAlike, { params: { id: item }, query: { org_uuid: id } })).status,
-    (await portal.call(listItemsAlike, { params: { id: item }, query: { org_id: id } }, token)).status,
+    (await portal.call(listSimilarPublicItems, { params: { id: item }, query: { org_uuid: id } })).status,
+    (await portal.call(listSimilarItems, { params: { id: item }, query: { org_id: id } }, token)).status,
   ];
   expect([await byPhoto(), ...(await alike())]).toEqual([200, 200, 200]);
   const { version } = (await settings()).parts;

@@ -1,4 +1,4 @@
-import { endSetup, getSetup, posterPrinted } from '../../shared/setup.ts';
+import { endSetup, getSetup, recordPosterPrinted } from '../../shared/setup.ts';
 import type { Route } from '../http/route.ts';
 import type { SetupService } from './setup.service.ts';
 
@@ -14,7 +14,7 @@ export function setupRoutes(route: Route, setup: SetupService): void {
     return {};
   });
 
-  route(posterPrinted, async ({ params, authorize }) => {
+  route(recordPosterPrinted, async ({ params, authorize }) => {
     authorize({ org_id: params.id });
     await setup.posterPrinted(params.id);
     return {};

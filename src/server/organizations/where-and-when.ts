@@ -13,7 +13,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 const DAYS_AHEAD = 14;
 
 /** Lists the known facts for a visit until this day, for a mail. */
-export function whereAndWhen(
+export function listVisitingDetails(
   { office, organization, office_address, phone, opening_hours: hours }: Office,
   last_day = dutchDate(Date.now() + DAYS_AHEAD * DAY_MS),
 ): [label: string, value: string][] {

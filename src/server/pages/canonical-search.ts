@@ -1,7 +1,7 @@
-import { unknownMark } from '../../shared/pages.ts';
+import { unknownOrganizationParam } from '../../shared/pages.ts';
 
 /** The query parameters that server-rendered screens read. */
-const names = ['q', 'status', 'thing', 'colour', 'period', 'last_look', 'cursor', 'thema', unknownMark];
+const names = ['q', 'status', 'thing', 'colour', 'period', 'last_look', 'cursor', 'thema', unknownOrganizationParam];
 // Longer than any valid value.
 const MAX_VALUE_LENGTH = 200;
 // Percent-encoding may triple the length.

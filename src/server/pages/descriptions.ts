@@ -1,7 +1,7 @@
 import type { ListedItem } from '../../shared/items.ts';
 import { howToCollect, officeOf, sectorLabels } from '../../shared/labels.ts';
 import type { Organization } from '../../shared/organizations.ts';
-import { type Page, type PageSubject, type Screen, site } from '../../shared/pages.ts';
+import { type Page, type PageSubject, type Screen, siteName } from '../../shared/pages.ts';
 
 /** The descriptions that search engines and link previews show. */
 const descriptions: Record<Screen, (subject: PageSubject) => string> = {
@@ -9,19 +9,19 @@ const descriptions: Record<Screen, (subject: PageSubject) => string> = {
   sector: ({ kind }) =>
     `Iets kwijt? Kies ${sectorLabels[kind!].yourOrganization}, bekijk de foto’s van gevonden voorwerpen en haal op wat van jou is.`,
   organization: ({ organization }) =>
-    `Gevonden voorwerpen bij ${organization?.name ?? site}: zoek op wat je kwijt bent en haal het op.`,
+    `Gevonden voorwerpen bij ${organization?.name ?? siteName}: zoek op wat je kwijt bent en haal het op.`,
   search: ({ organization, item }) =>
     organization && item
       ? describeItem(item, organization)
-      : `Doorzoek alle gevonden voorwerpen bij ${organization?.name ?? site}.`,
+      : `Doorzoek alle gevonden voorwerpen bij ${organization?.name ?? siteName}.`,
   auth: () => 'Inloggen of een account aanmaken.',
   link: () => 'Gebruik de link uit je mail.',
   'new-password': () => 'Kies een nieuw wachtwoord.',
   mine: () => 'Wat je hebt aangevraagd.',
   visit: () => 'Gebruik de link uit je mail.',
-  claim: ({ organization }) => `Iets herkend bij ${organization?.name ?? site}? Vraag het aan.`,
+  claim: ({ organization }) => `Iets herkend bij ${organization?.name ?? siteName}? Vraag het aan.`,
   'report-lost': ({ organization }) =>
-    `Iets kwijt bij ${organization?.name ?? site}? Meld het, dan mailen wij als het er is.`,
+    `Iets kwijt bij ${organization?.name ?? siteName}? Meld het, dan mailen wij als het er is.`,
   'own-report': () => 'Wat je kwijt bent.',
   account: () => 'Je gegevens downloaden of je account verwijderen.',
   dashboard: () => 'Het overzicht van gevonden voorwerpen.',
@@ -32,14 +32,14 @@ const descriptions: Record<Screen, (subject: PageSubject) => string> = {
   intake: () => 'Plaats veel gevonden voorwerpen tegelijk.',
   labels: () => 'Labels om te printen.',
   scan: () => 'Scan labels en codes.',
-  'item-by-code': ({ organization }) => `Een gevonden voorwerp bij ${organization?.name ?? site}.`,
+  'item-by-code': ({ organization }) => `Een gevonden voorwerp bij ${organization?.name ?? siteName}.`,
   item: () => 'De gegevens van een gevonden voorwerp.',
   edit: () => 'Bewerk een gevonden voorwerp.',
   'clearing-out': () => 'Wat er weg mag, en wat al weg is.',
   review: () => 'Wat er gevonden, opgehaald en weggegeven is.',
   spread: () => 'Laat weten wat er gevonden is.',
-  wall: ({ organization }) => `Wat er gevonden is bij ${organization?.name ?? site}.`,
-  embed: ({ organization }) => `Doorzoek alle gevonden voorwerpen bij ${organization?.name ?? site}.`,
+  wall: ({ organization }) => `Wat er gevonden is bij ${organization?.name ?? siteName}.`,
+  embed: ({ organization }) => `Doorzoek alle gevonden voorwerpen bij ${organization?.name ?? siteName}.`,
   poster: () => 'Een poster om op te hangen.',
   provider: () => 'Alle organisaties.',
   'provider-review': () => 'Wat er gevonden, opgehaald en weggegeven is.',

@@ -2,14 +2,14 @@ import { existsSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 
 import { DomainError } from '../../shared/errors.ts';
-import type { DrawnPage, Page, Screen } from '../../shared/pages.ts';
-import { type Asker, createQueue } from '../limits/turns.ts';
+import type { ServerRenderedPage, Page, Screen } from '../../shared/pages.ts';
+import { type Caller, createFairQueue } from '../limits/turns.ts';
 import { StartupError } from '../process/startup-error.ts';
 
 /** The server build of the browser app. */
 const BUILD = new URL('../../../dist/ssr/entry-server.js', import.meta.url);
 
-type RenderPage = (page: DrawnPage) => Promise<string>;
+type RenderPage = (page: ServerRenderedPage) => Promise<string>;
 
 /** The screens that guests open first, and those that work without scripts. The browser renders all others. */
 const serverRenderedScreens = new Set<Screen>([
@@ -30,16 +30,16 @@ export const isServerRendered = ({ screen, orgPath }: Page) =>
   serverRenderedScreens.has(screen) && (screen !== 'search' || orgPath !== undefined);
 
 /** Rendering blocks the process for some milliseconds, so pages are rendered one at a time, fairly by network. */
-const QUEUE_LIMITS = { atOnce: 1, longest: 100, longestOfGroup: 20, patienceMs: 2_000 };
+const QUEUE_LIMITS = { concurrency: 1, maxLength: 100, maxLengthPerGroup: 20, maxWaitMs: 2_000 };
 
 /** Renders pages to HTML; null when the queue is full, and the browser then renders the page. */
 export function createPageRenderer() {
   if (!existsSync(BUILD)) throw new StartupError('The server build of the browser app is missing. Run: npm run build');
-  const enqueue = createQueue(QUEUE_LIMITS);
+  const enqueue = createFairQueue(QUEUE_LIMITS);
   let loading: Promise<RenderPage> | undefined;
-  const load = () => (loading ??= import(BUILD.href).then((entry: { draw: RenderPage }) => entry.draw));
+  const load = () => (loading ??= import(BUILD.href).then((entry: { render: RenderPage }) => entry.render));
 
-  return async function renderPage(page: DrawnPage, { group, signal }: Asker): Promise<string | null> {
+  return async function renderPage(page: ServerRenderedPage, { group, signal }: Caller): Promise<string | null> {
     const render = await load();
     try {
       return await enqueue(

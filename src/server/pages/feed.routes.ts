@@ -6,7 +6,7 @@ import { DomainError } from '../../shared/errors.ts';
 import { feedPath } from '../../shared/feed.ts';
 import { limits } from '../../shared/items.ts';
 import type { Organization } from '../../shared/organizations.ts';
-import { pageAt } from '../../shared/pages.ts';
+import { pageOfPath } from '../../shared/pages.ts';
 import type { ItemListsService } from '../items/list/list.service.ts';
 import type { PortalAddress } from '../mailer/mails.ts';
 import type { OrganizationsService } from '../organizations/organizations.service.ts';
@@ -22,7 +22,7 @@ interface FeedServices {
 export function registerFeed(app: FastifyInstance, { organizations, items, address }: FeedServices): void {
   app.get('/:kind/:orgPath/feed.atom', async (request, reply) => {
     const path = request.url.split('?')[0]!;
-    const { screen, kind, orgPath } = pageAt(path.replace(/\/feed\.atom\/?$/, ''));
+    const { screen, kind, orgPath } = pageOfPath(path.replace(/\/feed\.atom\/?$/, ''));
     if (screen !== 'organization') throw new DomainError('not_found');
     const organization = await organizations.byPlace(kind!, orgPath!);
     if (organization.is_paused) throw new DomainError('organization_paused');

@@ -4,7 +4,7 @@ import type { ListedItem } from '../../shared/items.ts';
 import { howToCollect, itemTitle, officeOf } from '../../shared/labels.ts';
 import type { Organization } from '../../shared/organizations.ts';
 import { type Page, pathTo } from '../../shared/pages.ts';
-import { smallPhoto } from '../../shared/photos.ts';
+import { smallPhotoUrl } from '../../shared/photos.ts';
 
 const MAX_ENTRIES = 30;
 // An empty feed needs a date too.
@@ -58,7 +58,7 @@ function entryOf(item: WithPhoto, organization: Organization, origin: string): s
   // HTML inside XML: user text is escaped twice.
   const content = [
     `<p><a href="${escapeHtml(address)}">`,
-    `<img src="${escapeHtml(origin + smallPhoto(item.photo_url))}" alt="${escapeHtml(`Foto: ${name}`)}"></a></p>`,
+    `<img src="${escapeHtml(origin + smallPhotoUrl(item.photo_url))}" alt="${escapeHtml(`Foto: ${name}`)}"></a></p>`,
     ...sentences.flatMap((sentence) => (sentence ? `<p>${escapeHtml(sentence)}</p>` : [])),
   ].join('');
   return [

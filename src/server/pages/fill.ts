@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../shared/html.ts';
 import { sectorLabels } from '../../shared/labels.ts';
-import { type DrawnPage, type Page, pathTo, titleOf } from '../../shared/pages.ts';
+import { type ServerRenderedPage, type Page, pathTo, titleOf } from '../../shared/pages.ts';
 import { descriptionOf } from './descriptions.ts';
 import { feedLink } from './feed.ts';
 import { renderHead, isPreviewed, mayBeIndexed } from './head.ts';
@@ -9,7 +9,7 @@ import type { LoadedPage } from './load.ts';
 interface PageContent {
   page: Page;
   loaded: LoadedPage;
-  renderInput: DrawnPage;
+  renderInput: ServerRenderedPage;
   /** The server-rendered HTML; null when the browser renders the page. */
   html: string | null;
   origin: string;

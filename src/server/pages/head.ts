@@ -1,8 +1,8 @@
 import { escapeHtml } from '../../shared/html.ts';
 import type { ListedItem } from '../../shared/items.ts';
 import { itemName } from '../../shared/labels.ts';
-import { type Page, type Screen, site } from '../../shared/pages.ts';
-import { previewPhoto, previewSize } from '../../shared/photos.ts';
+import { type Page, type Screen, siteName } from '../../shared/pages.ts';
+import { previewPhotoUrl, previewSize } from '../../shared/photos.ts';
 
 /** The metadata for link previews and search engines. */
 interface PageMetadata {
@@ -33,7 +33,7 @@ export const mayBeIndexed = ({ screen }: Page, isWanted: boolean) =>
 export function renderHead({ title, description, item, isIndexed, isFramed, origin }: PageMetadata): string {
   const tags = [
     ...(isIndexed ? [] : [['name', 'robots', 'noindex']]),
-    ['property', 'og:site_name', site],
+    ['property', 'og:site_name', siteName],
     ['property', 'og:type', 'website'],
     ['property', 'og:locale', 'nl_NL'],
     ['property', 'og:title', title],
@@ -45,12 +45,12 @@ export function renderHead({ title, description, item, isIndexed, isFramed, orig
 }
 
 const photoOf = (item: ListedItem, origin: string) => [
-  ...imageOf(origin + previewPhoto(item.photo_url!), previewSize, 'image/jpeg', `Foto: ${itemName(item)}`),
+  ...imageOf(origin + previewPhotoUrl(item.photo_url!), previewSize, 'image/jpeg', `Foto: ${itemName(item)}`),
   ['name', 'twitter:card', 'summary_large_image'],
 ];
 
 const iconOf = (origin: string) => [
-  ...imageOf(`${origin}/icon-512.png`, { width: 512, height: 512 }, 'image/png', `Het beeldmerk van ${site}`),
+  ...imageOf(`${origin}/icon-512.png`, { width: 512, height: 512 }, 'image/png', `Het beeldmerk van ${siteName}`),
   ['name', 'twitter:card', 'summary'],
 ];
 

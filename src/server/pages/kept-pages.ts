@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-import { Recent } from '../limits/recent.ts';
+import { LruCache } from '../limits/recent.ts';
 
 interface CachedPage {
   /** All data that the page was rendered from, which the cached page is valid for. */
@@ -25,7 +25,7 @@ const compress = {
  * same: so a cached page is never outdated, and needs no invalidation. Parallel requests for a page share one rendering.
  */
 export function createPageCache() {
-  const cache = new Recent<CachedPage>(MAX_BYTES, sizeOf);
+  const cache = new LruCache<CachedPage>(MAX_BYTES, sizeOf);
   const pending = new Map<string, Promise<CachedPage>>();
 
   return function cachedPage(

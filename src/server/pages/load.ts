@@ -9,9 +9,14 @@ import {
   listPublicItems,
   watchPublicItems,
 } from '../../shared/items.ts';
-import { firstQuery } from '../../shared/list-filter.ts';
-import { choicesOf, findOrganization, type Organization, type Sector } from '../../shared/organizations.ts';
-import type { DrawnPage, Page, Screen } from '../../shared/pages.ts';
+import { firstPageQuery } from '../../shared/list-filter.ts';
+import {
+  organizationChoicesCall,
+  findOrganization,
+  type Organization,
+  type Sector,
+} from '../../shared/organizations.ts';
+import type { ServerRenderedPage, Page, Screen } from '../../shared/pages.ts';
 import type { WebsiteSettings } from '../../shared/settings.ts';
 import { urlOf } from '../../shared/url.ts';
 import type { ClaimsService } from '../claims/claims.service.ts';
@@ -37,7 +42,7 @@ export interface LoadedPage {
   item?: ListedItem | null;
   /** The newest item that a link preview may show. */
   newest?: ListedItem | undefined;
-  preload: DrawnPage['preload'];
+  preload: ServerRenderedPage['preload'];
   isDatabaseUnavailable?: boolean;
   /** The cursor in the URL is invalid. */
   hasInvalidCursor?: boolean;
@@ -73,7 +78,7 @@ export async function loadPageData(
 }
 
 async function loadChoices({ services, sector }: PageRequest): Promise<LoadedPage> {
-  const { endpoint, input } = choicesOf(sector, '');
+  const { endpoint, input } = organizationChoicesCall(sector, '');
   const list = await services.organizations.listBySector(sector, '', input.query.limit);
   return { preload: { [urlOf(endpoint, input)]: list } };
 }
@@ -123,7 +128,7 @@ async function loadFirstItems(
   { id: org_uuid }: Organization,
   params: URLSearchParams,
 ): Promise<LoadedPage> {
-  const query = { org_uuid, ...firstQuery(params) };
+  const query = { org_uuid, ...firstPageQuery(params) };
   const parsed = listPublicItems.query.safeParse(query);
   // The app requests an invalid filter itself, and shows why it is invalid.
   if (!parsed.success) return { preload: {} };

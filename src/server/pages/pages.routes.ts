@@ -6,9 +6,16 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 import { listPublicItems } from '../../shared/items.ts';
-import { type DrawnPage, notSharedMark, pageAt, pathAfterMove, pathFromUnknown, pathTo } from '../../shared/pages.ts';
-import { answerPicker } from '../http/answer.ts';
-import { askerOf } from '../http/asker.ts';
+import {
+  type ServerRenderedPage,
+  shareFailedParam,
+  pageOfPath,
+  pathAfterMove,
+  pathForUnknownOrganization,
+  pathTo,
+} from '../../shared/pages.ts';
+import { createResponsePicker } from '../http/answer.ts';
+import { callerOf } from '../http/asker.ts';
 import { RETRY_AFTER_SECONDS, sendError } from '../http/errors.ts';
 import { setPagePolicy, removePageHeaders } from '../http/security.ts';
 import type { PortalAddress } from '../mailer/mails.ts';
@@ -30,13 +37,17 @@ interface PageServices extends Omit<PageDataServices, 'answer'> {
 }
 
 /** Serves the files of the browser app, and its HTML page for every other path. */
-export function registerPages(app: FastifyInstance, services: PageServices, settings: DrawnPage['settings']): void {
+export function registerPages(
+  app: FastifyInstance,
+  services: PageServices,
+  settings: ServerRenderedPage['settings'],
+): void {
   const { template, manifest } = readBuild();
   const chunkLinks = createChunkLinks(manifest, assetsIn(template));
   const templateWithStyles = inlineStylesheet(template);
   const inlineScripts = hashesOf('script', template);
   const inlineStyles = hashesOf('style', templateWithStyles);
-  const dataServices = { ...services, answer: answerPicker(listPublicItems.response) };
+  const dataServices = { ...services, answer: createResponsePicker(listPublicItems.response) };
   const renderPage = createPageRenderer();
   const getCachedPage = createPageCache();
   app.register(staticFiles, {
@@ -57,7 +68,7 @@ export function registerPages(app: FastifyInstance, services: PageServices, sett
   });
 
   // The service worker handles photos shared to the app; without one they cannot be received.
-  const notShared = `${pathTo('intake')}?${notSharedMark}`;
+  const notShared = `${pathTo('intake')}?${shareFailedParam}`;
   app.post(pathTo('intake'), { onRequest: async (_request, reply) => reply.redirect(notShared, 303) }, () => {});
 
   registerCrawlerFiles(app, services);
@@ -68,7 +79,7 @@ export function registerPages(app: FastifyInstance, services: PageServices, sett
     const [path, query] = request.url.split('?') as [string, string | undefined];
     const search = query ? `?${query}` : '';
     if (!isPagePath(path)) return sendError(request, reply, 'not_found');
-    const page = pageAt(path);
+    const page = pageOfPath(path);
     const canonical = isServerRendered(page) && page.screen !== 'not-found' ? canonicalSearch(search) : undefined;
     if (canonical !== undefined) return reply.redirect(path + canonical);
     const loaded = await loadPageData(page, search, dataServices);
@@ -79,7 +90,8 @@ export function registerPages(app: FastifyInstance, services: PageServices, sett
     if (movedTo) return reply.redirect(movedTo + search, 308);
     // A truncated link falls back to the start of the list.
     if (loaded.hasInvalidCursor) return reply.redirect(path + withoutCursor(search));
-    if (page.screen === 'search' && organization === null) return reply.redirect(pathFromUnknown(page.kind!));
+    if (page.screen === 'search' && organization === null)
+      return reply.redirect(pathForUnknownOrganization(page.kind!));
     const frames = page.screen === 'embed' && website ? website.embed_origins : [];
     setPagePolicy(reply, { inlineScripts, inlineStyles, frames });
     const isMissing = page.screen === 'not-found' || organization === null || item === null;
@@ -89,7 +101,7 @@ export function registerPages(app: FastifyInstance, services: PageServices, sett
 
     // Rounded to the minute, so that requests within a minute share a cached page.
     const renderTime = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
-    const renderInput: DrawnPage = {
+    const renderInput: ServerRenderedPage = {
       path,
       search,
       preload: loaded.preload,
@@ -99,7 +111,7 @@ export function registerPages(app: FastifyInstance, services: PageServices, sett
     const render = async () => {
       // When rendering fails here, the browser may still be able to render the page.
       const body = canBeRendered
-        ? await renderPage(renderInput, askerOf(request, reply)).catch((err: unknown) => {
+        ? await renderPage(renderInput, callerOf(request, reply)).catch((err: unknown) => {
             request.log.error({ err }, 'a page could not be rendered');
             return null;
           })

@@ -14,7 +14,7 @@ export async function blurAreas(photo: Pixels, areas: Area[]): Promise<Pixels> {
   const raw = { width, height, channels: 3 } as const;
   const patches = [];
   for (const area of areas) {
-    const region = clampToPhoto(withSurroundings(area), photo);
+    const region = clampToPhoto(addFaceMargin(area), photo);
     if (!region) continue;
     const pixelated = await sharp(photo.data, { raw })
       .extract(region)
@@ -32,7 +32,7 @@ export async function blurAreas(photo: Pixels, areas: Area[]): Promise<Pixels> {
   return { data, width, height };
 }
 
-export function withSurroundings({ left, top, width, height }: Area): Area {
+export function addFaceMargin({ left, top, width, height }: Area): Area {
   return {
     left: left - (width * (FACE_MARGIN - 1)) / 2,
     top: top - (height * (FACE_MARGIN - 1)) / 2,

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { sql } from 'kysely';
 
 import type { Database, Transaction } from '../database/connect.ts';
-import { enqueue, Hopeless, type Job } from '../jobs/jobs.ts';
+import { enqueue, UnrecoverableJobError, type Job } from '../jobs/jobs.ts';
 import type { Tagger, Tagging } from '../tagger/tagger.ts';
 import { likeness, toBytes, toVector, type Vector } from './likeness.ts';
 import type { PhotoAnalysis } from './looking.service.ts';
@@ -55,7 +55,7 @@ export function createEmbeddings(
   }
 
   async function embed({ org_id, photo_id }: PhotoKey): Promise<void> {
-    if (!tagger.embeds) return;
+    if (!tagger.embeddingModel) return;
     const photo = await db
       .selectFrom('photos')
       .leftJoin('photo_embeddings as e', (join) =>
@@ -64,19 +64,19 @@ export function createEmbeddings(
       .select(['photos.path', 'e.model'])
       .where((eb) => eb.and({ 'photos.org_id': org_id, 'photos.id': photo_id }))
       .executeTakeFirst();
-    if (!photo || photo.model === tagger.embeds) return;
+    if (!photo || photo.model === tagger.embeddingModel) return;
     const file = await photos.read(photoKey(photo.path, 'full'));
-    if (!file) throw new Hopeless('the photo file is missing');
+    if (!file) throw new UnrecoverableJobError('the photo file is missing');
     await save({ org_id, photo_id }, await tagger.tag(await buffer(file.body)));
   }
 
   /** Enqueues the newest photos without an embedding of the current model first. */
   async function embedMissing(): Promise<void> {
-    if (!tagger.embeds) return;
+    if (!tagger.embeddingModel) return;
     const { rows } = await sql<PhotoKey>`select p.org_id, p.id as photo_id from photos p
       where p.placed_at is not null
         and not exists (
-          select from photo_embeddings e where e.org_id = p.org_id and e.photo_id = p.id and e.model = ${tagger.embeds}
+          select from photo_embeddings e where e.org_id = p.org_id and e.photo_id = p.id and e.model = ${tagger.embeddingModel}
         )
         and not exists (select from jobs where name = ${EMBED} and key = p.id::text)
       order by p.created_at desc limit ${ENQUEUE_BATCH}`.execute(db);
@@ -101,10 +101,10 @@ export function createEmbeddings(
 
     /** Returns undefined when the tagger has no model. It may be slow or fail. */
     async embedRotations(path: string): Promise<RotatedEmbeddings | undefined> {
-      if (!tagger.lookTurned) return undefined;
+      if (!tagger.embedRotated) return undefined;
       const file = await photos.read(photoKey(path, 'small'));
       if (!file) throw new Error('the photo file is missing');
-      const [first, ...others] = await tagger.lookTurned(await buffer(file.body));
+      const [first, ...others] = await tagger.embedRotated(await buffer(file.body));
       const vectors = [first!, ...others].map(({ vector }) => toVector(toBytes(vector)));
       return { model: first!.model, vectors };
     },
@@ -131,7 +131,7 @@ export function createEmbeddings(
     },
 
     jobs: [
-      { name: EMBED, lane: 'heavy', mayBeGivenUp: true, run: embed },
+      { name: EMBED, lane: 'heavy', canBeAbandoned: true, run: embed },
       { name: EMBED_MISSING, everyMinutes: 5, run: embedMissing },
     ] satisfies Job<never>[],
   };

@@ -2,11 +2,11 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { astronaut, herFace, upload } from '../../../tests/support/photos.ts';
+import { facePhoto, facePhotoBox, upload } from '../../../tests/support/photos.ts';
 import { addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { composePicture } from '../demo/demo-pictures.ts';
 import type { Area } from '../faces/faces.ts';
-import { createPhotoWork } from './photo-work.ts';
+import { createPhotoWorker } from './photo-work.ts';
 import { makeVariants, toPixels } from './variants.ts';
 
 let portal: TestApp;
@@ -44,13 +44,13 @@ const times = (factor: number, { left, top, width, height }: Area): Area => ({
 
 describe('a face in a photo', () => {
   test('cannot be recognised in any stored size, and the rest is unchanged', async () => {
-    const { status, faces, imageUrl } = await send(sharp(astronaut).resize(1600).jpeg({ quality: 95 }));
+    const { status, faces, imageUrl } = await send(sharp(facePhoto).resize(1600).jpeg({ quality: 95 }));
     expect({ status, faces }).toEqual({ status: 201, faces: 1 });
     const helmet = { left: 290, top: 350, width: 200, height: 150 };
     for (const width of [1600, 800, 400]) {
       const stored = await read(width === 1600 ? imageUrl : `${imageUrl}?w=${width}`);
-      const before = await sharp(astronaut).resize(width).webp().toBuffer();
-      const face = times(width / 512, herFace);
+      const before = await sharp(facePhoto).resize(width).webp().toBuffer();
+      const face = times(width / 512, facePhotoBox);
       const rest = times(width / 512, helmet);
       expect(await detail(before, face)).toBeGreaterThan(20);
       expect(await detail(stored, face)).toBeLessThan(6);
@@ -59,11 +59,18 @@ describe('a face in a photo', () => {
   });
 
   test.each([
-    [90, { ...herFace, left: 512 - herFace.top - herFace.height, top: herFace.left }],
-    [180, { ...herFace, left: 512 - herFace.left - herFace.width, top: 512 - herFace.top - herFace.height }],
-    [270, { ...herFace, left: herFace.top, top: 512 - herFace.left - herFace.width }],
+    [90, { ...facePhotoBox, left: 512 - facePhotoBox.top - facePhotoBox.height, top: facePhotoBox.left }],
+    [
+      180,
+      {
+        ...facePhotoBox,
+        left: 512 - facePhotoBox.left - facePhotoBox.width,
+        top: 512 - facePhotoBox.top - facePhotoBox.height,
+      },
+    ],
+    [270, { ...facePhotoBox, left: facePhotoBox.top, top: 512 - facePhotoBox.left - facePhotoBox.width }],
   ])('is blurred when the photo is turned by %i degrees and nothing says so', async (turn, face) => {
-    const turned = await sharp(astronaut).rotate(turn).png().toBuffer();
+    const turned = await sharp(facePhoto).rotate(turn).png().toBuffer();
     const { faces, imageUrl } = await send(sharp(turned));
     expect(faces).toBe(1);
     expect(await detail(turned, face)).toBeGreaterThan(20);
@@ -71,7 +78,7 @@ describe('a face in a photo', () => {
   });
 
   test('is not in the placeholder', async () => {
-    const close = sharp(astronaut).extract({ left: 140, top: 30, width: 180, height: 180 });
+    const close = sharp(facePhoto).extract({ left: 140, top: 30, width: 180, height: 180 });
     const { path } = await send(close.clone().png());
     const { placeholder } = await portal.db
       .selectFrom('photos')
@@ -103,18 +110,18 @@ describe('a face in a photo', () => {
     [
       'is a twentieth of the width of a large photo',
       async (photo) => {
-        const small = await photo.resize(Math.round((0.05 * 3000 * 512) / herFace.width)).toBuffer();
+        const small = await photo.resize(Math.round((0.05 * 3000 * 512) / facePhotoBox.width)).toBuffer();
         const table = sharp({ create: { width: 3000, height: 2250, channels: 3, background: '#b9c7ce' } });
         return table.composite([{ input: small, left: 1500, top: 900 }]).jpeg();
       },
     ],
   ])('is found when it %s', async (_how, change) => {
-    expect(await send(await change(sharp(astronaut)))).toMatchObject({ status: 201, faces: 1 });
+    expect(await send(await change(sharp(facePhoto)))).toMatchObject({ status: 201, faces: 1 });
   });
 
   test('is found twice in a photo of two people', async () => {
-    const other = await sharp(astronaut).flop().toBuffer();
-    const both = sharp(astronaut).extend({ right: 512 });
+    const other = await sharp(facePhoto).flop().toBuffer();
+    const both = sharp(facePhoto).extend({ right: 512 });
     expect(await send(both.composite([{ input: other, left: 512, top: 0 }]).jpeg())).toMatchObject({ faces: 2 });
   });
 
@@ -140,7 +147,7 @@ test('pictures of any shape are checked, and none blocks those after it', async 
     const sent = async () => expect(await send(strange.png()), `${width} x ${height}`).toMatchObject({ status: 201 });
     await vi.waitFor(sent, 60_000);
   }
-  expect(await send(sharp(astronaut).jpeg())).toMatchObject({ faces: 1 });
+  expect(await send(sharp(facePhoto).jpeg())).toMatchObject({ faces: 1 });
 });
 
 describe('when face detection is unavailable', () => {
@@ -151,7 +158,7 @@ describe('when face detection is unavailable', () => {
     ['because it hangs', 'vast'],
     ['because it takes all memory', 'veel'],
   ])('%s, the photo is refused, and the next one is not', async (_why, photo) => {
-    const work = createPhotoWork({ program, timeout: 1_500 });
+    const work = createPhotoWorker({ program, timeout: 1_500 });
     const started = performance.now();
     await expect(work.ask('readUpload', photo)).rejects.toMatchObject({
       code: 'busy',
@@ -166,12 +173,12 @@ describe('when face detection is unavailable', () => {
     await portal.services.photoWork.stop();
     const stored = async () => (await portal.db.selectFrom('photos').select('id').execute()).length;
     const before = await stored();
-    const refused = send(sharp(astronaut).jpeg());
+    const refused = send(sharp(facePhoto).jpeg());
     // Simulates a stopped machine or a crash.
     const stopping = setInterval(() => void portal.services.photoWork.stop(), 1);
     expect(await refused).toMatchObject({ status: 503 });
     clearInterval(stopping);
     expect(await stored()).toBe(before);
-    expect(await send(sharp(astronaut).jpeg())).toMatchObject({ status: 201, faces: 1 });
+    expect(await send(sharp(facePhoto).jpeg())).toMatchObject({ status: 201, faces: 1 });
   });
 });

@@ -9,7 +9,7 @@ import { isErrno } from '../process/startup-error.ts';
  * Keeps jobs from removing photo files as long as this connection lives. Returns false when another connection does
  * so.
  */
-export async function holdPhotoFiles(client: pg.Client): Promise<boolean> {
+export async function lockPhotoFiles(client: pg.Client): Promise<boolean> {
   // Longer than `arePhotoFilesHeld` holds its shared lock.
   await client.query("set lock_timeout = '5s'");
   try {
@@ -21,7 +21,7 @@ export async function holdPhotoFiles(client: pg.Client): Promise<boolean> {
   }
 }
 
-export async function arePhotoFilesHeld(db: Database): Promise<boolean> {
+export async function arePhotoFilesLocked(db: Database): Promise<boolean> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock_shared(${sql.lit(locks.photoFiles)}) as free`.execute(db);
   return !rows[0]!.free;

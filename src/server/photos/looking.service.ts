@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream';
 
 import { DomainError } from '../../shared/errors.ts';
-import { largestShownPhoto } from '../../shared/photos.ts';
+import { maxSearchPhotoBytes } from '../../shared/photos.ts';
 import type { Database } from '../database/connect.ts';
-import { countAttempt } from '../limits/attempts.ts';
-import { type Asker, createNetworkTurnstile, createQueue, createRoom } from '../limits/turns.ts';
+import { enforceRateLimit } from '../limits/attempts.ts';
+import { type Caller, createNetworkConcurrencyLimit, createFairQueue, createFairSlots } from '../limits/turns.ts';
 import type { Tagger } from '../tagger/tagger.ts';
 import { toBytes, toVector, type Vector } from './likeness.ts';
-import type { PhotoWork } from './photo-work.ts';
+import type { PhotoWorker } from './photo-work.ts';
 
 // One at a time, so that photo searches hardly delay the tags of uploads. Networks share the queue fairly.
-const QUEUE_LIMITS = { atOnce: 1, longest: 40, longestOfGroup: 10, patienceMs: 15_000 };
+const QUEUE_LIMITS = { concurrency: 1, maxLength: 40, maxLengthPerGroup: 10, maxWaitMs: 15_000 };
 // Bounds the memory that photos in transit use.
 const MAX_IN_TRANSIT = 60;
 const MAX_PER_NETWORK = 15;
@@ -21,13 +21,13 @@ export interface PhotoAnalysis {
   vector: Vector;
 }
 
-export type LookingService = ReturnType<typeof createLooking>;
+export type PhotoSearchService = ReturnType<typeof createPhotoSearch>;
 
 /** Analyses a photo to search with. The photo is only in memory, and never stored. */
-export function createLooking(db: Database, work: PhotoWork, tagger: Tagger) {
-  const runQueued = createQueue(QUEUE_LIMITS);
-  const acquireSlot = createRoom(MAX_IN_TRANSIT);
-  const acquireNetworkSlot = createNetworkTurnstile(MAX_PER_NETWORK);
+export function createPhotoSearch(db: Database, work: PhotoWorker, tagger: Tagger) {
+  const runQueued = createFairQueue(QUEUE_LIMITS);
+  const acquireSlot = createFairSlots(MAX_IN_TRANSIT);
+  const acquireNetworkSlot = createNetworkConcurrencyLimit(MAX_PER_NETWORK);
 
   async function analyzeBytes(photo: Buffer): Promise<PhotoAnalysis> {
     const scaled = await work.ask('readShownPhoto', photo);
@@ -39,11 +39,11 @@ export function createLooking(db: Database, work: PhotoWork, tagger: Tagger) {
 
   return {
     /** False without a model: then the photo search is not offered. */
-    isOffered: tagger.embeds !== undefined,
+    isOffered: tagger.embeddingModel !== undefined,
 
-    async analyze(photo: Readable, { network, group, signal }: Asker): Promise<PhotoAnalysis> {
-      if (!tagger.embeds) throw new DomainError('not_found', 'Zoeken met een foto kan hier niet.');
-      await countAttempt(db, 'photo search', { network });
+    async analyze(photo: Readable, { network, group, signal }: Caller): Promise<PhotoAnalysis> {
+      if (!tagger.embeddingModel) throw new DomainError('not_found', 'Zoeken met een foto kan hier niet.');
+      await enforceRateLimit(db, 'photo search', { network });
       const releaseNetworkSlot = acquireNetworkSlot(network);
       try {
         const bytes = await readAll(
@@ -64,7 +64,7 @@ async function readAll(photo: Readable, releaseSlot: () => void): Promise<Buffer
   try {
     for await (const chunk of photo as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size > largestShownPhoto) throw new DomainError('too_large');
+      if (size > maxSearchPhotoBytes) throw new DomainError('too_large');
       chunks.push(chunk);
     }
   } catch (error) {

@@ -12,8 +12,8 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { coresOf, photoWorkPid, photoWorkUsage } from '../../../tests/support/photo-work.ts';
-import { jpeg, photoWorkReady, upload, uploadForm } from '../../../tests/support/photos.ts';
+import { cpuAffinityMask, photoWorkerPid, photoWorkerUsage } from '../../../tests/support/photo-work.ts';
+import { jpeg, waitForPhotoWorker, upload, uploadForm } from '../../../tests/support/photos.ts';
 import { addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { createItem, editItem } from '../../shared/desk-items.ts';
 import { tagImage } from '../../shared/photos.ts';
@@ -28,7 +28,7 @@ let staff: string;
 let token: string;
 beforeAll(async () => {
   portal = await startTestApp({ TAGGER: 'none' });
-  await photoWorkReady(portal);
+  await waitForPhotoWorker(portal);
   staff = await addPerson(portal.db, 'staff', await addOrganization(portal.db));
   token = await portal.tokenFor(staff);
 });
@@ -135,19 +135,19 @@ describe('a small file that would become huge', () => {
     const file = await make();
     expect(file.length).toBeLessThan(300_000);
     await upload(portal, token, await png());
-    const before = photoWorkUsage().peakBytes;
+    const before = photoWorkerUsage().peakBytes;
     const started = performance.now();
     const { status } = await upload(portal, token, file);
     expect([201, 415]).toContain(status);
     expect(performance.now() - started).toBeLessThan(10_000);
-    expect(photoWorkUsage().peakBytes - before).toBeLessThan(120 * 1024 * 1024);
+    expect(photoWorkerUsage().peakBytes - before).toBeLessThan(120 * 1024 * 1024);
   });
 });
 
 test('photo work leaves one core to requests, where there are more', async () => {
-  const ours = coresOf('self');
+  const ours = cpuAffinityMask('self');
   const withoutFirst = ours & (ours - 1n);
-  await vi.waitFor(() => expect(coresOf(photoWorkPid())).toBe(withoutFirst || ours), 5_000);
+  await vi.waitFor(() => expect(cpuAffinityMask(photoWorkerPid())).toBe(withoutFirst || ours), 5_000);
 });
 
 /** Counts requests, and redirects them as the test needs. */
@@ -232,9 +232,9 @@ describe('pictures that are expensive to decode', () => {
   test('are refused by their header, without decoding', async () => {
     const file = await costly(7_200);
     expect(file.length).toBeLessThan(2_000_000);
-    const before = photoWorkUsage().cpuMs;
+    const before = photoWorkerUsage().cpuMs;
     expect(await upload(portal, token, file)).toMatchObject({ status: 415, code: 'photo_unreadable' });
-    expect(photoWorkUsage().cpuMs - before).toBeLessThan(1_000);
+    expect(photoWorkerUsage().cpuMs - before).toBeLessThan(1_000);
     expect((await upload(portal, token, await costly(500))).status).toBe(201);
   });
 

@@ -63,5 +63,5 @@ export function photoKey(path: string, size: Size): string {
 /** Older photos lack these sizes. */
 export const fallbackSizes: Partial<Record<Size, Size>> = { medium: 'full', smallest: 'small' };
 
-export const canBeMissed = (key: string) =>
+export const isOptionalPhotoKey = (key: string) =>
   sizes.some((size) => size in fallbackSizes && key.endsWith(`-${widths[size]}.webp`));

@@ -1,5 +1,5 @@
 import { DomainError } from '../../shared/errors.ts';
-import { supervise } from '../process/supervised.ts';
+import { createWorkerProcess } from '../process/supervised.ts';
 import type { Answer, Request } from './process.ts';
 import type { Tasks } from './tasks.ts';
 
@@ -18,15 +18,15 @@ const NICENESS = 5;
 const MAX_QUEUED = 40;
 
 /** Does all pixel work in one worker process with a low priority, so that placing items hardly slows down the lists. */
-export interface PhotoWork {
+export interface PhotoWorker {
   /** Fails with an error text for the user. */
   ask<T extends keyof Tasks>(task: T, photo: Parameters<Tasks[T]>[0]): ReturnType<Tasks[T]>;
   start(): void;
   stop(): Promise<void>;
 }
 
-export function createPhotoWork({ program = PROGRAM, timeout = TIMEOUT_MS }: Options = {}): PhotoWork {
-  const worker = supervise<Request, Answer>({ program, timeout, queue: MAX_QUEUED, niceness: NICENESS });
+export function createPhotoWorker({ program = PROGRAM, timeout = TIMEOUT_MS }: Options = {}): PhotoWorker {
+  const worker = createWorkerProcess<Request, Answer>({ program, timeout, queue: MAX_QUEUED, niceness: NICENESS });
 
   async function ask(task: keyof Tasks, photo: string | Buffer): Promise<unknown> {
     const answer = await worker.ask({ task, photo }).catch(throwBusy);
@@ -34,7 +34,7 @@ export function createPhotoWork({ program = PROGRAM, timeout = TIMEOUT_MS }: Opt
     return answer.done;
   }
 
-  return { ask: ask as PhotoWork['ask'], start: worker.start, stop: worker.stop };
+  return { ask: ask as PhotoWorker['ask'], start: worker.start, stop: worker.stop };
 }
 
 function throwBusy(): never {

@@ -6,7 +6,7 @@ import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { jpeg, photoWorkReady, upload } from '../../../tests/support/photos.ts';
+import { jpeg, waitForPhotoWorker, upload } from '../../../tests/support/photos.ts';
 import { addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { createItem, deleteItem } from '../../shared/desk-items.ts';
 import { readConfig } from '../config/config.ts';
@@ -31,7 +31,7 @@ let token: string;
 beforeAll(async () => {
   const { port } = await s3.run();
   portal = await startTestApp({ ...settings, S3_ENDPOINT: `http://127.0.0.1:${port}/` });
-  await photoWorkReady(portal);
+  await waitForPhotoWorker(portal);
   token = await portal.tokenFor(await addPerson(portal.db, 'staff', await addOrganization(portal.db)));
 });
 afterAll(async () => {

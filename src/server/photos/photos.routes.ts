@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { DomainError } from '../../shared/errors.ts';
 import { previewSize, readImage, removePhoto, tagImage } from '../../shared/photos.ts';
-import { askerOf } from '../http/asker.ts';
+import { callerOf } from '../http/asker.ts';
 import type { Route } from '../http/route.ts';
 import { BUCKET, isPhotoPath, isTemporary, sizes, widths } from './photo-path.ts';
 import type { PhotosService } from './photos.service.ts';
-import type { ReadingService } from './reading.service.ts';
+import type { TextReadingService } from './reading.service.ts';
 import type { TaggingService } from './tagging.service.ts';
 
 // Browsers may cache it forever, proxies for an hour: an item can become private.
@@ -19,7 +19,7 @@ export function photoRoutes(
   route: Route,
   photos: PhotosService,
   tagging: TaggingService,
-  reading: ReadingService,
+  reading: TextReadingService,
   publicUrl: string | undefined,
 ): void {
   const ownAddresses = ({ protocol, host }: FastifyRequest) => [
@@ -45,7 +45,7 @@ export function photoRoutes(
 
   route(readImage, async ({ actor, authorize, body: { imageUrl }, request, reply }) => {
     authorize(actor);
-    const { signal } = askerOf(request, reply);
+    const { signal } = callerOf(request, reply);
     try {
       return { texts: await reading.read(imageUrl, ownAddresses(request), actor, signal), complete: true };
     } catch (error) {
@@ -78,7 +78,7 @@ export function photoFiles(
     if (isForEveryone && request.headers['if-none-match'] === ETAG) return reply.code(304).send();
     if (request.query.w === String(previewSize.width)) {
       // Only public photos have previews in messages.
-      const preview = isForEveryone ? await photos.preview(path, askerOf(request, reply)) : null;
+      const preview = isForEveryone ? await photos.preview(path, callerOf(request, reply)) : null;
       if (!preview) throw photoNotFound();
       return reply.type('image/jpeg').send(preview);
     }

@@ -7,13 +7,13 @@ import { DomainError } from '../../shared/errors.ts';
 import { retention } from '../../shared/retention.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
 import type { Schema } from '../database/schema.ts';
-import { enqueue, enqueueEach, type Job } from '../jobs/jobs.ts';
-import { countAttempts } from '../limits/attempts.ts';
-import { createQueue } from '../limits/turns.ts';
+import { enqueue, enqueueAll, type Job } from '../jobs/jobs.ts';
+import { enforceRateLimits } from '../limits/attempts.ts';
+import { createFairQueue } from '../limits/turns.ts';
 import type { PhotoStore } from '../storage/store.ts';
-import { arePhotoFilesHeld } from './hold.ts';
+import { arePhotoFilesLocked } from './hold.ts';
 import {
-  canBeMissed,
+  isOptionalPhotoKey,
   isTemporary,
   newPhotoPath,
   photoKey,
@@ -23,7 +23,7 @@ import {
   toFinal,
   toTemporary,
 } from './photo-path.ts';
-import type { PhotoWork } from './photo-work.ts';
+import type { PhotoWorker } from './photo-work.ts';
 import { createPreviews } from './preview.ts';
 
 export const EMBED = 'photos.embed';
@@ -39,7 +39,7 @@ const SWEEP_BATCH = 500;
 // More than one intake needs. Placed photos do not count, and unplaced photos are removed after an hour.
 const MAX_UNPLACED = 300;
 // The time in the queue and the work together stay below the idle timeout of connections.
-const QUEUE_LIMITS = { atOnce: 1, longest: 200, longestOfGroup: 50, patienceMs: 15_000 };
+const QUEUE_LIMITS = { concurrency: 1, maxLength: 200, maxLengthPerGroup: 50, maxWaitMs: 15_000 };
 
 interface StoredPhoto {
   org_id: string;
@@ -68,8 +68,8 @@ export type PhotosService = ReturnType<typeof createPhotos>;
  * Every photo has a row before it has files. It is temporary until an item is placed with it. A caller that stops
  * using a photo deletes the row and enqueues the removal of the files in the same transaction.
  */
-export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
-  const runQueued = createQueue(QUEUE_LIMITS);
+export function createPhotos(db: Database, store: PhotoStore, work: PhotoWorker) {
+  const runQueued = createFairQueue(QUEUE_LIMITS);
 
   const enqueueTidy = (tx: Transaction, { org_id, path }: StoredPhoto, afterSeconds = 0) =>
     enqueue(tx, TIDY, { org_id, path }, { afterSeconds });
@@ -83,7 +83,7 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
 
   /** Removes the files of a photo that its row does not need. */
   async function tidy(photo: StoredPhoto): Promise<void> {
-    if (await arePhotoFilesHeld(db)) return db.transaction().execute((tx) => enqueueTidy(tx, photo, 60));
+    if (await arePhotoFilesLocked(db)) return db.transaction().execute((tx) => enqueueTidy(tx, photo, 60));
     const { org_id, path } = photo;
     const known = await db
       .selectFrom('photos')
@@ -98,7 +98,7 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
     Promise.all(paths.flatMap((path) => sizes.map((size) => store.remove(photoKey(path, size)))));
 
   async function tidyMany({ org_id, paths }: StoredPhotos): Promise<void> {
-    if (await arePhotoFilesHeld(db)) return db.transaction().execute((tx) => enqueueTidyMany(tx, org_id, paths, 60));
+    if (await arePhotoFilesLocked(db)) return db.transaction().execute((tx) => enqueueTidyMany(tx, org_id, paths, 60));
     const known = await db
       .selectFrom('photos')
       .select('path')
@@ -166,7 +166,7 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
     const copied = await Promise.all(
       sizes.map(async (size) => {
         const key = photoKey(path, size);
-        return (await store.copy(photoKey(toTemporary(path), size), key)) || canBeMissed(key);
+        return (await store.copy(photoKey(toTemporary(path), size), key)) || isOptionalPhotoKey(key);
       }),
     );
     return !copied.includes(false);
@@ -195,7 +195,7 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
     if (copiedPaths.length === 0) return undefined;
     return db.transaction().execute(async (tx) => {
       // Removes the temporary files, and the copies too when the photo was deleted meanwhile.
-      await enqueueEach(
+      await enqueueAll(
         tx,
         TIDY,
         copiedPaths.map((path) => ({ payload: { org_id, path } })),
@@ -219,7 +219,7 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
   return {
     /** Called before the body is read. */
     countUpload: ({ user_id, org_id }: Uploader, network: string): Promise<void> =>
-      countAttempts(db, [
+      enforceRateLimits(db, [
         ['upload', { network, account: user_id }],
         ['upload in a day', { account: user_id }],
         ['upload in organization', { account: org_id }],
@@ -289,7 +289,7 @@ export function createPhotos(db: Database, store: PhotoStore, work: PhotoWork) {
 
     /** Called when photos stop being public: their addresses were shared and must stop working. */
     move: (tx: Transaction, org_id: string, photo_ids: string[]) =>
-      enqueueEach(
+      enqueueAll(
         tx,
         MOVE,
         photo_ids.map((id) => ({ payload: { org_id, id }, key: id })),
@@ -387,7 +387,7 @@ async function enqueueEmbeddings(tx: Transaction, org_id: string, photo_ids: str
     .execute();
   const unseen = photo_ids.filter((id) => !seen.some(({ photo_id }) => photo_id === id));
   if (unseen.length === 0) return;
-  await enqueueEach(
+  await enqueueAll(
     tx,
     EMBED,
     unseen.map((photo_id) => ({ payload: { org_id, photo_id }, key: photo_id })),

@@ -6,10 +6,10 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { jpeg, photoWorkReady, upload } from '../../../tests/support/photos.ts';
+import { jpeg, waitForPhotoWorker, upload } from '../../../tests/support/photos.ts';
 import { addItem, addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { createItem, deleteItem, editItem } from '../../shared/desk-items.ts';
-import { largestPhoto, mediumPhoto, removePhoto, smallestPhoto, tagImage } from '../../shared/photos.ts';
+import { maxPhotoBytes, mediumPhotoUrl, removePhoto, smallestPhotoUrl, tagImage } from '../../shared/photos.ts';
 import { composePicture } from '../demo/demo-pictures.ts';
 import { createEmbeddings } from './embeddings.service.ts';
 import { createTagging } from './tagging.service.ts';
@@ -20,7 +20,7 @@ let staff: string;
 let token: string;
 beforeAll(async () => {
   portal = await startTestApp();
-  await photoWorkReady(portal);
+  await waitForPhotoWorker(portal);
   // A separate temporary folder, because other tests upload at the same time.
   vi.stubEnv('TMPDIR', portal.config.dataDir);
   school = await addOrganization(portal.db);
@@ -156,9 +156,9 @@ describe('an upload', () => {
   });
 
   test('of exactly 10MB is accepted, one byte more is not', async () => {
-    const padded = Buffer.concat([await jpeg(), Buffer.alloc(largestPhoto)]);
-    expect((await send(padded.subarray(0, largestPhoto))).status).toBe(201);
-    expect(await send(padded.subarray(0, largestPhoto + 1))).toMatchObject({
+    const padded = Buffer.concat([await jpeg(), Buffer.alloc(maxPhotoBytes)]);
+    expect((await send(padded.subarray(0, maxPhotoBytes))).status).toBe(201);
+    expect(await send(padded.subarray(0, maxPhotoBytes + 1))).toMatchObject({
       status: 413,
       message: 'De foto is groter dan 10MB.',
     });
@@ -243,8 +243,8 @@ describe('an uploaded photo', () => {
     const { status, body } = await place(path);
     expect(status).toBe(201);
     for (const [address, width] of [
-      [mediumPhoto(body.photo_url), 1200],
-      [smallestPhoto(body.photo_url), 400],
+      [mediumPhotoUrl(body.photo_url), 1200],
+      [smallestPhotoUrl(body.photo_url), 400],
     ] as const) {
       const { rawPayload } = await get(address);
       expect(await sharp(rawPayload).metadata()).toMatchObject({ width });

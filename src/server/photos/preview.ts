@@ -1,17 +1,17 @@
 import { buffer } from 'node:stream/consumers';
 
-import { type Asker, createQueue } from '../limits/turns.ts';
+import { type Caller, createFairQueue } from '../limits/turns.ts';
 import type { PhotoStore } from '../storage/store.ts';
 import { photoKey } from './photo-path.ts';
-import type { PhotoWork } from './photo-work.ts';
+import type { PhotoWorker } from './photo-work.ts';
 
 // A preview takes some 50 ms and is not cached.
-const QUEUE_LIMITS = { atOnce: 1, longest: 100, longestOfGroup: 20, patienceMs: 10_000 };
+const QUEUE_LIMITS = { concurrency: 1, maxLength: 100, maxLengthPerGroup: 20, maxWaitMs: 10_000 };
 
-export function createPreviews(store: PhotoStore, work: PhotoWork) {
-  const runQueued = createQueue(QUEUE_LIMITS);
+export function createPreviews(store: PhotoStore, work: PhotoWorker) {
+  const runQueued = createFairQueue(QUEUE_LIMITS);
 
-  return (path: string, { group, signal }: Asker): Promise<Buffer | null> =>
+  return (path: string, { group, signal }: Caller): Promise<Buffer | null> =>
     runQueued(
       async () => {
         const photo = await store.read(photoKey(path, 'full'));

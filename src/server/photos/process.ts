@@ -1,6 +1,6 @@
 import { DomainError, type ErrorCode } from '../../shared/errors.ts';
-import { loadFaces } from '../faces/faces.ts';
-import { serve } from '../process/program.ts';
+import { loadFaceDetector } from '../faces/faces.ts';
+import { serveRequests } from '../process/program.ts';
 import { createTasks, type Tasks } from './tasks.ts';
 
 export interface Request {
@@ -10,9 +10,9 @@ export interface Request {
 
 export type Answer = { done: unknown } | { refused: { code: ErrorCode; message: string } };
 
-const tasks = createTasks(await loadFaces());
+const tasks = createTasks(await loadFaceDetector());
 
-serve<Request, Answer>(async ({ task, photo }) => {
+serveRequests<Request, Answer>(async ({ task, photo }) => {
   try {
     return { done: await tasks[task](photo as never) };
   } catch (error) {

@@ -2,23 +2,23 @@ import { buffer } from 'node:stream/consumers';
 
 import type { Actor } from '../../shared/actor.ts';
 import type { FoundText } from '../../shared/photos.ts';
-import { createQueue } from '../limits/turns.ts';
-import { within } from '../limits/within.ts';
+import { createFairQueue } from '../limits/turns.ts';
+import { withTimeout } from '../limits/within.ts';
 import type { TextReader } from '../tagger/text/reader.ts';
 import { pathFromUrl, photoKey, toFinal } from './photo-path.ts';
 import type { PhotosService } from './photos.service.ts';
 
-const QUEUE_LIMITS = { atOnce: 1, longest: 20, longestOfGroup: 5 };
+const QUEUE_LIMITS = { concurrency: 1, maxLength: 20, maxLengthPerGroup: 5 };
 // Users move on to the next item when it takes longer.
 const TIMEOUT_MS = 4_500;
 // A client that got an incomplete answer asks again within this time.
 const CACHE_MS = 30_000;
 
-export type ReadingService = ReturnType<typeof createReading>;
+export type TextReadingService = ReturnType<typeof createTextReading>;
 
 /** Reads the text on photographed items, such as a name in a coat. The text is not stored. */
-export function createReading(photos: PhotosService, reader: TextReader) {
-  const runQueued = createQueue(QUEUE_LIMITS);
+export function createTextReading(photos: PhotosService, reader: TextReader) {
+  const runQueued = createFairQueue(QUEUE_LIMITS);
   let latest: { path: string; texts: Promise<FoundText[]> } | undefined;
 
   async function readPhoto(path: string): Promise<FoundText[]> {
@@ -48,7 +48,7 @@ export function createReading(photos: PhotosService, reader: TextReader) {
     /** Fails for a URL that is not one of our photos, or not one that the actor may use, and on a timeout. */
     read(imageUrl: string, ownAddresses: string[], actor: Actor, disconnected: AbortSignal): Promise<FoundText[]> {
       const signal = AbortSignal.any([disconnected, AbortSignal.timeout(TIMEOUT_MS)]);
-      return within(TIMEOUT_MS, readOnce(pathFromUrl(imageUrl, ownAddresses), actor, signal));
+      return withTimeout(TIMEOUT_MS, readOnce(pathFromUrl(imageUrl, ownAddresses), actor, signal));
     },
 
     /** Starts the reader during an upload, so that it is ready for the question that follows. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { photoInTheDark, photoOfLabel } from '../../../tests/support/item-form.ts';
-import { photoWorkReady, upload } from '../../../tests/support/photos.ts';
+import { darkPhoto, labelPhoto } from '../../../tests/support/item-form.ts';
+import { waitForPhotoWorker, upload } from '../../../tests/support/photos.ts';
 import { addOrganization, addPerson } from '../../../tests/support/seed.ts';
 import { type FoundText, isPersonal, readImage } from '../../shared/photos.ts';
 
@@ -11,7 +11,7 @@ let school: string;
 let token: string;
 beforeAll(async () => {
   portal = await startTestApp();
-  await photoWorkReady(portal);
+  await waitForPhotoWorker(portal);
   school = await addOrganization(portal.db);
   token = await portal.tokenFor(await addPerson(portal.db, 'staff', school));
 });
@@ -26,7 +26,7 @@ async function textsIn(imageUrl: string): Promise<FoundText[]> {
 }
 
 test('a name and a size are read with their positions, only for the uploader', async () => {
-  const { imageUrl } = await upload(portal, token, (await photoOfLabel('Sem', 'maat 128')).buffer);
+  const { imageUrl } = await upload(portal, token, (await labelPhoto('Sem', 'maat 128')).buffer);
   const texts = await textsIn(imageUrl);
   expect(texts).toMatchObject([
     { kind: 'name', text: 'Sem' },
@@ -44,12 +44,12 @@ test('a name and a size are read with their positions, only for the uploader', a
 
 test('personal data is recognised', async () => {
   const written = ['EmmaBakker', 'fam. Jansen', 'Dorpsstraat 12', 'BSN123456782', 'a.bos@ziggo.nl'];
-  const { imageUrl } = await upload(portal, token, (await photoOfLabel(...written)).buffer);
+  const { imageUrl } = await upload(portal, token, (await labelPhoto(...written)).buffer);
   const texts = await textsIn(imageUrl);
   expect(texts.filter(isPersonal).map(({ text }) => text)).toEqual(expect.arrayContaining(written));
 }, 60_000);
 
 test('nothing is read from an item without text', async () => {
-  const { imageUrl } = await upload(portal, token, (await photoInTheDark()).buffer);
+  const { imageUrl } = await upload(portal, token, (await darkPhoto()).buffer);
   expect(await textsIn(imageUrl)).toEqual([]);
 }, 60_000);

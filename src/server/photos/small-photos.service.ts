@@ -1,17 +1,17 @@
-import { type Asker, createQueue } from '../limits/turns.ts';
-import type { PhotoWork } from './photo-work.ts';
+import { type Caller, createFairQueue } from '../limits/turns.ts';
+import type { PhotoWorker } from './photo-work.ts';
 
 // One at a time, because guests send these. Networks share the queue fairly.
-const QUEUE_LIMITS = { atOnce: 1, longest: 40, longestOfGroup: 10, patienceMs: 15_000 };
+const QUEUE_LIMITS = { concurrency: 1, maxLength: 40, maxLengthPerGroup: 10, maxWaitMs: 15_000 };
 
-export type SmallPhotos = ReturnType<typeof createSmallPhotos>;
+export type AttachedPhotosService = ReturnType<typeof createAttachedPhotos>;
 
 /** Photos with a claim or lost report. They are stored in the database next to it, and have no address. */
-export function createSmallPhotos(work: PhotoWork) {
-  const runQueued = createQueue(QUEUE_LIMITS);
+export function createAttachedPhotos(work: PhotoWorker) {
+  const runQueued = createFairQueue(QUEUE_LIMITS);
   return {
     /** Returns null without a photo. */
-    make: async (base64: string | undefined, { group, signal }: Asker): Promise<Buffer | null> =>
+    make: async (base64: string | undefined, { group, signal }: Caller): Promise<Buffer | null> =>
       base64 === undefined
         ? null
         : runQueued(() => work.ask('readSmallPhoto', Buffer.from(base64, 'base64')), { group, signal }),
@@ -22,7 +22,7 @@ export function createSmallPhotos(work: PhotoWork) {
 const MAX_EXPORTED = 50;
 
 /** Encodes the photos of a data export in base64, up to a maximum; the others become null. */
-export function photosForFile(): (webp: () => Promise<Buffer | undefined>) => Promise<string | null> {
+export function createPhotoExporter(): (webp: () => Promise<Buffer | undefined>) => Promise<string | null> {
   let photos = 0;
   return async (webp) => {
     if (photos >= MAX_EXPORTED) return null;

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 
 import type { Actor } from '../../shared/actor.ts';
-import { within } from '../limits/within.ts';
-import type { Leaning, Tagger, Tagging } from '../tagger/tagger.ts';
+import { withTimeout } from '../limits/within.ts';
+import type { ScoreFactors, Tagger, Tagging } from '../tagger/tagger.ts';
 import type { EmbeddingsService } from './embeddings.service.ts';
 import { pathFromUrl, photoKey } from './photo-path.ts';
 import type { PhotosService } from './photos.service.ts';
@@ -14,7 +14,7 @@ export type TaggingService = ReturnType<typeof createTagging>;
 interface Options {
   timeout?: number;
   /** How an organisation corrected earlier suggestions; without it every organisation gets the same ones. */
-  leaningOf?: ((org_id: string) => Promise<Leaning>) | undefined;
+  leaningOf?: ((org_id: string) => Promise<ScoreFactors>) | undefined;
 }
 
 export function createTagging(
@@ -32,7 +32,7 @@ export function createTagging(
       const file = await photos.read(photoKey(path, 'full'));
       if (!file) throw new Error('the photo file is missing');
       const leaning = actor.org_id ? await leaningOf?.(actor.org_id) : undefined;
-      const tagging = await within(timeout, tagger.tag(await buffer(file.body), leaning));
+      const tagging = await withTimeout(timeout, tagger.tag(await buffer(file.body), leaning));
       await embeddings.save(photo, tagging);
       return tagging;
     },

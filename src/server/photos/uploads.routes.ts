@@ -5,36 +5,36 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { DomainError } from '../../shared/errors.ts';
-import { largestPhoto, uploadPhoto } from '../../shared/photos.ts';
-import { askerOf } from '../http/asker.ts';
+import { maxPhotoBytes, uploadPhoto } from '../../shared/photos.ts';
+import { callerOf } from '../http/asker.ts';
 import type { Route } from '../http/route.ts';
-import { createTurnstile } from '../limits/turns.ts';
+import { createConcurrencyLimit } from '../limits/turns.ts';
 import { StoreError } from '../storage/store.ts';
 import { photoUrl } from './photo-path.ts';
 import type { PhotosService } from './photos.service.ts';
-import type { ReadingService } from './reading.service.ts';
+import type { TextReadingService } from './reading.service.ts';
 import { withTemporaryFile } from './working-files.ts';
 
 // Far more than the form sends; it bounds how many half-open uploads a client can hold.
 const MAX_CONCURRENT_UPLOADS = 20;
 // A slightly too large body is read to its end, so that the browser shows the answer; a larger one is not.
-const MAX_BODY_READ = 5 * largestPhoto;
+const MAX_BODY_READ = 5 * maxPhotoBytes;
 const INCOMPLETE = 'De foto is niet goed overgekomen. Probeer het opnieuw.';
 
 /** Registered in its own scope, so that other routes do not parse multipart bodies. */
 export async function acceptUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
-    limits: { fileSize: largestPhoto, files: 1, fields: 5, fieldSize: 1000, parts: 6, headerPairs: 50 },
+    limits: { fileSize: maxPhotoBytes, files: 1, fields: 5, fieldSize: 1000, parts: 6, headerPairs: 50 },
   });
 }
 
-export function uploadRoutes(route: Route, photos: PhotosService, reading: ReadingService): void {
-  const acquireSlot = createTurnstile(MAX_CONCURRENT_UPLOADS);
+export function uploadRoutes(route: Route, photos: PhotosService, reading: TextReadingService): void {
+  const acquireSlot = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
   route(uploadPhoto, async ({ actor, authorize, request, reply }) => {
     authorize(actor);
     const uploader = { user_id: actor.user_id!, org_id: actor.org_id! };
-    const { network, signal } = askerOf(request, reply);
+    const { network, signal } = callerOf(request, reply);
     await photos.countUpload(uploader, network);
     const releaseSlot = acquireSlot(uploader.user_id);
     try {

@@ -45,7 +45,7 @@ export async function makeVariants({ data, width, height }: Pixels): Promise<Pho
 }
 
 /** Tells whether an imported file has the format of a stored photo. */
-export async function isKeptPhoto(data: Buffer): Promise<boolean> {
+export async function isStoredPhoto(data: Buffer): Promise<boolean> {
   try {
     const picture = await openPicture(data);
     const { format, width, height, pages = 1, exif, xmp } = await picture.metadata();

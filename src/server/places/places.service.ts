@@ -2,7 +2,7 @@ import { DomainError } from '../../shared/errors.ts';
 import { type Place, placeLimits, type Places } from '../../shared/places.ts';
 import { record } from '../audit/record.ts';
 import type { Database, Transaction } from '../database/connect.ts';
-import { countAttempt } from '../limits/attempts.ts';
+import { enforceRateLimit } from '../limits/attempts.ts';
 import { versionOf } from '../organizations/settings.service.ts';
 import { describeChanges, type NamedPlace } from './changes.ts';
 import { lockPlaceIfInUse, isStaffOnly, lockPlaces, readPlaces, removeUnused, writePlaces } from './places.queries.ts';
@@ -27,7 +27,7 @@ export function createPlaces(db: Database) {
 
     /** Idempotent: a retry after a lost response changes nothing. */
     async save({ user_id, org_id }: Admin, version: string, wanted: NamedPlace[], network: string): Promise<Places> {
-      await countAttempt(db, 'edit', { network, account: user_id });
+      await enforceRateLimit(db, 'edit', { network, account: user_id });
       assertDistinct(wanted);
       return db.transaction().execute(async (tx) => {
         await lockPlaces(tx, org_id);

@@ -2,7 +2,7 @@
 export type WorkerMessage<Answer> = { ready: true } | { answer: Answer } | { error: string };
 
 /** Runs in the worker process: answers the requests of the server until the server disconnects. */
-export function serve<Request, Answer>(answerTo: (request: Request) => Promise<Answer>): void {
+export function serveRequests<Request, Answer>(answerTo: (request: Request) => Promise<Answer>): void {
   // Sending fails when the server is gone; the worker then has no reason to live.
   const send = (message: WorkerMessage<Answer>) =>
     process.send?.(message, undefined, undefined, (error) => error && process.exit());

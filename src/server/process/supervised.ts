@@ -39,7 +39,7 @@ const MEMORY_CHECK_MS = 100;
  * native code. The process handles one request at a time. A request that crashes it, takes too long or takes too much
  * memory fails without a retry; the next request starts a new process.
  */
-export function supervise<Request extends object, Answer>({
+export function createWorkerProcess<Request extends object, Answer>({
   program,
   timeout,
   queue: maxQueueLength,

@@ -1,5 +1,5 @@
 import { nameOfYear, schoolYearOf, wayLabels } from '../../shared/review.ts';
-import { BYTE_ORDER_MARK, toLine } from '../items/export/spreadsheet.ts';
+import { BYTE_ORDER_MARK, toCsvLine } from '../items/export/spreadsheet.ts';
 import { sumOf, toFigures } from './counting.ts';
 import type { readMonths } from './review.queries.ts';
 
@@ -18,14 +18,14 @@ const HEADINGS = [
 
 /** Yields a line for each month from the first one with figures to the current one. */
 export function* toSpreadsheet(figures: Figures, thisMonth: string): Generator<string> {
-  yield BYTE_ORDER_MARK + toLine(HEADINGS);
+  yield BYTE_ORDER_MARK + toCsvLine(HEADINGS);
   const byMonth = Map.groupBy(figures, ({ month }) => month);
   for (let month = figures[0]?.month; month !== undefined && month <= thisMonth; month = nextMonth(month)) {
     const about = (subject: Figures[number]['about']) =>
       (byMonth.get(month!) ?? []).filter((figure) => figure.about === subject);
     const { found, back, given_away, return_rate, median_days } = toFigures(sumOf(about('all')), about('days'));
     const ways = Object.keys(wayLabels).map((way) => about('way').find(({ value }) => value === way)?.back ?? 0);
-    yield toLine([
+    yield toCsvLine([
       month,
       nameOfYear(schoolYearOf(month)),
       ...[found, back, given_away, return_rate, median_days, ...ways].map(inDutch),

@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest';
 
 import { searchExamples } from '../../shared/search-examples.ts';
 import { allConcepts, conceptOf, similarConcepts, isFiller } from './dictionary.ts';
-import { joined } from './fold.ts';
+import { foldToOneWord } from './fold.ts';
 import { formsOf } from './inflection.ts';
-import { understand } from './understand.ts';
-import { MOST_WORDS, Vocabulary } from './vocabulary.ts';
+import { parseSearch } from './understand.ts';
+import { MAX_WORDS, Vocabulary } from './vocabulary.ts';
 
-const meant = (text: string) => understand(text).map(({ concept, typed }) => concept?.word ?? `?${typed}`);
+const meant = (text: string) => parseSearch(text).map(({ concept, typed }) => concept?.word ?? `?${typed}`);
 
 type Entries = Record<string, string>[];
 const read = (name: string) =>
@@ -21,14 +21,14 @@ describe('the dictionary', () => {
 
   test('knows every word of the tagger by that name', () => {
     const { words } = JSON.parse(readFileSync('models/tagger.json', 'utf8')) as { words: string[] };
-    expect(words.filter((word) => conceptOf(joined(word))?.word !== word)).toEqual([]);
+    expect(words.filter((word) => conceptOf(foldToOneWord(word))?.word !== word)).toEqual([]);
   });
 
   test('names each thing once, and refers only to its own entries', () => {
-    const words = entries.map(({ word }) => joined(word!));
+    const words = entries.map(({ word }) => foldToOneWord(word!));
     expect(words.filter((word, i) => words.indexOf(word) !== i)).toEqual([]);
     const referred = entries.flatMap(({ is, near }) => [is, ...(near?.split(',') ?? [])]).filter((word) => word);
-    expect(referred.filter((word) => !words.includes(joined(word!)))).toEqual([]);
+    expect(referred.filter((word) => !words.includes(foldToOneWord(word!)))).toEqual([]);
     for (const concept of allConcepts) {
       const above = new Set([concept]);
       for (let at = concept.broader; at; at = at.broader) {
@@ -39,7 +39,7 @@ describe('the dictionary', () => {
   });
 
   test('has no filler that is a thing or a colour', () => {
-    const names = entries.flatMap(({ word, also }) => [word!, ...(also?.split(',') ?? [])]).map(joined);
+    const names = entries.flatMap(({ word, also }) => [word!, ...(also?.split(',') ?? [])]).map(foldToOneWord);
     expect(names.filter(isFiller)).toEqual([]);
   });
 });
@@ -107,9 +107,9 @@ test.each(['jaz', 'pwt', 'xyzxyzxyz', 'q'.repeat(40)])('‘%s’ is no misspelli
 });
 
 test('an incomplete vocabulary returns all phrases that may be meant', () => {
-  const words = Array.from({ length: MOST_WORDS + 1 }, (_, i) => `w${i}`);
+  const words = Array.from({ length: MAX_WORDS + 1 }, (_, i) => `w${i}`);
   const vocabulary = new Vocabulary(words.join('\n'), words.map(() => 1).join(' '));
-  const [backpack] = understand('rugtas');
+  const [backpack] = parseSearch('rugtas');
   expect(vocabulary.phrasesFor(backpack!.same)).toEqual(expect.arrayContaining([['rugzak'], ['schooltas']]));
   expect(vocabulary.tagsFor('rugzak')).toContainEqual(['\u001frugzak']);
   expect(vocabulary.containing('x', new Set(), 1)).toBeUndefined();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { fold, joined, partsOf, piecesOf } from './fold.ts';
+import { fold, foldToOneWord, splitAtPunctuation, splitAtSpaces } from './fold.ts';
 import { basesOf, commonForms } from './inflection.ts';
 import { Spellings } from './spelling.ts';
 
@@ -58,14 +58,14 @@ const splitList = (text = '') =>
 const dutchIn = ({ word, also }: Entry) => [word, ...splitList(also)];
 const foreignIn = (entry: Entry) => LANGUAGES.flatMap((language) => splitList(entry[language]));
 
-const fillers = new Set(splitList(data.fillers).map(joined));
-const ordinary = new Set(splitList(data.ordinary).map(joined));
+const fillers = new Set(splitList(data.fillers).map(foldToOneWord));
+const ordinary = new Set(splitList(data.ordinary).map(foldToOneWord));
 const byName = new Map<string, Concept>();
-const dutchNames = new Set([...things, ...colours].flatMap(dutchIn).map(joined));
+const dutchNames = new Set([...things, ...colours].flatMap(dutchIn).map(foldToOneWord));
 
 /** Each name belongs to the first concept that claims it. */
 function addName(concept: Concept, name: string): void {
-  const words = piecesOf(fold(name)).flatMap(partsOf);
+  const words = splitAtSpaces(fold(name)).flatMap(splitAtPunctuation);
   if (byName.has(words.join(''))) return;
   byName.set(words.join(''), concept);
   concept.names.push(words.join(''));
@@ -93,10 +93,10 @@ function buildConcepts(): Concept[] {
     for (const { entry, concept } of entries) for (const name of namesIn(entry)) addName(concept, name);
   }
   for (const { entry, concept } of entries) {
-    concept.broader = entry.is === undefined ? undefined : byName.get(joined(entry.is));
+    concept.broader = entry.is === undefined ? undefined : byName.get(foldToOneWord(entry.is));
     concept.broader?.narrower.push(concept);
     for (const word of splitList(entry.near)) {
-      const other = byName.get(joined(word))!;
+      const other = byName.get(foldToOneWord(word))!;
       concept.near.push(other);
       other.near.push(concept);
     }

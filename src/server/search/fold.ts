@@ -31,10 +31,10 @@ export const fold = (text: string): string =>
     .replaceAll(LOOKALIKE, (letter) => LOOKALIKES[letter]!);
 
 /** Splits a folded text at spaces. */
-export const piecesOf = (folded: string): string[] => folded.split(SPACES).filter(Boolean);
+export const splitAtSpaces = (folded: string): string[] => folded.split(SPACES).filter(Boolean);
 
 /** Splits a piece at hyphens and dots. */
-export const partsOf = (piece: string): string[] => piece.split(PUNCTUATION).filter(Boolean);
+export const splitAtPunctuation = (piece: string): string[] => piece.split(PUNCTUATION).filter(Boolean);
 
 /** ‘T-shirt’, ‘t shirt’ and ‘tshirt’ are one word. */
-export const joined = (text: string): string => piecesOf(fold(text)).flatMap(partsOf).join('');
+export const foldToOneWord = (text: string): string => splitAtSpaces(fold(text)).flatMap(splitAtPunctuation).join('');

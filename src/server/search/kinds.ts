@@ -1,5 +1,5 @@
 import { compoundHead } from './dictionary.ts';
-import { understand } from './understand.ts';
+import { parseSearch } from './understand.ts';
 
 /**
  * The kinds of things that these tags name, by their dictionary words. Where one of them is valuable, only the valuable
@@ -13,17 +13,17 @@ export function kindsOf(tags: readonly string[]): string[] {
 
 const thingConceptsIn = (tags: readonly string[]) =>
   tags.flatMap((tag) => {
-    const [first] = understand(tag).flatMap(({ concept }) => (concept && !concept.isColour ? [concept] : []));
+    const [first] = parseSearch(tag).flatMap(({ concept }) => (concept && !concept.isColour ? [concept] : []));
     return first ?? [];
   });
 
-export const areValuable = (tags: readonly string[]) => thingConceptsIn(tags).some(({ isValuable }) => isValuable);
+export const hasValuable = (tags: readonly string[]) => thingConceptsIn(tags).some(({ isValuable }) => isValuable);
 
 /** The first kind, which the figures of an item are stored by; '' where the dictionary knows none. */
 export const thingOf = (tags: readonly string[]): string => kindsOf(tags)[0] ?? '';
 
 const isColour = (tag: string) =>
-  understand(tag).every(({ typed, concept }) => (concept ?? compoundHead(typed))?.isColour);
+  parseSearch(tag).every(({ typed, concept }) => (concept ?? compoundHead(typed))?.isColour);
 
 /** One word for the thing: its kind, or its first tag that is not a colour. */
 export function kindOf(tags: readonly string[]): string {
@@ -32,7 +32,7 @@ export function kindOf(tags: readonly string[]): string {
 
 export const coloursOf = (tags: readonly string[]): string[] => {
   const concepts = tags.flatMap((tag) =>
-    understand(tag).flatMap(({ typed, concept }) => concept ?? compoundHead(typed) ?? []),
+    parseSearch(tag).flatMap(({ typed, concept }) => concept ?? compoundHead(typed) ?? []),
   );
   return [...new Set(concepts.filter(({ isColour }) => isColour).map(({ word }) => word))];
 };

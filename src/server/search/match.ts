@@ -1,6 +1,6 @@
 import { type Concept, conceptOf } from './dictionary.ts';
-import { fold, joined, piecesOf } from './fold.ts';
-import type { Phrase, Wanted } from './understand.ts';
+import { fold, foldToOneWord, splitAtSpaces } from './fold.ts';
+import type { Phrase, SearchTerm } from './understand.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /*
@@ -15,7 +15,7 @@ export interface Match {
   isCommon: boolean;
 }
 
-export interface Containing {
+export interface SubstringMatch {
   pattern: string;
   /** A `tsquery` for words with the longest piece of the text; undefined when scanning every text is faster. */
   words: string | undefined;
@@ -28,27 +28,31 @@ const MAX_CONTAINING = 100;
 const lexeme = (org_id: string, word: string) =>
   `'${org_id.slice(0, 8)}${word.replaceAll('\\', String.raw`\\`).replaceAll("'", "''")}'`;
 
-export const anyPhrase = (org_id: string, phrases: readonly Phrase[]): string =>
+export const anyPhraseQuery = (org_id: string, phrases: readonly Phrase[]): string =>
   `(${phrases.map((phrase) => phrase.map((word) => lexeme(org_id, word)).join(' & ')).join(' | ')})`;
 
 /** An item must have one of these phrases. */
-export interface OneOf {
+export interface PhraseAlternatives {
   phrases: readonly Phrase[];
   /** Alternatively one of these phrases, and none of the exceptions. */
   wider?: { phrases: readonly Phrase[]; except: readonly Phrase[] };
 }
 
-function queryFor(org_id: string, { phrases, wider }: OneOf): string | undefined {
-  const except = wider && wider.except.length > 0 ? ` & !${anyPhrase(org_id, wider.except)}` : '';
+function queryFor(org_id: string, { phrases, wider }: PhraseAlternatives): string | undefined {
+  const except = wider && wider.except.length > 0 ? ` & !${anyPhraseQuery(org_id, wider.except)}` : '';
   const alternatives = [
-    ...(phrases.length > 0 ? [anyPhrase(org_id, phrases)] : []),
-    ...(wider && wider.phrases.length > 0 ? [`(${anyPhrase(org_id, wider.phrases)}${except})`] : []),
+    ...(phrases.length > 0 ? [anyPhraseQuery(org_id, phrases)] : []),
+    ...(wider && wider.phrases.length > 0 ? [`(${anyPhraseQuery(org_id, wider.phrases)}${except})`] : []),
   ];
   return alternatives.length > 0 ? `(${alternatives.join(' | ')})` : undefined;
 }
 
 /** Matches items that have one of each; undefined when no item can. */
-export function matchAll(org_id: string, vocabulary: Vocabulary, required: readonly OneOf[]): Match | undefined {
+export function matchAll(
+  org_id: string,
+  vocabulary: Vocabulary,
+  required: readonly PhraseAlternatives[],
+): Match | undefined {
   const queries = required.map((each) => queryFor(org_id, each));
   if (queries.length === 0 || queries.includes(undefined)) return undefined;
   return {
@@ -57,13 +61,16 @@ export function matchAll(org_id: string, vocabulary: Vocabulary, required: reado
   };
 }
 
-export const allPhrases = ({ phrases, wider }: OneOf): Phrase[] => [...phrases, ...(wider?.phrases ?? [])];
+export const allPhrases = ({ phrases, wider }: PhraseAlternatives): Phrase[] => [...phrases, ...(wider?.phrases ?? [])];
 
 /**
  * The phrases for a word, and beside them a wider meaning; without either, the words of the organisation that resemble
  * it. A word that occurs in items but not in the dictionary is not a misspelling.
  */
-export function widened(vocabulary: Vocabulary, { same, wider, concept, typed }: Wanted): OneOf {
+export function resolvePhrases(
+  vocabulary: Vocabulary,
+  { same, wider, concept, typed }: SearchTerm,
+): PhraseAlternatives {
   const exact = vocabulary.phrasesFor(same);
   if (!concept && exact.length > 0) return { phrases: exact };
   for (const meaning of wider()) {
@@ -77,14 +84,14 @@ export function widened(vocabulary: Vocabulary, { same, wider, concept, typed }:
 const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** Matches items that contain the literal text, also inside a word; undefined when none can, or only those with a `known` word. */
-export function matchText(
+export function matchSubstring(
   org_id: string,
   vocabulary: Vocabulary,
   text: string,
   known: readonly Phrase[],
-): Containing | undefined {
+): SubstringMatch | undefined {
   const folded = fold(text).trim();
-  const pieces = piecesOf(folded);
+  const pieces = splitAtSpaces(folded);
   if (pieces.length === 0) return undefined;
   const pattern = `%${escapeLike(folded)}%`;
   const knownWords = new Set(known.filter((phrase) => phrase.length === 1).flat());
@@ -93,7 +100,7 @@ export function matchText(
   if (!words || vocabulary.countAll(words) > COMMON_COUNT) return { pattern, words: undefined };
   return {
     pattern,
-    words: anyPhrase(
+    words: anyPhraseQuery(
       org_id,
       words.map((word) => [word]),
     ),
@@ -108,7 +115,7 @@ function longestPieceOf(pieces: string[]): string {
 }
 
 /** The dictionary word for a tag, or the tag itself. */
-export function tagMeaning(tag: string): { word: string; concept: Concept | undefined } {
-  const concept = conceptOf(joined(tag));
+export function tagConcept(tag: string): { word: string; concept: Concept | undefined } {
+  const concept = conceptOf(foldToOneWord(tag));
   return { word: concept?.word ?? fold(tag), concept };
 }

@@ -1,5 +1,5 @@
 import { type Concept, conceptOf, similarConcepts, compoundHead, isFiller, isOrdinary } from './dictionary.ts';
-import { fold, partsOf, piecesOf } from './fold.ts';
+import { fold, splitAtPunctuation, splitAtSpaces } from './fold.ts';
 import { formsOf } from './inflection.ts';
 
 /** An item must have all of these words. */
@@ -13,7 +13,7 @@ export interface Meaning {
   except?: readonly Concept[];
 }
 
-export interface Wanted {
+export interface SearchTerm {
   typed: string;
   concept: Concept | undefined;
   same: Meaning;
@@ -39,7 +39,7 @@ const onlyConcept = (concept: Concept): Meaning => ({
 
 const broaderOf = ({ broader }: Concept): Concept[] => (broader ? [broader, ...broaderOf(broader)] : []);
 
-const forConcept = (typed: string, concept: Concept): Wanted => ({
+const forConcept = (typed: string, concept: Concept): SearchTerm => ({
   typed,
   concept,
   same: anyOf([concept]),
@@ -56,7 +56,7 @@ function meaningsOf(typed: string): Meaning[] {
   return mistakes === 1 ? [anyOf(concepts), ...heads] : [...heads, anyOf(concepts)];
 }
 
-const forWord = (parts: string[]): Wanted => {
+const forWord = (parts: string[]): SearchTerm => {
   const typed = parts.join('');
   let meanings: Meaning[] | undefined;
   const meant = () => (meanings ??= meaningsOf(typed));
@@ -70,9 +70,9 @@ const forWord = (parts: string[]): Wanted => {
 };
 
 /** Parses the meaningful words of a search text, each once. */
-export function understand(text: string): Wanted[] {
-  const pieces = piecesOf(fold(text))
-    .map((piece) => partsOf(piece).filter((part) => /[\p{L}\p{N}]/u.test(part)))
+export function parseSearch(text: string): SearchTerm[] {
+  const pieces = splitAtSpaces(fold(text))
+    .map((piece) => splitAtPunctuation(piece).filter((part) => /[\p{L}\p{N}]/u.test(part)))
     .filter((parts) => parts.length > 0);
   const parts = pieces.flat();
   const pieceAt = new Map<number, string[]>();
@@ -81,7 +81,7 @@ export function understand(text: string): Wanted[] {
     pieceAt.set(start, piece);
     start += piece.length;
   }
-  const terms = new Map<string, Wanted>();
+  const terms = new Map<string, SearchTerm>();
   for (let at = 0; at < parts.length && terms.size < MAX_WORDS;) {
     const name = longestName(parts, at);
     const word = pieceAt.get(at) ?? [parts[at]!];
@@ -96,7 +96,7 @@ export function understand(text: string): Wanted[] {
 }
 
 /** ‘blauwejas’ is split into a colour and a thing. */
-function splitColourAndThing(typed: string): Wanted[] | undefined {
+function splitColourAndThing(typed: string): SearchTerm[] | undefined {
   for (let at = 3; at <= typed.length - 3; at++) {
     const [colour, thing] = [conceptOf(typed.slice(0, at)), conceptOf(typed.slice(at))];
     if (colour?.isColour && thing) return [forConcept(typed.slice(0, at), colour), forConcept(typed.slice(at), thing)];

@@ -6,7 +6,7 @@ import type { Meaning, Phrase } from './understand.ts';
 export const TAG_PREFIX = '\u001f';
 
 /** An organisation with more words (a hundred thousand items with a description each) is searched more slowly. */
-export const MOST_WORDS = 60_000;
+export const MAX_WORDS = 60_000;
 
 /** The words in the items of an organisation, with the number of items that have each. */
 export class Vocabulary {
@@ -21,7 +21,7 @@ export class Vocabulary {
   constructor(words: string, counts: string) {
     const wordList = words === '' ? [] : words.split('\n');
     const countList = counts.split(' ');
-    this.isComplete = wordList.length <= MOST_WORDS;
+    this.isComplete = wordList.length <= MAX_WORDS;
     this.#counts = new Map(wordList.map((word, i) => [word, Number(countList[i])]));
     this.#text = `\n${words}\n`;
     for (const word of wordList) recordWord(word);

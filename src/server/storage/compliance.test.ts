@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 
 import { createDiskStore } from './disk.ts';
 import { createS3Store } from './s3.ts';
-import { isFull, type PhotoStore, wrapStoreErrors, StoreError } from './store.ts';
+import { isStoreFull, type PhotoStore, wrapStoreErrors, StoreError } from './store.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'terecht-store-'));
 const s3Folder = mkdtempSync(join(tmpdir(), 'terecht-s3-'));
@@ -137,7 +137,7 @@ test('the disk store puts and copies into a folder that is removed in parallel',
 test('the disk store leaves disk space for the database', async () => {
   const store = wrapStoreErrors(createDiskStore(folder, Number.MAX_SAFE_INTEGER));
   const full = await store.put(newKey(), Buffer.from('x')).catch((error: StoreError) => error);
-  expect(full).toSatisfy(isFull);
+  expect(full).toSatisfy(isStoreFull);
 });
 
 test('the disk store sweeps drafts older than an hour, and no younger ones', async () => {

@@ -21,7 +21,7 @@ export class StoreError extends Error {
   override name = 'StoreError';
 }
 
-export const isFull = ({ cause }: StoreError) => isErrno(cause, 'ENOSPC', 'EDQUOT', 'EFBIG');
+export const isStoreFull = ({ cause }: StoreError) => isErrno(cause, 'ENOSPC', 'EDQUOT', 'EFBIG');
 
 /** Wraps every failure of a store in a StoreError. */
 export function wrapStoreErrors(store: PhotoStore): PhotoStore {

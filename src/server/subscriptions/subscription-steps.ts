@@ -6,7 +6,7 @@ import { mailboxOf } from '../accounts/email-address.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
 import { locks } from '../database/locks.ts';
 import type { Schema } from '../database/schema.ts';
-import { countAttempts } from '../limits/attempts.ts';
+import { enforceRateLimits } from '../limits/attempts.ts';
 import { mailDay, nextMailDay } from './mail-days.ts';
 import { findOffer } from './subscriptions.queries.ts';
 
@@ -27,7 +27,7 @@ export const countSubscription = (
   tx: Transaction,
   { address, org_id, network }: Pick<SubscriptionRequest, 'org_id' | 'address'> & { network: string },
 ): Promise<void> =>
-  countAttempts(tx, [
+  enforceRateLimits(tx, [
     ['subscription with address', { account: mailboxOf(address) }],
     ['subscription', { network }],
     ['subscription in organization', { account: org_id }],

@@ -1,5 +1,5 @@
-import { isWithin } from '../limits/attempts.ts';
-import type { OfAddress } from '../visitors/of-address.ts';
+import { isWithinRateLimit } from '../limits/attempts.ts';
+import type { EmailDataOwner } from '../visitors/of-address.ts';
 import {
   confirmSubscription,
   countSubscription,
@@ -10,8 +10,8 @@ import {
 } from './subscription-steps.ts';
 import { findMailing, findOffer, listOwnSubscriptions, listUnconfirmedSubscriptions } from './subscriptions.queries.ts';
 
-export const subscriptionsOfAddress: OfAddress = {
-  unconfirmed: listUnconfirmedSubscriptions,
+export const subscriptionEmailData: EmailDataOwner = {
+  listUnconfirmed: listUnconfirmedSubscriptions,
 
   /** Subscriptions beyond the limit, and those of an organisation that is paused or sends no mail, stay unconfirmed. */
   async confirm(tx, address, { confirmed, refused, network }) {
@@ -28,12 +28,12 @@ export const subscriptionsOfAddress: OfAddress = {
       const { org_id, id } = asked;
       if (refused.includes(id)) await removeSubscription(tx, { org_id, id });
       else if (confirmed.includes(id) && (await findOffer(tx, org_id))?.is_sending) {
-        if (await isWithin(countSubscription(tx, { ...asked, network }))) await confirmSubscription(tx, asked);
+        if (await isWithinRateLimit(countSubscription(tx, { ...asked, network }))) await confirmSubscription(tx, asked);
       }
     }
   },
 
-  mailing: findMailing,
+  findMailing: findMailing,
 
   unsubscribe: (tx, address, org_id) => removeSubscription(tx, { address, org_id }),
 

@@ -8,7 +8,7 @@ import { addDays, daysBetween } from '../../shared/terms.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { removeOutdated } from '../database/remove-outdated.ts';
 import type { Job } from '../jobs/jobs.ts';
-import { countMailing, enqueueMail } from '../mailer/mails.ts';
+import { countWaitingMailings, enqueueMail } from '../mailer/mails.ts';
 import { mailDay, nextMailDay, weekdayOf } from './mail-days.ts';
 import { MAX_DELAY_DAYS, weeklyMail } from './mails/weekly-mail.ts';
 import { IS_SENDING, ACCEPTS_MAIL, WEEKDAYS } from './subscriptions.queries.ts';
@@ -29,7 +29,7 @@ export const weeklyMailJob = (db: Database): Job<object> => ({
 export async function enqueueDueMails(db: Database, moment: number): Promise<void> {
   const today = mailDay(moment);
   for (;;) {
-    const capacity = Math.min(BATCH_SIZE, MAX_QUEUED - (await countMailing(db)));
+    const capacity = Math.min(BATCH_SIZE, MAX_QUEUED - (await countWaitingMailings(db)));
     if (capacity <= 0) return;
     const seen = await db.transaction().execute((tx) => enqueueBatch(tx, today, capacity));
     if (seen < capacity) return;

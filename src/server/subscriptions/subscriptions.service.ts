@@ -4,9 +4,9 @@ import { DomainError } from '../../shared/errors.ts';
 import type { OwnSubscription } from '../../shared/subscriptions.ts';
 import { normalizeEmail } from '../accounts/email-address.ts';
 import type { Database } from '../database/connect.ts';
-import { countAttempt } from '../limits/attempts.ts';
-import type { OfAddress } from '../visitors/of-address.ts';
-import { askToConfirm, countGuest, turnMailOn } from '../visitors/visitors.service.ts';
+import { enforceRateLimit } from '../limits/attempts.ts';
+import type { EmailDataOwner } from '../visitors/of-address.ts';
+import { requestConfirmation, countGuestRequest, enableMail } from '../visitors/visitors.service.ts';
 import { mailDay } from './mail-days.ts';
 import {
   confirmSubscription,
@@ -20,9 +20,9 @@ import { listOwnSubscriptions } from './subscriptions.queries.ts';
 
 export type SubscriptionsService = ReturnType<typeof createSubscriptions>;
 
-export function createSubscriptions(db: Database, emailDataOwners: OfAddress[]) {
+export function createSubscriptions(db: Database, emailDataOwners: EmailDataOwner[]) {
   const countChange = (address: string, network: string) =>
-    countAttempt(db, 'subscription change', { network, account: address });
+    enforceRateLimit(db, 'subscription change', { network, account: address });
 
   return {
     /**
@@ -36,9 +36,9 @@ export function createSubscriptions(db: Database, emailDataOwners: OfAddress[]) 
       await throwIfRefused(checkOffer(db, request));
       await db.transaction().execute(async (tx) => {
         await lockAddress(tx, address);
-        await countGuest(tx, 'subscription', network);
+        await countGuestRequest(tx, 'subscription', network);
         await saveUnconfirmed(tx, request);
-        await askToConfirm(tx, { kind: 'subscription', address, org_id, network });
+        await requestConfirmation(tx, { kind: 'subscription', address, org_id, network });
       });
     },
 
@@ -49,7 +49,7 @@ export function createSubscriptions(db: Database, emailDataOwners: OfAddress[]) 
         await lockAddress(tx, address);
         await countSubscription(tx, { ...request, network });
         await throwIfRefused(confirmSubscription(tx, await saveUnconfirmed(tx, request)));
-        await turnMailOn(tx, emailDataOwners, address);
+        await enableMail(tx, emailDataOwners, address);
       });
     },
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { linkIn, type Mailbox, startMailbox } from '../../../tests/support/mailbox.ts';
+import { firstLink, type Mailbox, startMailbox } from '../../../tests/support/mailbox.ts';
 import { addOrganization, addSubscription, addVisit } from '../../../tests/support/seed.ts';
 import {
   changeSubscription,
@@ -64,7 +64,7 @@ async function confirmation(): Promise<string> {
   const [mail, ...others] = mailbox.mails.filter(({ to }) => to === parent);
   expect([mail!.subject, others]).toEqual(['Bevestig je weekmail', []]);
   expect(mail!.text).toContain('Je wilt elke week een mail met wat er gevonden is bij De Eik.');
-  return new URLSearchParams(new URL(linkIn(mail!)).hash.slice(1)).get('token')!;
+  return new URLSearchParams(new URL(firstLink(mail!)).hash.slice(1)).get('token')!;
 }
 const start = (token: string, confirmed: string[], refused: string[] = []) =>
   portal.call(startVisit, { body: { token, confirmed, refused } });

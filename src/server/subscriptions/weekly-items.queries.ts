@@ -5,7 +5,14 @@ import { dutchDate } from '../../shared/opening-hours.ts';
 import { subscriptionLimits } from '../../shared/subscriptions.ts';
 import { addDays, lastDayOfLastLook, lastDueDay, type Term } from '../../shared/terms.ts';
 import type { Transaction } from '../database/connect.ts';
-import { fieldsFor, IS_LISTED, IS_PUBLIC, IS_WHOLE, ITEMS, placedBy } from '../items/listed.ts';
+import {
+  fieldsFor,
+  IS_LISTED,
+  IS_PUBLIC,
+  IS_NOT_KIND_ONLY,
+  ITEMS_WITH_PHOTO,
+  placedOnOrBefore,
+} from '../items/listed.ts';
 
 const { photosInMail } = subscriptionLimits;
 const WEEK_MS = 7 * 24 * 60 * 60_000;
@@ -49,7 +56,7 @@ interface Days {
 }
 
 const LEAVING = {
-  condition: sql`and ${sql.raw(placedBy('days.until'))}`,
+  condition: sql`and ${sql.raw(placedOnOrBefore('days.until'))}`,
   order: sql`i.upload_date, i.id`,
 };
 const FRESH = { condition: sql``, order: sql`i.upload_date desc, i.id desc` };
@@ -59,10 +66,10 @@ async function list(tx: Transaction, org_id: string, { after, until }: Days): Pr
   const { condition, order } = until === null ? FRESH : LEAVING;
   const { rows } = await sql<WeeklyItem>`
     select ${sql.raw(fieldsFor('guest'))}, p.path as photo_path, i.found_on
-    from (select ${after}::date as after, ${until}::date as until) days cross join ${sql.raw(ITEMS)}
-    where i.org_id = ${org_id} and ${sql.raw(IS_LISTED)} and ${sql.raw(IS_PUBLIC)} and ${sql.raw(IS_WHOLE)}
+    from (select ${after}::date as after, ${until}::date as until) days cross join ${sql.raw(ITEMS_WITH_PHOTO)}
+    where i.org_id = ${org_id} and ${sql.raw(IS_LISTED)} and ${sql.raw(IS_PUBLIC)} and ${sql.raw(IS_NOT_KIND_ONLY)}
       and i.status = 'unclaimed' and not i.is_reserved
-      and (${sql.raw(placedBy('days.after'))}) is not true ${condition}
+      and (${sql.raw(placedOnOrBefore('days.after'))}) is not true ${condition}
     order by ${order} limit ${photosInMail + 1}`.execute(tx);
   return rows;
 }

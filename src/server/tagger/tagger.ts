@@ -13,16 +13,16 @@ export interface Embedding {
 }
 
 /** A factor per word for its score; other words have factor 1. */
-export type Leaning = Readonly<Record<string, number>>;
+export type ScoreFactors = Readonly<Record<string, number>>;
 
 /** Tags an upright WebP photo. It may be slow or fail: callers set a timeout and continue without tags. */
 export interface Tagger {
   /** @param leaning score factors from corrections of earlier suggestions, which some taggers ignore */
-  tag(photo: Buffer, leaning?: Leaning): Promise<Tagging>;
+  tag(photo: Buffer, leaning?: ScoreFactors): Promise<Tagging>;
   /** Embeddings of the object, upright and rotated, because a second photo may be taken from another side. */
-  lookTurned?(photo: Buffer): Promise<Embedding[]>;
+  embedRotated?(photo: Buffer): Promise<Embedding[]>;
   /** The name and version of the embedding model, if it has one. */
-  embeds?: string;
+  embeddingModel?: string;
   /** Loads the model early; without it the first photo waits for that. */
   start?(): void;
   stop?(): Promise<void>;

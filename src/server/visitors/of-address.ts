@@ -1,5 +1,5 @@
 import type { Organization } from '../../shared/organizations.ts';
-import type { AboutReport, Asked, Mine, MineData, Unconfirmed } from '../../shared/visitors.ts';
+import type { AboutReport, MailLinkTarget, Mine, MineData, Unconfirmed } from '../../shared/visitors.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 
 /** The weekly mail of one organisation. */
@@ -19,16 +19,16 @@ export interface Confirmation {
  * The data that a feature stores for an e-mail address. To avoid deadlocks, its rows are locked before those of the
  * visitor.
  */
-export interface OfAddress {
-  unconfirmed(db: Database, address: string): Promise<Unconfirmed[]>;
+export interface EmailDataOwner {
+  listUnconfirmed(db: Database, address: string): Promise<Unconfirmed[]>;
   /** Finds the lost report that an answer in a mail is about, if this feature owns it. */
-  asked?(db: Database, address: string, asked: Asked): Promise<AboutReport | undefined>;
+  findAboutReport?(db: Database, address: string, asked: MailLinkTarget): Promise<AboutReport | undefined>;
   /** Confirmed requests become valid, refused ones are deleted. */
   confirm(tx: Transaction, address: string, answer: Confirmation): Promise<void>;
   /** Enqueues the mails that were not sent while the owner had turned mails off. */
-  mailAgain?(tx: Transaction, address: string): Promise<void>;
+  enqueueMissedMails?(tx: Transaction, address: string): Promise<void>;
   /** Finds the mailing of an unsubscribe link, if this feature owns it. */
-  mailing?(db: Database, address: string, subject_id: string): Promise<Mailing | undefined>;
+  findMailing?(db: Database, address: string, subject_id: string): Promise<Mailing | undefined>;
   unsubscribe?(tx: Transaction, address: string, subject_id: string): Promise<void>;
   subscribeAgain?(tx: Transaction, address: string, subject_id: string): Promise<void>;
   /** The data for the owner's page. */
@@ -39,7 +39,7 @@ export interface OfAddress {
   erase(tx: Transaction, address: string): Promise<void>;
 }
 
-export async function hasEmailData(db: Database, owners: OfAddress[], address: string): Promise<boolean> {
+export async function hasEmailData(db: Database, owners: EmailDataOwner[], address: string): Promise<boolean> {
   const data = await Promise.all(owners.map((feature) => feature.dataOf(db, address)));
   return data.some((lists) => Object.values(lists).some(({ length }) => length > 0));
 }

@@ -3,13 +3,13 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connect.ts';
 import { removeOutdated } from '../database/remove-outdated.ts';
 import type { Job } from '../jobs/jobs.ts';
-import { hasEmailData, type OfAddress } from './of-address.ts';
+import { hasEmailData, type EmailDataOwner } from './of-address.ts';
 
 const BATCH_SIZE = 500;
 
 const hasNoSession = sql<boolean>`not exists (select from visitor_sessions s where s.address = visitors.address)`;
 
-export function visitorSweepJob(db: Database, owners: OfAddress[]): Job<object> {
+export function visitorSweepJob(db: Database, owners: EmailDataOwner[]): Job<object> {
   return {
     name: 'visitors.sweep',
     everyMinutes: 60,
@@ -23,7 +23,7 @@ export function visitorSweepJob(db: Database, owners: OfAddress[]): Job<object> 
 }
 
 /** The choice for no mails is needed as long as there is data to mail about. */
-async function deleteUnsubscribed(db: Database, owners: OfAddress[]): Promise<void> {
+async function deleteUnsubscribed(db: Database, owners: EmailDataOwner[]): Promise<void> {
   let after = '';
   for (;;) {
     const rows = await db

@@ -1,8 +1,8 @@
 import { unsubscribePath } from '../../shared/visitors.ts';
 import type { Transaction } from '../database/connect.ts';
-import { type LinkKind, makeLink } from '../links/links.ts';
-import type { Letter, PortalAddress } from '../mailer/mails.ts';
-import { compose, type Draft, type Piece } from '../mailer/message.ts';
+import { type LinkKind, createLink } from '../links/links.ts';
+import type { WrittenMail, PortalAddress } from '../mailer/mails.ts';
+import { composeMessage, type MessageDraft, type MessageBlock } from '../mailer/message.ts';
 import { visitorLinks, visitUrl } from './visitor-links.ts';
 
 /** The path to open after the visit has started; `/mijn` by default. */
@@ -11,8 +11,8 @@ export interface VisitorLink {
   path?: string;
 }
 
-export interface VisitorDraft extends Omit<Draft, 'paragraphs' | 'action' | 'alternative' | 'footer'> {
-  paragraphs: Piece<VisitorLink>[];
+export interface VisitorDraft extends Omit<MessageDraft, 'paragraphs' | 'action' | 'alternative' | 'footer'> {
+  paragraphs: MessageBlock<VisitorLink>[];
   action?: VisitorLink;
   alternative?: VisitorLink;
 }
@@ -27,22 +27,22 @@ interface Options {
  * Adds a link to the owner's page and the unsubscribe headers (RFC 8058). Returns undefined when mails are turned
  * off.
  */
-export async function writeToVisitor(
+export async function composeVisitorMail(
   tx: Transaction,
   portal: PortalAddress,
   address: string,
   { paragraphs, action, alternative, ...draft }: VisitorDraft,
   { isRequested = false, link = visitorLinks.visit }: Options = {},
-): Promise<Letter | undefined> {
+): Promise<WrittenMail | undefined> {
   if (!(await wantsMail(tx, address)) && !isRequested) return undefined;
   const about = { subject_id: null, address };
-  const token = await makeLink(tx, link, about);
-  const { headers } = await makeUnsubscribe(tx, portal, about, link.hours);
+  const token = await createLink(tx, link, about);
+  const { headers } = await makeUnsubscribeLink(tx, portal, about, link.hours);
   const toVisitLink = ({ label, path }: VisitorLink) => ({ label, link: visitUrl(portal, token, path) });
   return {
     to: address,
     headers,
-    ...compose({
+    ...composeMessage({
       ...draft,
       paragraphs: paragraphs.map((piece) =>
         typeof piece === 'object' && 'thing' in piece ? { ...piece, answers: piece.answers.map(toVisitLink) } : piece,
@@ -66,14 +66,14 @@ export async function wantsMail(tx: Transaction, address: string): Promise<boole
 }
 
 /** Without a subject the link turns off all mails to the address. */
-export async function makeUnsubscribe(
+export async function makeUnsubscribeLink(
   tx: Transaction,
   { origin }: PortalAddress,
   about: { subject_id: string | null; address: string },
   hours: number = visitorLinks.unsubscribe.hours,
 ): Promise<{ link: string; headers: Record<string, string> }> {
   const url = new URL(unsubscribePath, origin);
-  url.searchParams.set('token', await makeLink(tx, { ...visitorLinks.unsubscribe, hours }, about));
+  url.searchParams.set('token', await createLink(tx, { ...visitorLinks.unsubscribe, hours }, about));
   return {
     link: url.href,
     headers: { 'List-Unsubscribe': `<${url.href}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },

@@ -4,13 +4,20 @@ import { DomainError } from '../../shared/errors.ts';
 import type { Mine, MineData, readVisit, startVisit, Unconfirmed } from '../../shared/visitors.ts';
 import { mailboxOf, normalizeEmail } from '../accounts/email-address.ts';
 import { type Database, now, type Transaction } from '../database/connect.ts';
-import { type Attempt, countAttempt, countAttempts, forgiveAttempt, isWithin, type Trier } from '../limits/attempts.ts';
-import { countMail, countMailWithin, forgiveMails } from '../limits/mailbox.ts';
-import { readLink, turnLinks } from '../links/links.ts';
+import {
+  type RateLimitName,
+  enforceRateLimit,
+  enforceRateLimits,
+  refundRateLimit,
+  isWithinRateLimit,
+  type RateLimitSubject,
+} from '../limits/attempts.ts';
+import { countMail, countMailWithinLimits, resetMailCount } from '../limits/mailbox.ts';
+import { readLink, changeLinkPurpose } from '../links/links.ts';
 import { hashToken } from '../links/secret-tokens.ts';
 import { enqueueMail } from '../mailer/mails.ts';
 import { visitLinkMail } from './mails/visit-link.ts';
-import type { Mailing, OfAddress } from './of-address.ts';
+import type { Mailing, EmailDataOwner } from './of-address.ts';
 import { visitorSweepJob } from './sweep.ts';
 import { findLinkAddress, removeVisitorLinks, visitorLinks } from './visitor-links.ts';
 import { getsMail, openVisit, setMail } from './visits.ts';
@@ -52,46 +59,49 @@ interface GuestRequest {
   network: string;
 }
 
-export const countGuest = (db: Database, kind: GuestKind, network: string, hasPhoto = false): Promise<void> =>
-  countAttempts(db, [
+export const countGuestRequest = (db: Database, kind: GuestKind, network: string, hasPhoto = false): Promise<void> =>
+  enforceRateLimits(db, [
     [`guest ${kind}`, { network }],
-    ...(hasPhoto ? [['guest photo', { network }] as [Attempt, Trier]] : []),
+    ...(hasPhoto ? [['guest photo', { network }] as [RateLimitName, RateLimitSubject]] : []),
   ]);
 
 /**
  * One mail is enough for all unconfirmed requests: the page behind its link shows them. The response is the same in
  * any case.
  */
-export async function askToConfirm(tx: Transaction, { kind, address, org_id, network }: GuestRequest): Promise<void> {
-  const limits: [Attempt, Trier][] = [
+export async function requestConfirmation(
+  tx: Transaction,
+  { kind, address, org_id, network }: GuestRequest,
+): Promise<void> {
+  const limits: [RateLimitName, RateLimitSubject][] = [
     [`guest ${kind} mail`, { network }],
     ['guest mail in organization', { account: org_id }],
   ];
   // Counted first, so that a refusal does not depend on the address.
-  await countAttempts(tx, limits);
+  await enforceRateLimits(tx, limits);
   // Counted in this transaction, so that two identical concurrent requests send one mail.
-  const isFirst = await isWithin(countAttempt(tx, 'mail to confirm', { account: address }));
+  const isFirst = await isWithinRateLimit(enforceRateLimit(tx, 'mail to confirm', { account: address }));
   if (isFirst && (await isMailAllowed(tx, address))) return enqueueVisitLink(tx, address);
-  for (const [attempt, trier] of limits) await forgiveAttempt(tx, attempt, trier);
+  for (const [attempt, trier] of limits) await refundRateLimit(tx, attempt, trier);
 }
 
 async function isMailAllowed(tx: Transaction, address: string): Promise<boolean> {
   const mailbox = mailboxOf(address);
   const isWanted =
     (await getsMail(tx, address)) ||
-    (await isWithin(countAttempt(tx, 'mail to confirm unwanted', { account: mailbox })));
+    (await isWithinRateLimit(enforceRateLimit(tx, 'mail to confirm unwanted', { account: mailbox })));
   return isWanted && countMail(tx, 'visit', mailbox);
 }
 
 /** Also enqueues the mails that were not sent while mails were off. */
-export async function turnMailOn(tx: Transaction, owners: OfAddress[], address: string): Promise<void> {
+export async function enableMail(tx: Transaction, owners: EmailDataOwner[], address: string): Promise<void> {
   if (await getsMail(tx, address)) return;
-  for (const feature of owners) await feature.mailAgain?.(tx, address);
+  for (const feature of owners) await feature.enqueueMissedMails?.(tx, address);
   await setMail(tx, address, true);
 }
 
 /** Visitors are known by a confirmed e-mail address only; other features own the data of that address. */
-export function createVisitors(db: Database, owners: OfAddress[]) {
+export function createVisitors(db: Database, owners: EmailDataOwner[]) {
   async function read(address: string): Promise<Mine> {
     let mine: Mine = { address, gets_mail: await getsMail(db, address), ...emptyData };
     for (const feature of owners) mine = { ...mine, ...(await feature.read(db, address)) };
@@ -100,7 +110,7 @@ export function createVisitors(db: Database, owners: OfAddress[]) {
 
   /** Only invalid links count as attempts, so that an attacker cannot block a valid one. */
   async function rejectLink(network: string): Promise<never> {
-    await countAttempt(db, 'link', { network });
+    await enforceRateLimit(db, 'link', { network });
     throw new DomainError('visit_gone');
   }
 
@@ -110,7 +120,7 @@ export function createVisitors(db: Database, owners: OfAddress[]) {
     if (!link) return rejectLink(network);
     const { address, subject_id } = link;
     if (subject_id === null) return { ...link, mailing: null, getsMail: await getsMail(db, address) };
-    const found = await Promise.all(owners.map((feature) => feature.mailing?.(db, address, subject_id)));
+    const found = await Promise.all(owners.map((feature) => feature.findMailing?.(db, address, subject_id)));
     const mailing = found.find(Boolean);
     return mailing ? { ...link, mailing, getsMail: mailing.weekday !== null } : rejectLink(network);
   }
@@ -138,8 +148,8 @@ export function createVisitors(db: Database, owners: OfAddress[]) {
     ): Promise<ResponseOf<typeof readVisit>> {
       const address = await findLinkAddress(db, token);
       if (address === undefined) return rejectLink(network);
-      const unconfirmed = await Promise.all(owners.map((feature) => feature.unconfirmed(db, address)));
-      const about = await Promise.all(owners.map((feature) => feature.asked?.(db, address, question)));
+      const unconfirmed = await Promise.all(owners.map((feature) => feature.listUnconfirmed(db, address)));
+      const about = await Promise.all(owners.map((feature) => feature.findAboutReport?.(db, address, question)));
       return { address, unconfirmed: unconfirmed.flat(), about: about.find(Boolean) ?? null };
     },
 
@@ -153,14 +163,14 @@ export function createVisitors(db: Database, owners: OfAddress[]) {
         const [first] = await readUnconfirmed(tx, owners, address, { confirmed, refused });
         for (const feature of owners) await feature.confirm(tx, address, { confirmed, refused, network });
         // A confirmed request turns mails on; only looking changes nothing.
-        if (confirmed.length > 0) await turnMailOn(tx, owners, address);
+        if (confirmed.length > 0) await enableMail(tx, owners, address);
         await setMail(tx, address, await getsMail(tx, address));
         // The mail is mostly read in the network that requested it.
-        const wasRequested = await turnLinks(tx, address, visitorLinks.confirm, visitorLinks.visit);
-        if (wasRequested && first) await forgiveAttempt(tx, `guest ${attemptKinds[first.kind]} mail`, { network });
+        const wasRequested = await changeLinkPurpose(tx, address, visitorLinks.confirm, visitorLinks.visit);
+        if (wasRequested && first) await refundRateLimit(tx, `guest ${attemptKinds[first.kind]} mail`, { network });
         // The next request of the owner sends a mail again.
-        await forgiveAttempt(tx, 'mail to confirm', { account: address });
-        await forgiveMails(tx, mailboxOf(address));
+        await refundRateLimit(tx, 'mail to confirm', { account: address });
+        await resetMailCount(tx, mailboxOf(address));
         return { address, ...(await openVisit(tx, address)) };
       });
       return visit ?? rejectLink(network);
@@ -177,13 +187,13 @@ export function createVisitors(db: Database, owners: OfAddress[]) {
       const address = normalizeEmail(email);
       if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
       await db.transaction().execute(async (tx) => {
-        if (await countMailWithin(tx, [['visit link', { network }]], 'visit', mailboxOf(address)))
+        if (await countMailWithinLimits(tx, [['visit link', { network }]], 'visit', mailboxOf(address)))
           await enqueueVisitLink(tx, address);
       });
     },
 
     async setMail(address: string, gets_mail: boolean): Promise<Mine> {
-      if (gets_mail) await db.transaction().execute((tx) => turnMailOn(tx, owners, address));
+      if (gets_mail) await db.transaction().execute((tx) => enableMail(tx, owners, address));
       else await setMail(db, address, false);
       return read(address);
     },
@@ -204,9 +214,9 @@ export function createVisitors(db: Database, owners: OfAddress[]) {
     /** A mail can be forwarded, so its link can only undo what it did itself. */
     async subscribeAgain(token: string, network: string): Promise<Subscriber> {
       const { address, subject_id } = await subscriber(token, network);
-      await countAttempt(db, 'subscription change', { network, account: address });
+      await enforceRateLimit(db, 'subscription change', { network, account: address });
       await db.transaction().execute(async (tx) => {
-        if (subject_id === null) return turnMailOn(tx, owners, address);
+        if (subject_id === null) return enableMail(tx, owners, address);
         if (!(await getsMail(tx, address))) throw new DomainError('not_allowed', NO_MAILS_AT_ALL);
         for (const feature of owners) await feature.subscribeAgain?.(tx, address, subject_id);
       });
@@ -214,7 +224,7 @@ export function createVisitors(db: Database, owners: OfAddress[]) {
     },
 
     async export(address: string, network: string): Promise<MineData> {
-      await countAttempt(db, 'export', { network, account: address });
+      await enforceRateLimit(db, 'export', { network, account: address });
       return dataOf(db, owners, address);
     },
     dataOf: (address: string): Promise<MineData> => dataOf(db, owners, address),
@@ -228,11 +238,11 @@ export function createVisitors(db: Database, owners: OfAddress[]) {
 /** Fails when a chosen request is gone and another is waiting, so that the owner looks again. */
 async function readUnconfirmed(
   tx: Transaction,
-  owners: OfAddress[],
+  owners: EmailDataOwner[],
   address: string,
   { confirmed, refused }: { confirmed: string[]; refused: string[] },
 ): Promise<Unconfirmed[]> {
-  const unconfirmed = (await Promise.all(owners.map((feature) => feature.unconfirmed(tx, address)))).flat();
+  const unconfirmed = (await Promise.all(owners.map((feature) => feature.listUnconfirmed(tx, address)))).flat();
   const waiting = new Set(unconfirmed.map(({ id }) => id));
   const isMissing = confirmed.some((id) => !waiting.has(id));
   for (const id of [...confirmed, ...refused]) waiting.delete(id);
@@ -240,7 +250,7 @@ async function readUnconfirmed(
   return unconfirmed;
 }
 
-async function dataOf(db: Database, owners: OfAddress[], address: string): Promise<MineData> {
+async function dataOf(db: Database, owners: EmailDataOwner[], address: string): Promise<MineData> {
   const visits = await db
     .selectFrom('visitor_sessions')
     .select(['created_at', 'expires_at'])
@@ -253,7 +263,7 @@ async function dataOf(db: Database, owners: OfAddress[], address: string): Promi
 }
 
 /** Deletes in the order in which mails lock the rows, so that a mail that is being written leaves no link behind. */
-async function eraseAddress(tx: Transaction, owners: OfAddress[], address: string): Promise<void> {
+async function eraseAddress(tx: Transaction, owners: EmailDataOwner[], address: string): Promise<void> {
   for (const feature of owners) await feature.erase(tx, address);
   await tx.deleteFrom('visitors').where('address', '=', address).execute();
   await removeVisitorLinks(tx, address);

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../tests/support/app.ts';
-import { linkIn, type Mailbox, startMailbox } from '../../../tests/support/mailbox.ts';
+import { firstLink, type Mailbox, startMailbox } from '../../../tests/support/mailbox.ts';
 import {
   addClaim,
   addInvitation,
@@ -30,8 +30,8 @@ import {
   unsubscribePath,
 } from '../../shared/visitors.ts';
 import { hashPassword } from '../accounts/passwords.ts';
-import { writeToVisitor } from './visitor-mail.ts';
-import { askToConfirm } from './visitors.service.ts';
+import { composeVisitorMail } from './visitor-mail.ts';
+import { requestConfirmation } from './visitors.service.ts';
 
 let portal: TestApp;
 let mailbox: Mailbox;
@@ -67,7 +67,7 @@ async function addClaimRequest(to = address, org_id = school): Promise<string> {
   });
   await portal.db
     .transaction()
-    .execute((tx) => askToConfirm(tx, { kind: 'claim', address: to, org_id, network: NETWORK }));
+    .execute((tx) => requestConfirmation(tx, { kind: 'claim', address: to, org_id, network: NETWORK }));
   return id;
 }
 
@@ -80,7 +80,7 @@ const CONFIRM_SUBJECT = /^Bevestig je aanvra(ag|gen)$/;
 const confirmations = async (to = address) =>
   (await mailsTo(to)).filter(({ subject }) => CONFIRM_SUBJECT.test(subject));
 
-const tokenIn = (mail: { text: string }) => new URLSearchParams(new URL(linkIn(mail)).hash.slice(1)).get('token')!;
+const tokenIn = (mail: { text: string }) => new URLSearchParams(new URL(firstLink(mail)).hash.slice(1)).get('token')!;
 const read = (token: string) => portal.call(readVisit, { body: { token } });
 const start = (token: string, confirmed: string[] = [], refused: string[] = []) =>
   portal.call(startVisit, { body: { token, confirmed, refused } });
@@ -115,9 +115,9 @@ describe('confirming an address', () => {
     expect(others).toEqual([]);
     expect(mail!.text).toContain('Je hebt bij De Eik & co 2 gevonden voorwerpen aangevraagd.');
     for (const part of [mail!.subject, mail!.text, mail!.html]) expect(part).not.toContain('evil');
-    const { origin, pathname } = new URL(linkIn(mail!));
+    const { origin, pathname } = new URL(firstLink(mail!));
     expect(origin + pathname).toBe('http://terecht.test/mijn/link');
-    expect(linkIn(mail!)).toMatch(/&to=%2Fmijn$/);
+    expect(firstLink(mail!)).toMatch(/&to=%2Fmijn$/);
 
     const token = tokenIn(mail!);
     const { body, headers } = await read(token);
@@ -295,7 +295,7 @@ test.each(['waiting', 'expired'])('of two confirmed texts about one item the las
   ];
   await portal.db
     .transaction()
-    .execute((tx) => askToConfirm(tx, { kind: 'claim', address, org_id: school, network: NETWORK }));
+    .execute((tx) => requestConfirmation(tx, { kind: 'claim', address, org_id: school, network: NETWORK }));
   const token = tokenIn((await confirmations())[0]!);
   if (state === 'expired') {
     const collected = portal.db.updateTable('items').set({ status: 'claimed', claimed_date: new Date().toISOString() });
@@ -397,7 +397,7 @@ describe('unsubscribing', () => {
   const news = {
     name: 'visitor-news',
     write: (tx: never, details: { address: string }, at: { origin: string }) =>
-      writeToVisitor(tx, at, details.address, { subject: 'Nieuws', paragraphs: ['Er is nieuws.'] }),
+      composeVisitorMail(tx, at, details.address, { subject: 'Nieuws', paragraphs: ['Er is nieuws.'] }),
   };
 
   /** A mail that was not requested, or undefined. */
@@ -530,7 +530,7 @@ describe('erasing', () => {
     const visit = await addVisit(portal.db, address);
     let erasure: ReturnType<typeof portal.call> | undefined;
     await portal.db.transaction().execute(async (tx) => {
-      await writeToVisitor(tx, { origin: 'http://terecht.test' }, address, { subject: 'Nieuws', paragraphs: [] });
+      await composeVisitorMail(tx, { origin: 'http://terecht.test' }, address, { subject: 'Nieuws', paragraphs: [] });
       erasure = portal.call(eraseMine, {}, visit) as never;
       await sleep(200);
     });

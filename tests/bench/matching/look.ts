@@ -11,14 +11,14 @@ import { argv } from 'node:process';
 import sharp from 'sharp';
 
 import { toBytes } from '../../../src/server/photos/likeness.ts';
-import { LocalTagger } from '../../../src/server/tagger/local/network.ts';
+import { TaggerNetwork } from '../../../src/server/tagger/local/network.ts';
 import { alterations } from '../search/photos.ts';
 import { here, items, reports, VECTORS } from './data.ts';
 
 const [folder] = argv.slice(2);
 if (folder === undefined) throw new Error('usage: node tests/bench/matching/look.ts PHOTOS');
 const model = (name: string) => here(`../../../models/${name}`);
-const tagger = await LocalTagger.load(model('tagger.onnx'), model('tagger.json'));
+const tagger = await TaggerNetwork.load(model('tagger.onnx'), model('tagger.json'));
 const vectors: Buffer[] = [];
 
 const seen = [];

@@ -17,7 +17,7 @@ import {
   WORTH_SHOWING,
 } from '../../../src/server/lost-reports/matching.ts';
 import { toVector } from '../../../src/server/photos/likeness.ts';
-import { fold, partsOf, piecesOf } from '../../../src/server/search/fold.ts';
+import { fold, splitAtPunctuation, splitAtSpaces } from '../../../src/server/search/fold.ts';
 import { wordOf, WORDS } from '../../../training/lib/vocabulary.ts';
 import { type Figure, median, ms, print } from '../figures.ts';
 import { type Item, items, type Report, reports, VECTORS, WIDTH } from './data.ts';
@@ -155,7 +155,7 @@ const hasColour = ({ reasons }: Candidate) => reasons.some((reason) => reason.in
 const coloursOf = (report: Report) => preparedReports.get(report)!.colours.length;
 
 const wordsOf = (...texts: (string | null)[]) =>
-  new Set(texts.flatMap((text) => piecesOf(fold(text ?? '')).flatMap(partsOf)));
+  new Set(texts.flatMap((text) => splitAtSpaces(fold(text ?? '')).flatMap(splitAtPunctuation)));
 
 const compare: Compare = (report, item) => match(preparedReports.get(report)!, preparedItems.get(item)!);
 const outcomesOfMatching = outcomes(compare);

@@ -12,7 +12,7 @@ import sharp, { type Sharp } from 'sharp';
 
 import { rank } from '../../../src/server/items/alike/rank.ts';
 import { likeness, toBytes, toVector, type Vector } from '../../../src/server/photos/likeness.ts';
-import { LocalTagger } from '../../../src/server/tagger/local/network.ts';
+import { TaggerNetwork } from '../../../src/server/tagger/local/network.ts';
 import { listPhotos } from '../../../training/lib/photos.ts';
 import { wordOf, WORDS } from '../../../training/lib/vocabulary.ts';
 import { type Figure, print } from '../figures.ts';
@@ -59,7 +59,7 @@ const corner = (width: number, height: number, part: number) => ({
 });
 
 export async function photoLikeness(folder: string, every: number): Promise<Figure[]> {
-  const tagger = await LocalTagger.load(here('models/tagger.onnx'), here('models/tagger.json'));
+  const tagger = await TaggerNetwork.load(here('models/tagger.onnx'), here('models/tagger.json'));
   const named = JSON.parse(readFileSync(here('training/labels/colours.json'), 'utf8')) as Record<string, string[]>;
   const photos = listPhotos(folder)
     .filter((photo) => wordOf(photo) >= 0)

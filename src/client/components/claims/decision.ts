@@ -10,9 +10,9 @@ import {
 } from '../../../shared/claims.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { CallError } from '../../api/call-error.ts';
-import { call, soon } from '../../api/call.ts';
+import { call, defaultTimeout } from '../../api/call.ts';
 import { updateCachedClaim } from '../../api/claim-queries.ts';
-import { isAboutItemsOf } from '../../api/queries.ts';
+import { isItemsQueryOf } from '../../api/queries.ts';
 import { useStatusChange } from '../items/status-change.ts';
 import { showToast } from '../ui/toasts.ts';
 import { outcomeOf } from './outcome.ts';
@@ -29,13 +29,17 @@ function decide({ id, state }: DeskClaim, decision: Decision): Promise<DeskClaim
   const params = { id };
   switch (decision.kind) {
     case 'approve':
-      return call(approveClaim, { params }, soon());
+      return call(approveClaim, { params }, defaultTimeout());
     case 'reject':
-      return call(rejectClaim, { params, body: { reason: decision.reason, state: state as OpenState } }, soon());
+      return call(
+        rejectClaim,
+        { params, body: { reason: decision.reason, state: state as OpenState } },
+        defaultTimeout(),
+      );
     case 'ask':
-      return call(askClaimant, { params, body: { text: decision.text } }, soon());
+      return call(askClaimant, { params, body: { text: decision.text } }, defaultTimeout());
     case 'hand-over':
-      return call(handOver, { params }, soon());
+      return call(handOver, { params }, defaultTimeout());
   }
 }
 
@@ -50,7 +54,7 @@ export function useDecision(claim: DeskClaim, organization: Organization) {
   const show = (changed: DeskClaim) => {
     updateCachedClaim(queryClient, changed);
     // Not awaited, because the decision is final before the lists are refetched.
-    void queryClient.invalidateQueries({ predicate: isAboutItemsOf(organization.id) });
+    void queryClient.invalidateQueries({ predicate: isItemsQueryOf(organization.id) });
   };
 
   const fail = (error: Error) => {
@@ -63,7 +67,7 @@ export function useDecision(claim: DeskClaim, organization: Organization) {
     }
   };
   const unapproval = useMutation({
-    mutationFn: () => call(unapproveClaim, { params: { id: claim.id } }, soon()),
+    mutationFn: () => call(unapproveClaim, { params: { id: claim.id } }, defaultTimeout()),
     onSuccess(changed) {
       show(changed);
       const description = `De aanvraag van ${changed.name} wacht weer. Er is geen mail verstuurd.`;

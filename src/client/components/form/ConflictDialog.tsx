@@ -1,4 +1,4 @@
-import { AskDialog } from '../ui/AskDialog.tsx';
+import { QuestionDialog } from '../ui/AskDialog.tsx';
 import { Button } from '../ui/Button.tsx';
 
 export type Choice = 'mine' | 'theirs' | 'none';
@@ -21,7 +21,7 @@ interface ConflictDialogProps {
 /** A colleague saved first: shows the changes and lets the user choose a version. */
 export function ConflictDialog({ what, differences, onChoose }: ConflictDialogProps) {
   return (
-    <AskDialog
+    <QuestionDialog
       title="Iemand was je voor"
       description={`Een collega heeft ${what} gewijzigd terwijl jij het bewerkte; hieronder staat wat er nu anders is. Kies welke versie blijft. Bekijk je de nieuwe, dan vervalt wat jij hebt ingevuld.`}
       onClose={() => onChoose('none')}
@@ -54,6 +54,6 @@ export function ConflictDialog({ what, differences, onChoose }: ConflictDialogPr
           Verder bewerken
         </Button>
       </div>
-    </AskDialog>
+    </QuestionDialog>
   );
 }

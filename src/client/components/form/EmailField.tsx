@@ -1,7 +1,7 @@
 import { type ComponentProps, useRef, useState } from 'react';
 
 import { Field } from '../ui/Field.tsx';
-import { meantDomain } from './mistyped-domain.ts';
+import { suggestDomain } from './mistyped-domain.ts';
 
 interface EmailFieldProps extends Omit<ComponentProps<typeof Field>, 'value' | 'onChange' | 'type' | 'name'> {
   value: string;
@@ -15,7 +15,7 @@ const AFTER_CLICK_MS = 300;
 export function EmailField({ value, onChange, ...props }: EmailFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isBlurred, setIsBlurred] = useState(false);
-  const suggestion = meantDomain(value);
+  const suggestion = suggestDomain(value);
   const offered = suggestion && (isBlurred || !suggestion.isUnfinished) ? suggestion.domain : undefined;
 
   function accept(domain: string) {

@@ -11,16 +11,16 @@ export const isSessionOver = (failure: Error | null) =>
 interface SessionNoticeProps {
   failure: Error | null;
   /** The failure is already shown elsewhere in the form. */
-  isSaid: boolean;
+  isShownElsewhere: boolean;
   onSignedIn: () => void;
 }
 
 /** The session ended while the user was editing; signing in happens in another tab, so that no text is lost. */
-export function SessionNotice({ failure, isSaid, onSignedIn }: SessionNoticeProps) {
+export function SessionNotice({ failure, isShownElsewhere, onSignedIn }: SessionNoticeProps) {
   const { user } = useAuth();
   const ended = user === null || isSessionOver(failure);
   useSignInElsewhere(ended, onSignedIn);
-  if (!ended || isSaid) return null;
+  if (!ended || isShownElsewhere) return null;
   return (
     <div className="mt-6">
       <Banner look="failure">

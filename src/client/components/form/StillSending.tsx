@@ -8,7 +8,7 @@ interface RetryingNoticeProps {
   onStop: () => void;
 }
 
-export function StillSending({ trouble, onStop }: RetryingNoticeProps) {
+export function RetryingNotice({ trouble, onStop }: RetryingNoticeProps) {
   const isOffline = trouble instanceof CallError && trouble.code === 'unreachable';
   return (
     <div role="status" ref={(notice) => notice?.scrollIntoView({ block: 'nearest' })} className="fade-in scroll-mb-28">

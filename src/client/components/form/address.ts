@@ -1,5 +1,5 @@
 /** Catches omissions and typing errors; the server is stricter. */
-export function addressProblem(text: string): string | undefined {
+export function emailProblem(text: string): string | undefined {
   const address = text.trim();
   if (address === '') return 'Vul je e-mailadres in.';
   if (/^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(address)) return undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 
-import { isFirstDrawing } from '../../api/page-data.ts';
+import { isHydrating } from '../../api/page-data.ts';
 
 const PREFIX = 'terecht-kept ';
 
@@ -31,9 +31,9 @@ function typedBeforeHydration(fields: object): object {
  * Preserves the typed text of a few fields over a reload. It is stored in this tab only, because others may use the
  * device.
  */
-export function useKeptFields<Fields extends object>(name: string, empty: Fields) {
+export function useDraftFields<Fields extends object>(name: string, empty: Fields) {
   const key = PREFIX + name;
-  const [isServerRendered] = useState(isFirstDrawing);
+  const [isServerRendered] = useState(isHydrating);
   const [fields, setFields] = useState<Fields>(() => (isServerRendered ? empty : { ...empty, ...readFields(key) }));
   // The server renders the fields empty; stored text, and text typed before hydration, is restored afterwards.
   const restore = useEffectEvent(() => setFields({ ...empty, ...readFields(key), ...typedBeforeHydration(empty) }));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { meantDomain } from './mistyped-domain.ts';
+import { suggestDomain } from './mistyped-domain.ts';
 
 test.each([
   ['gmial.com', 'gmail.com'],
@@ -17,11 +17,11 @@ test.each([
   ['ziggo.com', 'ziggo.nl'],
   ['live.n;', 'live.nl'],
 ])('%s was probably meant to be %s', (typed, meant) => {
-  expect(meantDomain(`noor@${typed}`)).toEqual({ domain: meant, isUnfinished: false });
+  expect(suggestDomain(`noor@${typed}`)).toEqual({ domain: meant, isUnfinished: false });
 });
 
 test('an unfinished domain is suggested once the field is left', () => {
-  expect(meantDomain('noor@gmail.co')).toEqual({ domain: 'gmail.com', isUnfinished: true });
+  expect(suggestDomain('noor@gmail.co')).toEqual({ domain: 'gmail.com', isUnfinished: true });
 });
 
 test.each([
@@ -39,5 +39,5 @@ test.each([
   'noor@email.com',
   'noor@gmx.net',
 ])('‘%s’ gets no suggestion', (email) => {
-  expect(meantDomain(email)).toBeUndefined();
+  expect(suggestDomain(email)).toBeUndefined();
 });

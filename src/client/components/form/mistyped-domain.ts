@@ -21,7 +21,7 @@ export interface DomainSuggestion {
 }
 
 /** Suggests the common domain that was probably meant. */
-export function meantDomain(email: string): DomainSuggestion | undefined {
+export function suggestDomain(email: string): DomainSuggestion | undefined {
   const typed = email.trim().toLowerCase().split('@')[1];
   if (!typed || !/^[^.]+\.[^.]{2,}/.test(typed) || domains.includes(typed)) return undefined;
   const domain = domains.find((known) => isTypoOf(known, typed));

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { anySignal } from '../../api/any-signal.ts';
-import { soon } from '../../api/call.ts';
+import { defaultTimeout } from '../../api/call.ts';
 import { retryUntilAnswered } from '../../api/connection.ts';
 
 /** Uploading a photo takes long on a slow connection. */
 const WITH_PHOTO_MS = 60_000;
 
 /** Aborts with the signal, or after a timeout. */
-export const patience = (signal: AbortSignal, hasPhoto: boolean) =>
-  anySignal(signal, hasPhoto && navigator.onLine ? AbortSignal.timeout(WITH_PHOTO_MS) : soon());
+export const sendTimeout = (signal: AbortSignal, hasPhoto: boolean) =>
+  anySignal(signal, hasPhoto && navigator.onLine ? AbortSignal.timeout(WITH_PHOTO_MS) : defaultTimeout());
 
 /** Retries until the server responds; returns the current temporary error. A refusal is not retried. */
-export function useSending(
+export function useRetriedSend(
   isSending: boolean,
   send: (signal: AbortSignal) => Promise<void>,
   onRefused: (error: Error) => void,

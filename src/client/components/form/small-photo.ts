@@ -1,4 +1,4 @@
-import { largestSmallPhoto } from '../../../shared/small-photo.ts';
+import { maxSmallPhotoBytes } from '../../../shared/small-photo.ts';
 import { scaleDown } from '../../api/scale-down.ts';
 
 /** The second size is for photos with so much detail that the first is too large. */
@@ -8,7 +8,7 @@ const LONGEST_SIDES = [1280, 800];
 export async function toSmallBase64(file: File): Promise<string | undefined> {
   for (const longestSide of LONGEST_SIDES) {
     const small = await scaleDown(file, longestSide);
-    if (small.type === 'image/jpeg' && small !== file && small.size <= largestSmallPhoto) return base64Of(small);
+    if (small.type === 'image/jpeg' && small !== file && small.size <= maxSmallPhotoBytes) return base64Of(small);
   }
   return undefined;
 }

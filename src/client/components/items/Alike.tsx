@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { mostAlike } from '../../../shared/items-alike.ts';
+import { similarItemLimits } from '../../../shared/items-alike.ts';
 import type { ListedItem } from '../../../shared/items.ts';
 import { itemName } from '../../../shared/labels.ts';
 import { itemsAlikeQuery } from '../../api/alike-queries.ts';
@@ -15,7 +15,7 @@ interface SimilarItemsProps {
 }
 
 /** Shows similar items. The placeholders reserve their space, so that nothing shifts. */
-export function Alike({ item, org_id, addressOf }: SimilarItemsProps) {
+export function SimilarItems({ item, org_id, addressOf }: SimilarItemsProps) {
   const { seesAll } = useAuth();
   const { data: items, isPending } = useQuery(itemsAlikeQuery(org_id, item.id, seesAll));
   if (!isPending && !items?.length) return <p className="text-muted">Er ligt niets dat hierop lijkt.</p>;
@@ -32,7 +32,7 @@ export function Alike({ item, org_id, addressOf }: SimilarItemsProps) {
           </Link>
         </li>
       )) ??
-        Array.from({ length: mostAlike.toItem }, (_, index) => (
+        Array.from({ length: similarItemLimits.toItem }, (_, index) => (
           <li key={index} className="shimmer bg-soft aspect-square rounded-xl" />
         ))}
     </ul>

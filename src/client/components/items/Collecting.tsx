@@ -8,7 +8,7 @@ import { OwnershipCheck } from './OwnershipCheck.tsx';
 import { isUncollectable, UncollectButton } from './UncollectButton.tsx';
 
 /** Shows the ownership mark and claims, with the buttons to hand the item over or undo that. */
-export function Collecting({ item, organization }: { item: ItemDetail; organization: Organization }) {
+export function CollectActions({ item, organization }: { item: ItemDetail; organization: Organization }) {
   const { actor } = useAuth();
   const isCollectable = item.status === 'unclaimed' && can(actor, 'item.collect', item);
   return (

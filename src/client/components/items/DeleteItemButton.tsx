@@ -6,8 +6,8 @@ import { deleteItem } from '../../../shared/desk-items.ts';
 import type { ListedItem } from '../../../shared/items.ts';
 import { itemName } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
-import { call, soon } from '../../api/call.ts';
-import { isAboutItemsOf } from '../../api/queries.ts';
+import { call, defaultTimeout } from '../../api/call.ts';
+import { isItemsQueryOf } from '../../api/queries.ts';
 import { Photo } from '../Photo.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
@@ -28,7 +28,7 @@ export function DeleteItemButton({ item, organization, compact = false, onDelete
   const queryClient = useQueryClient();
   const removal = useMutation({
     mutationKey: deletionKey(item.id),
-    mutationFn: () => call(deleteItem, { params: { id: item.id } }, soon()),
+    mutationFn: () => call(deleteItem, { params: { id: item.id } }, defaultTimeout()),
     onSuccess() {
       showToast({
         look: 'success',
@@ -41,7 +41,7 @@ export function DeleteItemButton({ item, organization, compact = false, onDelete
     onSettled: () => {
       setAsking(false);
       // Not awaited, because the item is deleted before the lists are refetched.
-      void queryClient.invalidateQueries({ predicate: isAboutItemsOf(organization.id) });
+      void queryClient.invalidateQueries({ predicate: isItemsQueryOf(organization.id) });
     },
   });
   return (

@@ -4,7 +4,7 @@ import type { ListedItem } from '../../../shared/items.ts';
 import { officeOf } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { daysLeft, daysLeftInWords, dueOn } from '../../../shared/terms.ts';
-import { momentOfDrawing } from '../../api/page-data.ts';
+import { renderTime } from '../../api/page-data.ts';
 import { longDate } from '../dates.ts';
 
 interface LastLookProps {
@@ -15,7 +15,7 @@ interface LastLookProps {
 }
 
 export function LastLook({ item, organization, isStaff }: LastLookProps) {
-  const days = daysLeft(organization, item, momentOfDrawing());
+  const days = daysLeft(organization, item, renderTime());
   if (days === null) return null;
   const from =
     days === 0

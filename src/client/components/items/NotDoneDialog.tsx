@@ -5,14 +5,14 @@ import { Button } from '../ui/Button.tsx';
 import { itemsInWords } from './items-in-words.ts';
 
 /** An item that was not changed, and why. */
-export interface NotDone {
+export interface FailedItem {
   id: string;
   name: string;
   message: string;
 }
 
 /** Lists the items of a bulk action that failed. */
-export function NotDoneDialog({ items, onClose }: { items: NotDone[]; onClose: () => void }) {
+export function FailedItemsDialog({ items, onClose }: { items: FailedItem[]; onClose: () => void }) {
   const byReason = groupBy(items, ({ message }) => message);
   return (
     <AlertDialog.Root open onOpenChange={(open) => !open && onClose()}>

@@ -1,6 +1,6 @@
 import type { Organization } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
-import { placeOf } from '../../session/paths.ts';
+import { orgPathParams } from '../../session/paths.ts';
 
 const STORAGE_KEY = 'terecht labels';
 /** More ids make a URL that is too long for some proxies. */
@@ -8,7 +8,7 @@ const MAX_IDS_IN_URL = 40;
 
 /** The page that prints these labels. Call it when navigating: many ids are stored in this tab instead of the URL. */
 export function labelsPath(organization: Organization, ids: readonly string[]): string {
-  const path = pathTo('labels', placeOf(organization));
+  const path = pathTo('labels', orgPathParams(organization));
   if (ids.length <= MAX_IDS_IN_URL) return `${path}?ids=${ids.join(',')}`;
   sessionStorage.setItem(STORAGE_KEY, JSON.stringify(ids));
   return path;

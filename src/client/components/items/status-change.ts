@@ -3,8 +3,8 @@ import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-quer
 import { collectItem, type ItemDetail, uncollectItem } from '../../../shared/desk-items.ts';
 import type { ListedItem } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
-import { call, soon } from '../../api/call.ts';
-import { isAboutItemsOf } from '../../api/queries.ts';
+import { call, defaultTimeout } from '../../api/call.ts';
+import { isItemsQueryOf } from '../../api/queries.ts';
 import { itemQuery } from '../../api/staff-queries.ts';
 import { showToast } from '../ui/toasts.ts';
 
@@ -18,7 +18,7 @@ export function useStatusChange(
   organization: Organization,
 ) {
   const queryClient = useQueryClient();
-  const reload = () => queryClient.invalidateQueries({ predicate: isAboutItemsOf(organization.id) });
+  const reload = () => queryClient.invalidateQueries({ predicate: isItemsQueryOf(organization.id) });
   const options = {
     mutationKey: changeKey(id),
     onError({ message }: Error) {
@@ -34,7 +34,8 @@ export function useStatusChange(
   };
   const uncollection = useMutation({
     ...options,
-    mutationFn: (claimed_date: string) => call(uncollectItem, { params: { id }, body: { claimed_date } }, soon()),
+    mutationFn: (claimed_date: string) =>
+      call(uncollectItem, { params: { id }, body: { claimed_date } }, defaultTimeout()),
     onSuccess(item) {
       showToast({
         look: 'success',
@@ -46,7 +47,7 @@ export function useStatusChange(
   });
   const collection = useMutation({
     ...options,
-    mutationFn: () => call(collectItem, { params: { id } }, soon()),
+    mutationFn: () => call(collectItem, { params: { id } }, defaultTimeout()),
     onSuccess(item) {
       showToast({
         look: 'success',

@@ -14,7 +14,7 @@ interface ShownList {
 }
 
 /** Holds new items back until the user asks for them, so that nothing moves under a finger. */
-export function useSteadyList<Item extends Dated>(items: Item[], filter: string | undefined, isOldestFirst: boolean) {
+export function useStableList<Item extends Dated>(items: Item[], filter: string | undefined, isOldestFirst: boolean) {
   const now: ShownList = { filter, first: items[0]?.upload_date ?? '', isOldestFirst };
   const [shown, setShown] = useState(now);
   const waiting = countHeldBack(items, filter, shown);

@@ -1,10 +1,10 @@
 import { CalendarDays, type LucideIcon, MapPin, Palette } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-import type { ResembledReport } from '../../../shared/lost-reports.ts';
+import type { SimilarLostReport } from '../../../shared/lost-reports.ts';
 import { dayInWords } from '../dates.ts';
 
-export function Facts({ report }: { report: Pick<ResembledReport, 'colour' | 'place' | 'since'> }) {
+export function ReportFacts({ report }: { report: Pick<SimilarLostReport, 'colour' | 'place' | 'since'> }) {
   const { colour, place, since } = report;
   return (
     <ul aria-label="Wat de melder weet" className="text-muted flex flex-wrap gap-x-4 gap-y-0.5 empty:hidden">

@@ -9,7 +9,7 @@ import { Link } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { lostReportPaths } from '../../session/lost-report-paths.ts';
 import { longDate } from '../dates.ts';
-import { Facts } from './Facts.tsx';
+import { ReportFacts } from './Facts.tsx';
 import { reasonsInWords } from './words.ts';
 
 interface ItemReportsProps {
@@ -39,7 +39,7 @@ export function ItemReports({ item, organization }: ItemReportsProps) {
             >
               {report.what}
             </Link>
-            <Facts report={report} />
+            <ReportFacts report={report} />
             <p className="text-sm">{reasonsInWords(report)}</p>
             {report.told_at ? (
               <p className="text-muted text-sm">De melder is hier op {longDate(report.told_at)} over gemaild.</p>

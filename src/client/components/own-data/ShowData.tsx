@@ -2,12 +2,12 @@ import { useMutation } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
 import { Suspense } from 'react';
 
-import { fetched } from '../fetched.tsx';
+import { lazyWithRetry } from '../fetched.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 
-const DataView = fetched(() => import('./DataView.tsx'));
+const DataView = lazyWithRetry(() => import('./DataView.tsx'));
 
 /** Shows the content of the personal data file, loaded again each time. */
 export function ShowData({ load }: { load: () => Promise<object> }) {

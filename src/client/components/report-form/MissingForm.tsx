@@ -5,13 +5,13 @@ import { lostReportLimits } from '../../../shared/lost-reports.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { PhotoField } from '../form/PhotoField.tsx';
 import { Field } from '../ui/Field.tsx';
-import type { MissingFields, ReportProblems } from './missing.ts';
+import type { LostItemFields, ReportProblems } from './missing.ts';
 import { SinceField } from './SinceField.tsx';
 
 interface ReportFormFieldsProps {
   organization: Pick<Organization, 'name' | 'sector'>;
-  fields: MissingFields;
-  set: (changes: Partial<MissingFields>) => void;
+  fields: LostItemFields;
+  set: (changes: Partial<LostItemFields>) => void;
   problems: ReportProblems;
   photo: ReactNode;
   /** Null removes the photo. */
@@ -19,7 +19,7 @@ interface ReportFormFieldsProps {
 }
 
 /** Hides the fields that most people leave empty. */
-export function MissingForm({ organization, fields, set, problems, photo, onPhoto }: ReportFormFieldsProps) {
+export function ReportFormFields({ organization, fields, set, problems, photo, onPhoto }: ReportFormFieldsProps) {
   const [isOpened] = useState(fields.place !== '' || fields.since !== '');
   return (
     <>

@@ -1,21 +1,21 @@
-import type { Missing, OwnLostReport } from '../../../shared/lost-reports.ts';
+import type { LostReportInput, OwnLostReport } from '../../../shared/lost-reports.ts';
 import { dutchDate } from '../../../shared/opening-hours.ts';
 import { addDays } from '../../../shared/terms.ts';
 import { hasWords } from '../../../shared/text.ts';
 
 /** The fields of a lost report. */
-export type MissingFields = Record<'what' | 'colour' | 'place' | 'since', string>;
+export type LostItemFields = Record<'what' | 'colour' | 'place' | 'since', string>;
 
 export type ReportProblems = Partial<Record<'what' | 'since', string>>;
 
-export const reportFieldsOf = ({ what, colour, place, since }: OwnLostReport): MissingFields => ({
+export const reportFieldsOf = ({ what, colour, place, since }: OwnLostReport): LostItemFields => ({
   what,
   colour: colour ?? '',
   place: place ?? '',
   since: since ?? '',
 });
 
-export const toMissing = ({ what, colour, place, since }: MissingFields): Missing => ({
+export const toReportInput = ({ what, colour, place, since }: LostItemFields): LostReportInput => ({
   what: what.trim(),
   colour: colour.trim() || null,
   place: place.trim() || null,
@@ -25,7 +25,7 @@ export const toMissing = ({ what, colour, place, since }: MissingFields): Missin
 /** A day in Dutch time, without a time. */
 export const daysAgo = (days: number) => addDays(dutchDate(Date.now()), -days);
 
-export function problemsOf({ what, since }: MissingFields): ReportProblems {
+export function reportProblems({ what, since }: LostItemFields): ReportProblems {
   const problems: ReportProblems = {};
   if (!hasWords(what)) problems.what = 'Vul in wat je kwijt bent.';
   if (since > daysAgo(0)) problems.since = 'Die dag moet nog komen. Kies vandaag of eerder.';

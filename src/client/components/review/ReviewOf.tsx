@@ -20,7 +20,7 @@ interface YearReviewProps {
   save: () => Promise<void>;
 }
 
-export default function ReviewOf({ whose, yearWord, query, onYear, save }: YearReviewProps) {
+export default function YearReview({ whose, yearWord, query, onYear, save }: YearReviewProps) {
   const { data, error, isPlaceholderData, refetch } = query;
   return (
     <>

@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, type SyntheticEvent, useId, useState } from 'react';
 
 import { Button } from '../ui/Button.tsx';
-import { codeInScan, type ReadCode, invalidCharacterIn } from './code.ts';
+import { parseScannedCode, type ScannedCode, invalidCharacterIn } from './code.ts';
 
 interface CodeFieldProps {
   label: string;
   button: string;
-  onCode: (read: ReadCode) => void;
+  onCode: (read: ScannedCode) => void;
   /** Called when the typed text is not a code. */
   onNoCode?: () => void;
   /** Shown beside the field. */
@@ -22,7 +22,7 @@ export function CodeField({ label, button, onCode, onNoCode, children }: CodeFie
     event.preventDefault();
     const form = event.currentTarget;
     const typed = String(new FormData(form).get('code'));
-    const read = codeInScan(typed);
+    const read = parseScannedCode(typed);
     const invalidCharacter = invalidCharacterIn(typed);
     if (!read) {
       onNoCode?.();

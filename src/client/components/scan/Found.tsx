@@ -3,19 +3,19 @@ import { useQuery } from '@tanstack/react-query';
 import { errors } from '../../../shared/errors.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
-import { type CodeTarget, holderQuery } from '../../api/code-queries.ts';
+import { type CodeTarget, codeTargetQuery } from '../../api/code-queries.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { Failure } from '../Failure.tsx';
 import { Banner } from '../ui/Banner.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import type { ReadCode } from './code.ts';
+import type { ScannedCode } from './code.ts';
 import { FoundItem } from './FoundItem.tsx';
 
-export function useHolder(read: ReadCode | null, organization: Organization) {
+export function useCodeTarget(read: ScannedCode | null, organization: Organization) {
   const { actor } = useAuth();
   const readsClaims = can(actor, 'claims.read', { org_id: organization.id });
   return useQuery({
-    ...holderQuery(organization, read ?? { code: '' }, readsClaims),
+    ...codeTargetQuery(organization, read ?? { code: '' }, readsClaims),
     enabled: read !== null,
     // The item is refreshed by its own query; the code keeps its meaning.
     staleTime: Infinity,
@@ -23,8 +23,8 @@ export function useHolder(read: ReadCode | null, organization: Organization) {
 }
 
 /** Shows the item of a code, or of the claim with that code, ready to be handed over. */
-export function Found({ read, organization }: { read: ReadCode; organization: Organization }) {
-  const { data, error, refetch } = useHolder(read, organization);
+export function CodeResult({ read, organization }: { read: ScannedCode; organization: Organization }) {
+  const { data, error, refetch } = useCodeTarget(read, organization);
   if (!data) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
   const id = targetItemId(data);
   if (id) return <FoundItem id={id} organization={organization} />;

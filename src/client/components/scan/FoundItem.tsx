@@ -7,8 +7,8 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { itemQuery } from '../../api/staff-queries.ts';
 import { itemPaths } from '../../session/paths.ts';
 import { Failure } from '../Failure.tsx';
-import { Collecting } from '../items/Collecting.tsx';
-import { handedOver } from '../items/handed-over.ts';
+import { CollectActions } from '../items/Collecting.tsx';
+import { handOverText } from '../items/handed-over.ts';
 import { StatusBadge } from '../items/StatusBadge.tsx';
 import { Photo } from '../Photo.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
@@ -39,7 +39,7 @@ export function FoundItem({ id, organization }: { id: string; organization: Orga
             <span className="font-semibold tracking-widest">{item.code}</span>
             <StatusBadge status={item.status} reserved={item.is_reserved} />
           </p>
-          {item.status === 'claimed' && <p className="text-muted text-sm wrap-anywhere">{handedOver(item)}</p>}
+          {item.status === 'claimed' && <p className="text-muted text-sm wrap-anywhere">{handOverText(item)}</p>}
           {item.place_name && (
             <p className="text-muted flex items-center gap-1.5 text-sm wrap-anywhere">
               <Package aria-hidden="true" className="size-4 shrink-0" />
@@ -49,7 +49,7 @@ export function FoundItem({ id, organization }: { id: string; organization: Orga
         </div>
       </div>
       <div inert={!isSettled} className="grid gap-4">
-        <Collecting item={item} organization={organization} />
+        <CollectActions item={item} organization={organization} />
         <ButtonLink to={itemPaths(organization, id).item} look="plain" className="text-accent justify-self-start">
           Bekijk het voorwerp
           <ArrowRight aria-hidden="true" className="size-5" />

@@ -1,13 +1,13 @@
 import { ScanQrCode } from 'lucide-react';
 import { Suspense, useState } from 'react';
 
-import { fetched } from '../fetched.tsx';
-import type { ReadCode } from './code.ts';
+import { lazyWithRetry } from '../fetched.tsx';
+import type { ScannedCode } from './code.ts';
 
-const ScanDialog = fetched(() => import('./ScanDialog.tsx'));
+const ScanDialog = lazyWithRetry(() => import('./ScanDialog.tsx'));
 
 interface ScanButtonProps {
-  onCode: (read: ReadCode) => void;
+  onCode: (read: ScannedCode) => void;
 }
 
 /** Render this only where a camera may exist. */

@@ -2,11 +2,11 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useState } from 'react';
 
 import { Button } from '../ui/Button.tsx';
-import { codeInScan, type ReadCode } from './code.ts';
+import { parseScannedCode, type ScannedCode } from './code.ts';
 import { Scanner } from './Scanner.tsx';
 
 interface ScanDialogProps {
-  onCode: (read: ReadCode) => void;
+  onCode: (read: ScannedCode) => void;
   onClose: () => void;
 }
 
@@ -15,7 +15,7 @@ export default function ScanDialog({ onCode, onClose }: ScanDialogProps) {
   const [isOther, setIsOther] = useState(false);
 
   function take(text: string) {
-    const read = codeInScan(text);
+    const read = parseScannedCode(text);
     setIsOther(!read);
     if (read) onCode(read);
   }

@@ -17,7 +17,7 @@ interface ToHolderProps {
 }
 
 /** Redirects to the item or claim of a code: staff to the full page, others to the list. */
-export function ToHolder({ holder, organization }: ToHolderProps) {
+export function RedirectToCodeTarget({ holder, organization }: ToHolderProps) {
   const queryClient = useQueryClient();
   const { actor } = useAuth();
   const isReader = can(actor, 'item.read', { org_id: organization.id });

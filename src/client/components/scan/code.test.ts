@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { codeIn, codeInScan } from './code.ts';
+import { parseCode, parseScannedCode } from './code.ts';
 
 test('a typed code is normalised', () => {
-  expect(codeIn(' k7m-3p ')).toBe('K7M3P');
-  expect(codeIn('K7M3')).toBeNull();
-  expect(codeIn('K7M30')).toBeNull();
+  expect(parseCode(' k7m-3p ')).toBe('K7M3P');
+  expect(parseCode('K7M3')).toBeNull();
+  expect(parseCode('K7M30')).toBeNull();
 });
 
 test.each([
@@ -17,5 +17,5 @@ test.each([
   ['mailto:K7M3P', null],
   ['', null],
 ])('%s', (text, expected) => {
-  expect(codeInScan(text)).toEqual(expected);
+  expect(parseScannedCode(text)).toEqual(expected);
 });

@@ -1,11 +1,11 @@
 import { codeLength, codeLetters } from '../../../shared/codes.ts';
 import type { Sector } from '../../../shared/organizations.ts';
-import { pageAt } from '../../../shared/pages.ts';
+import { pageOfPath } from '../../../shared/pages.ts';
 
 const pattern = new RegExp(`^[${codeLetters}]{${codeLength}}$`);
 
 /** The normalised code; null when the text is not a code. */
-export function codeIn(text: string): string | null {
+export function parseCode(text: string): string | null {
   const code = text.toUpperCase().replaceAll(/[\s.-]/g, '');
   return pattern.test(code) ? code : null;
 }
@@ -18,18 +18,18 @@ export const invalidCharacterIn = (text: string): string | undefined =>
     ?.find((letter) => !codeLetters.includes(letter));
 
 /** A code, and its organisation if it was read from a URL. */
-export interface ReadCode {
+export interface ScannedCode {
   code: string;
   kind?: Sector | undefined;
   orgPath?: string | undefined;
 }
 
 /** Reads a plain code, or the URL on a label or in a mail. */
-export function codeInScan(text: string): ReadCode | null {
+export function parseScannedCode(text: string): ScannedCode | null {
   const address = parseUrl(text);
   if (!address) return toScannedCode(text);
   const { pathname, searchParams } = address;
-  const { screen, kind, orgPath, id = '' } = pageAt(pathname);
+  const { screen, kind, orgPath, id = '' } = pageOfPath(pathname);
   const read = toScannedCode(screen === 'item-by-code' ? id : (searchParams.get('code') ?? ''));
   return read && { ...read, kind, orgPath };
 }
@@ -43,7 +43,7 @@ function parseUrl(text: string): URL | null {
   }
 }
 
-function toScannedCode(text: string): ReadCode | null {
-  const code = codeIn(text);
+function toScannedCode(text: string): ScannedCode | null {
+  const code = parseCode(text);
   return code === null ? null : { code };
 }

@@ -4,11 +4,11 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 import type { ListFilter } from '../../../shared/list-filter.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { DeferredIsland } from '../Afterwards.tsx';
-import { fetched } from '../fetched.tsx';
+import { lazyWithRetry } from '../fetched.tsx';
 import { Filters } from './Filters.tsx';
 import type { Choice } from './list-filter.ts';
 
-const FilterChips = fetched(() => import('./FilterChips.tsx'));
+const FilterChips = lazyWithRetry(() => import('./FilterChips.tsx'));
 
 interface FilterBarProps {
   organization: Organization;

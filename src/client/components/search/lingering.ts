@@ -10,7 +10,7 @@ interface Answer<List> {
 }
 
 /** An unfinished word often matches nothing, so the previous results stay until the user pauses. */
-export function useLingering<List extends { pages: { items: unknown[] }[] }>(
+export function useLingeringResults<List extends { pages: { items: unknown[] }[] }>(
   { data, isPlaceholderData }: Answer<List>,
   q: string,
 ) {

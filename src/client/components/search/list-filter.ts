@@ -1,4 +1,4 @@
-import { cursorIn, filterIn, type ListFilter } from '../../../shared/list-filter.ts';
+import { parseCursor, parseListFilter, type ListFilter } from '../../../shared/list-filter.ts';
 import { navigate } from '../../router/history.ts';
 import { useSearchParams } from '../../router/router.tsx';
 
@@ -22,7 +22,7 @@ export const isChosen = ({ thing, colour, period, last_look }: Choice) =>
  */
 export function useListFilter(list?: string) {
   const params = useSearchParams();
-  const filter = filterIn(params);
+  const filter = parseListFilter(params);
   const setFilter = (next: Partial<ListFilter>) => {
     // Uses the real URL: the rendered location may lag behind fast input.
     const address = new URLSearchParams(location.search);
@@ -34,5 +34,5 @@ export function useListFilter(list?: string) {
     }
     navigate(`${list ?? ''}?${address}`, { replace: true });
   };
-  return { filter, from: cursorIn(params), setFilter };
+  return { filter, from: parseCursor(params), setFilter };
 }

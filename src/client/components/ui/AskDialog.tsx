@@ -11,7 +11,7 @@ interface AskDialogProps extends Pick<ComponentProps<typeof AlertDialog.Popup>, 
 }
 
 /** A modal question. The safe answer gets the focus first. */
-export function AskDialog({ open = true, title, description, onClose, children, ...focus }: AskDialogProps) {
+export function QuestionDialog({ open = true, title, description, onClose, children, ...focus }: AskDialogProps) {
   return (
     <AlertDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <AlertDialog.Portal>

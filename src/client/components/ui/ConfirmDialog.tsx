@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { AskDialog } from './AskDialog.tsx';
+import { QuestionDialog } from './AskDialog.tsx';
 import { Button } from './Button.tsx';
 
 interface ConfirmDialogProps {
@@ -38,7 +38,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onConfirm,
   } = props;
   return (
-    <AskDialog
+    <QuestionDialog
       open={open}
       title={title}
       description={description}
@@ -54,6 +54,6 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {confirm}
         </Button>
       </div>
-    </AskDialog>
+    </QuestionDialog>
   );
 }

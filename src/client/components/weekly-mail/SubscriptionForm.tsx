@@ -5,13 +5,13 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import { subscribe, subscribeAsGuest } from '../../../shared/subscriptions.ts';
 import { CallError } from '../../api/call-error.ts';
-import { call, soon } from '../../api/call.ts';
+import { call, defaultTimeout } from '../../api/call.ts';
 import { mineQuery } from '../../api/mine-queries.ts';
 import { organizationQuery } from '../../api/queries.ts';
 import { callForOwnAddress } from '../../api/visit.ts';
 import { Link } from '../../router/router.tsx';
 import type { KnownAddress } from '../../session/known-address.ts';
-import { addressProblem } from '../form/address.ts';
+import { emailProblem } from '../form/address.ts';
 import { OwnAddressField } from '../form/OwnAddressField.tsx';
 import { SaveFailure } from '../form/SaveFailure.tsx';
 import { Banner } from '../ui/Banner.tsx';
@@ -47,14 +47,14 @@ export function SubscriptionForm({ organization, known, start, isAtAddress, onDo
   const weekday = mail_weekdays.includes(chosen) ? chosen : mail_weekdays[0]!;
   const email = typed.trim().toLowerCase();
   const sender = isOther && email !== known?.address ? null : known;
-  const problem = sender ? undefined : addressProblem(typed);
+  const problem = sender ? undefined : emailProblem(typed);
 
   const here = organizationQuery(organization.sector, organization.subpath);
   const sending = useMutation({
     mutationFn: () =>
       sender
-        ? callForOwnAddress(subscribe, { query: { org_id: organization.id }, body: { weekday } }, soon())
-        : call(subscribeAsGuest, { query: { org_uuid: organization.id }, body: { weekday, email } }, soon()),
+        ? callForOwnAddress(subscribe, { query: { org_id: organization.id }, body: { weekday } }, defaultTimeout())
+        : call(subscribeAsGuest, { query: { org_uuid: organization.id }, body: { weekday, email } }, defaultTimeout()),
     onSuccess({ state }) {
       if (sender) void queryClient.invalidateQueries(mineQuery(sender.address));
       onDone({ email, weekday }, state);

@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
 
 import type { Organization } from '../../../shared/organizations.ts';
-import { fetched } from '../fetched.tsx';
+import { lazyWithRetry } from '../fetched.tsx';
 import { Button } from '../ui/Button.tsx';
 
-const SubscriptionFlow = fetched(() => import('./Subscribing.tsx'));
+const SubscriptionFlow = lazyWithRetry(() => import('./Subscribing.tsx'));
 
 /** Offers the weekly mail. The form is loaded only when the button is pressed. */
 export function WeeklyMail({ organization, className }: { organization: Organization; className: string }) {

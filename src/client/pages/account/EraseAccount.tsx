@@ -3,8 +3,8 @@ import { type FormEvent, useState } from 'react';
 import { eraseAccount } from '../../../shared/accounts.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import { call } from '../../api/call.ts';
-import { forgetThisBrowser } from '../../api/this-browser.ts';
-import { AskDialog } from '../../components/ui/AskDialog.tsx';
+import { clearBrowserData } from '../../api/this-browser.ts';
+import { QuestionDialog } from '../../components/ui/AskDialog.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
@@ -32,7 +32,7 @@ export function EraseAccount() {
     }
     navigate(pathTo('home'));
     await signOut();
-    forgetThisBrowser();
+    clearBrowserData();
     showToast({ look: 'success', title: 'Je account is verwijderd' });
   }
 
@@ -51,7 +51,7 @@ export function EraseAccount() {
       >
         Account verwijderen
       </Button>
-      <AskDialog
+      <QuestionDialog
         open={open}
         title="Account verwijderen"
         description="Weet je zeker dat je je account wilt verwijderen? Deze actie kan niet ongedaan worden gemaakt. Vul ter controle je wachtwoord in."
@@ -70,7 +70,7 @@ export function EraseAccount() {
             </Button>
           </div>
         </form>
-      </AskDialog>
+      </QuestionDialog>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
 
-import { changeName, longestName } from '../../../shared/accounts.ts';
+import { changeName, maxNameLength } from '../../../shared/accounts.ts';
 import { call } from '../../api/call.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Field } from '../../components/ui/Field.tsx';
@@ -34,7 +34,7 @@ export function NameChange({ onDone }: { onDone: () => void }) {
         autoComplete="name"
         required
         autoFocus
-        maxLength={longestName}
+        maxLength={maxNameLength}
         defaultValue={userName ?? ''}
         hint="Zo zien collega’s je, ook in het logboek bij wat je eerder deed."
       />

@@ -9,7 +9,7 @@ import { Button } from '../../components/ui/Button.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
 import { navigate } from '../../router/history.ts';
 import { useAuth } from '../../session/auth.tsx';
-import { placeOf } from '../../session/paths.ts';
+import { orgPathParams } from '../../session/paths.ts';
 
 export function OwnInvitation({ invitation: { id, role, organization } }: { invitation: Invitation }) {
   const { userOrgId, isPending: isWaiting, reload } = useAuth();
@@ -19,7 +19,7 @@ export function OwnInvitation({ invitation: { id, role, organization } }: { invi
     async onSuccess() {
       await reload();
       showToast({ look: 'success', title: 'Welkom!', description: `Je werkt nu mee bij ${organization.name}` });
-      navigate(pathTo('dashboard', placeOf(organization)));
+      navigate(pathTo('dashboard', orgPathParams(organization)));
     },
     onError: (error) => showToast({ look: 'failure', title: 'Fout', description: error.message }),
     onSettled: () => queryClient.invalidateQueries(ownInvitationsQuery),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 
-import { longestName } from '../../../shared/accounts.ts';
+import { maxNameLength } from '../../../shared/accounts.ts';
 import { roleLabels } from '../../../shared/desk-labels.ts';
 import { readInvitation } from '../../../shared/invitations.ts';
 import { pathTo } from '../../../shared/pages.ts';
@@ -9,7 +9,7 @@ import { authClient } from '../../api/auth-client.ts';
 import { call } from '../../api/call.ts';
 import { toDutch } from '../../components/auth/auth-messages.ts';
 import { NewPasswordField } from '../../components/auth/NewPasswordField.tsx';
-import { useSigningOut } from '../../components/signing-out.tsx';
+import { useSignOutConfirmation } from '../../components/signing-out.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
@@ -28,7 +28,7 @@ interface AcceptInvitationProps {
 /** People with an account sign in and accept; others create an account with a name and a password. */
 export function AcceptInvitation({ token, target }: AcceptInvitationProps) {
   const { user, isLoading, signOut } = useAuth();
-  const { startSigningOut, question } = useSigningOut();
+  const { startSigningOut, question } = useSignOutConfirmation();
   const { data, error, refetch } = useQuery({
     queryKey: ['invitation behind a link'],
     queryFn: ({ signal }) => call(readInvitation, { body: { token } }, signal),
@@ -110,7 +110,7 @@ function NewAccount({ token, target, email, onTaken }: NewAccountProps) {
     <form onSubmit={(event) => void accept(event)} className="grid gap-4">
       {failure && <Banner look="failure">{failure}</Banner>}
       <Field label="E-mailadres" name="email" type="email" autoComplete="username" value={email} readOnly />
-      <Field label="Naam" name="name" autoComplete="name" required autoFocus maxLength={longestName} />
+      <Field label="Naam" name="name" autoComplete="name" required autoFocus maxLength={maxNameLength} />
       <NewPasswordField />
       <Button type="submit" disabled={busy}>
         Uitnodiging aannemen

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 import { pathTo } from '../../../shared/pages.ts';
 import { authClient } from '../../api/auth-client.ts';
-import { isOwnSignup } from '../../api/this-browser.ts';
+import { isSignupOfThisBrowser } from '../../api/this-browser.ts';
 import { toDutch } from '../../components/auth/auth-messages.ts';
 import { NewPasswordField } from '../../components/auth/NewPasswordField.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
@@ -152,7 +152,7 @@ function readLink(): MailLink | null {
     token_hash,
     type: type as EmailOtpType,
     target: toPortalPath(values.get('redirect_to')),
-    asksPassword: type === 'signup' && !isOwnSignup(values.get('signup')),
+    asksPassword: type === 'signup' && !isSignupOfThisBrowser(values.get('signup')),
   };
 }
 

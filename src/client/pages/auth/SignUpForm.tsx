@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
-import { longestName } from '../../../shared/accounts.ts';
+import { maxNameLength } from '../../../shared/accounts.ts';
 import { findOrganization } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import { authClient } from '../../api/auth-client.ts';
@@ -98,7 +98,7 @@ export function SignUpForm() {
         </Banner>
       )}
       {failure && <Banner look="failure">{failure}</Banner>}
-      <Field label="Naam" name="name" autoComplete="name" required autoFocus maxLength={longestName} />
+      <Field label="Naam" name="name" autoComplete="name" required autoFocus maxLength={maxNameLength} />
       <EmailField label="E-mailadres" autoComplete="username" value={email} onChange={setEmail} />
       <NewPasswordField />
       <Button type="submit" disabled={busy}>

@@ -4,17 +4,17 @@ import { approvedRoles } from '../../../shared/accounts.ts';
 import { officeOf } from '../../../shared/labels.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import { ownOrganizationQuery } from '../../api/queries.ts';
-import { useSigningOut } from '../../components/signing-out.tsx';
+import { useSignOutConfirmation } from '../../components/signing-out.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { useOrganization } from '../../session/organization.tsx';
-import { placeOf, usePaths } from '../../session/paths.ts';
+import { orgPathParams, usePaths } from '../../session/paths.ts';
 
 /** For signed-in users who have no access here. */
 export function SignedInBanner() {
   const { user, userRole, userName, userOrgId, isPending, signOut } = useAuth();
-  const { startSigningOut, question } = useSigningOut();
+  const { startSigningOut, question } = useSignOutConfirmation();
   const { organization } = useOrganization();
   const paths = usePaths();
   const own = useOwnOrganization();
@@ -43,7 +43,7 @@ export function SignedInBanner() {
       )}
       <div className="flex flex-wrap gap-3">
         {isTeamMember && own && !organization && (
-          <ButtonLink to={pathTo('dashboard', placeOf(own))}>Naar het overzicht van {own.name}</ButtonLink>
+          <ButtonLink to={pathTo('dashboard', orgPathParams(own))}>Naar het overzicht van {own.name}</ButtonLink>
         )}
         <ButtonLink to={paths.search()} look={isTeamMember && own && !organization ? 'outline' : 'solid'}>
           Zoek gevonden voorwerpen

@@ -10,9 +10,9 @@ import { call } from '../../api/call.ts';
 import { mineQuery } from '../../api/mine-queries.ts';
 import { callForOwnAddress, currentVisit, storeVisit } from '../../api/visit.ts';
 import { CheckMail } from '../../components/CheckMail.tsx';
-import { useKeptFields } from '../../components/form/kept-fields.ts';
-import { useKeptPhoto } from '../../components/form/kept-photo.ts';
-import { patience, useSending } from '../../components/form/sending.ts';
+import { useDraftFields } from '../../components/form/kept-fields.ts';
+import { useDraftPhoto } from '../../components/form/kept-photo.ts';
+import { sendTimeout, useRetriedSend } from '../../components/form/sending.ts';
 import type { KnownAddress } from '../../session/known-address.ts';
 import { ClaimForm } from './ClaimForm.tsx';
 import { Received } from './Received.tsx';
@@ -40,7 +40,7 @@ interface ClaimProps {
 export function Claim({ item, organization, known, isKnown }: ClaimProps) {
   const queryClient = useQueryClient();
   const draftName = `claim ${item.id}`;
-  const { fields, set, forget } = useKeptFields<ClaimFields>(draftName, {
+  const { fields, set, forget } = useDraftFields<ClaimFields>(draftName, {
     name: known?.name ?? '',
     email: '',
     recognition: '',
@@ -48,7 +48,7 @@ export function Claim({ item, organization, known, isKnown }: ClaimProps) {
     isSending: false,
     isSent: false,
   });
-  const { photo, setPhoto, forgetPhoto } = useKeptPhoto(draftName);
+  const { photo, setPhoto, forgetPhoto } = useDraftPhoto(draftName);
   const knownName = known?.name;
   const fillInName = useEffectEvent(() => {
     if (knownName && !fields.name) set({ name: knownName });
@@ -75,7 +75,7 @@ export function Claim({ item, organization, known, isKnown }: ClaimProps) {
     const params = { id: item.id };
     const [name, recognition] = [fields.name.trim(), fields.recognition.trim()];
     const body = { name, recognition, ...(photo && { photo }) };
-    const timeout = patience(signal, photo !== '');
+    const timeout = sendTimeout(signal, photo !== '');
     if (sender) {
       const query = { org_id: organization.id };
       await callForOwnAddress(claimItem, { params, query, body }, timeout).catch((error: Error) => {
@@ -93,7 +93,7 @@ export function Claim({ item, organization, known, isKnown }: ClaimProps) {
     }
   }
 
-  const trouble = useSending(fields.isSending && isKnown, send, (error) => {
+  const trouble = useRetriedSend(fields.isSending && isKnown, send, (error) => {
     set({ isSending: false });
     setFailure(error);
   });

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react';
 
-import { longestName } from '../../../shared/accounts.ts';
+import { maxNameLength } from '../../../shared/accounts.ts';
 import { claimLimits } from '../../../shared/claims.ts';
 import type { ListedItem } from '../../../shared/items.ts';
 import { officeOf } from '../../../shared/labels.ts';
@@ -11,11 +11,11 @@ import { ChosenPhoto } from '../../components/form/ChosenPhoto.tsx';
 import { OwnAddressField } from '../../components/form/OwnAddressField.tsx';
 import { PhotoField } from '../../components/form/PhotoField.tsx';
 import { SaveFailure } from '../../components/form/SaveFailure.tsx';
-import { StillSending } from '../../components/form/StillSending.tsx';
+import { RetryingNotice } from '../../components/form/StillSending.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field, TextArea } from '../../components/ui/Field.tsx';
-import { VisitDetails } from '../../components/VisitDetails.tsx';
+import { CollectionDetails } from '../../components/VisitDetails.tsx';
 import { Link } from '../../router/router.tsx';
 import type { KnownAddress } from '../../session/known-address.ts';
 import { AnswerTime } from './AnswerTime.tsx';
@@ -69,7 +69,7 @@ export function ClaimForm(props: ClaimFormProps) {
           <p>
             Aanvragen kan alleen met JavaScript. Zet het aan in je browser, of vraag het aan {officeOf(organization)}.
           </p>
-          <VisitDetails organization={organization} />
+          <CollectionDetails organization={organization} />
           {organization.contact_email && (
             <a href={`mailto:${organization.contact_email}`} className="underline">
               {organization.contact_email}
@@ -90,7 +90,7 @@ export function ClaimForm(props: ClaimFormProps) {
             name="name"
             autoComplete="name"
             required
-            maxLength={longestName}
+            maxLength={maxNameLength}
             value={fields.name}
             problem={shown.name}
             onChange={(event) => set({ name: event.currentTarget.value })}
@@ -135,7 +135,7 @@ export function ClaimForm(props: ClaimFormProps) {
             {fields.isSending ? 'Bezig met versturen…' : 'Versturen'}
           </Button>
         </fieldset>
-        {trouble && <StillSending trouble={trouble} onStop={() => set({ isSending: false })} />}
+        {trouble && <RetryingNotice trouble={trouble} onStop={() => set({ isSending: false })} />}
         <AnswerTime organization={organization} />
         <p className="text-muted text-sm wrap-anywhere">
           Alleen de mensen van {officeOf(organization)} lezen dit, en we gebruiken je adres alleen hiervoor.{' '}

@@ -7,20 +7,20 @@ import { Failure } from '../../components/Failure.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
-import { VisitDetails } from '../../components/VisitDetails.tsx';
+import { CollectionDetails } from '../../components/VisitDetails.tsx';
 import { Link } from '../../router/router.tsx';
 import { useKnownAddress } from '../../session/known-address.ts';
 import { useListedItem } from '../../session/listed-item.ts';
 import { useOrganization } from '../../session/organization.tsx';
 import { useOwnClaim } from '../../session/own-claim.ts';
 import { itemPaths, usePaths } from '../../session/paths.ts';
-import { useWayBack } from '../../session/way-back.ts';
+import { useBackLink } from '../../session/way-back.ts';
 import { Claim } from './Claim.tsx';
 import { Received } from './Received.tsx';
 
 export default function ClaimPage({ id }: { id: string }) {
   const organization = useOrganization().organization!;
-  const backLink = useWayBack(itemPaths(organization, id).opened);
+  const backLink = useBackLink(itemPaths(organization, id).opened);
   return (
     <div className="container-page grid max-w-xl gap-4 pt-4 sm:pt-8">
       <Link
@@ -59,7 +59,7 @@ function ClaimContent({ id, organization }: { id: string; organization: Organiza
           Bij {organization.name} kun je niets via Terecht aanvragen. Herken je iets? Kom langs bij{' '}
           {officeOf(organization)} en vertel waaraan je het herkent.
         </p>
-        <VisitDetails organization={organization} />
+        <CollectionDetails organization={organization} />
       </CannotClaim>
     );
   }

@@ -1,15 +1,15 @@
 import { ArrowLeft } from 'lucide-react';
 
 import type { Organization } from '../../../shared/organizations.ts';
-import { codeIn } from '../../components/scan/code.ts';
-import { Found, noItemMessage } from '../../components/scan/Found.tsx';
+import { parseCode } from '../../components/scan/code.ts';
+import { CodeResult, noItemMessage } from '../../components/scan/Found.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Link } from '../../router/router.tsx';
 import { claimPaths } from '../../session/claim-paths.ts';
 
 /** Shows the item of the code in the URL, which was typed or scanned, ready to be handed over. */
 export function ClaimByCode({ typed, organization }: { typed: string; organization: Organization }) {
-  const code = codeIn(typed);
+  const code = parseCode(typed);
   return (
     <div className="mt-3 grid max-w-2xl gap-3">
       <Link
@@ -20,7 +20,7 @@ export function ClaimByCode({ typed, organization }: { typed: string; organizati
         Alle aanvragen
       </Link>
       {code ? (
-        <Found read={{ code }} organization={organization} />
+        <CodeResult read={{ code }} organization={organization} />
       ) : (
         <Banner look="info">
           <p role="status">{noItemMessage({ is: 'nothing' }, typed.slice(0, 20))}</p>

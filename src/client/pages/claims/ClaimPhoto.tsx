@@ -1,7 +1,7 @@
 import type { DeskClaim } from '../../../shared/claims.ts';
 import { Photo } from '../../components/Photo.tsx';
 import { PhotoDialog } from '../../components/ui/PhotoDialog.tsx';
-import { WholePhoto } from '../../components/WholePhoto.tsx';
+import { ZoomablePhoto } from '../../components/WholePhoto.tsx';
 
 export function ClaimPhoto({ claim: { item, item_name } }: { claim: DeskClaim }) {
   const size = 'size-24 shrink-0 rounded-2xl sm:size-32 lg:row-span-2 lg:size-44';
@@ -14,7 +14,7 @@ export function ClaimPhoto({ claim: { item, item_name } }: { claim: DeskClaim })
         <Photo url={item.photo_url} alt={`Foto groot bekijken: ${item_name}`} size="small" className="size-full" />
       }
     >
-      <WholePhoto url={item.photo_url} alt={`Foto: ${item_name}`} className="bg-paper h-[80dvh] w-full" />
+      <ZoomablePhoto url={item.photo_url} alt={`Foto: ${item_name}`} className="bg-paper h-[80dvh] w-full" />
     </PhotoDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { DeskClaim } from '../../../shared/claims.ts';
 import { claimPhotoQuery } from '../../api/claim-queries.ts';
-import { SentPhoto } from '../../components/SentPhoto.tsx';
+import { PersonPhoto } from '../../components/SentPhoto.tsx';
 
 interface ClaimantPhotoProps {
   claim: Pick<DeskClaim, 'id' | 'item_name'>;
@@ -9,7 +9,7 @@ interface ClaimantPhotoProps {
 
 export function ClaimantPhoto({ claim: { id, item_name }, photo_id }: ClaimantPhotoProps) {
   return (
-    <SentPhoto
+    <PersonPhoto
       query={claimPhotoQuery(id, photo_id)}
       name="Foto van de aanvrager"
       about={item_name}

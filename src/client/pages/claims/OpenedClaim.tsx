@@ -7,7 +7,7 @@ import { Failure } from '../../components/Failure.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { Link } from '../../router/router.tsx';
 import { claimPaths } from '../../session/claim-paths.ts';
-import { useWayBack } from '../../session/way-back.ts';
+import { useBackLink } from '../../session/way-back.ts';
 import { ClaimCard } from './ClaimCard.tsx';
 import { ClaimNotFound } from './NoClaim.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
@@ -15,7 +15,7 @@ import { Shortcuts } from './Shortcuts.tsx';
 /** A single claim, opened from a mail, a code or an item. */
 export function OpenedClaim({ id, organization }: { id: string; organization: Organization }) {
   const { data: claim, error, refetch } = useQuery(claimQuery(organization.id, id));
-  const backLink = useWayBack(claimPaths(organization).all);
+  const backLink = useBackLink(claimPaths(organization).all);
   if (isClaimNotFound(error)) {
     return (
       <ClaimNotFound

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 
-import type { DueItem, HeldBy } from '../../../shared/clearing-out.ts';
+import type { DueItem, HoldReason } from '../../../shared/clearing-out.ts';
 import { itemName } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { longDate } from '../../components/dates.ts';
@@ -9,7 +9,7 @@ import { itemPaths } from '../../session/paths.ts';
 import type { Selection } from './selection.ts';
 import { PrintableItemRow } from './ThingRow.tsx';
 
-const reasons: Record<HeldBy, string> = {
+const reasons: Record<HoldReason, string> = {
   reserved: 'Gereserveerd: wordt nog opgehaald',
   claim: 'Er loopt een aanvraag',
   match: 'Lijkt op een vermissing',

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Disposal, DueItem } from '../../../shared/clearing-out.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { itemsInWords } from '../../components/items/items-in-words.ts';
-import { type NotDone, NotDoneDialog } from '../../components/items/NotDoneDialog.tsx';
+import { type FailedItem, FailedItemsDialog } from '../../components/items/NotDoneDialog.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { dismissToast, showToast } from '../../components/ui/toasts.ts';
 import { navigate } from '../../router/history.ts';
@@ -20,7 +20,7 @@ interface GiveAwayBarProps {
 export function GiveAwayBar({ organization, selected }: GiveAwayBarProps) {
   // A snapshot of the selection; the server reports items that changed since.
   const [openDialog, setOpenDialog] = useState<{ items: DueItem[]; isHandedIn: boolean } | null>(null);
-  const [notDone, setNotDone] = useState<NotDone[]>([]);
+  const [notDone, setNotDone] = useState<FailedItem[]>([]);
   // The handed-in disposal opens after the user closes the list of refused items.
   const [handedIn, setHandedIn] = useState<Disposal | null>(null);
   const showOutcome = useShowOutcome(organization);
@@ -67,7 +67,7 @@ export function GiveAwayBar({ organization, selected }: GiveAwayBarProps) {
         />
       )}
       {notDone.length > 0 && (
-        <NotDoneDialog
+        <FailedItemsDialog
           items={notDone}
           onClose={() => {
             setNotDone([]);

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 
 import { disposalLimits, type DueItem } from '../../../shared/clearing-out.ts';
 import type { Organization } from '../../../shared/organizations.ts';
-import { newKey } from '../../api/new-key.ts';
+import { randomUuid } from '../../api/new-key.ts';
 import { SaveFailure } from '../../components/form/SaveFailure.tsx';
 import { itemsInWords } from '../../components/items/items-in-words.ts';
 import { Photo } from '../../components/Photo.tsx';
@@ -27,7 +27,7 @@ const MAX_PHOTOS = 4;
 export function GiveAwayDialog({ organization, items, isHandedIn, onClose, onDone }: GiveAwayDialogProps) {
   const [fields, setFields] = useState(() => initialFields(organization, isHandedIn));
   const [hasSubmitted, setHasSubmitted] = useState(false);
-  const [idempotency_key] = useState(newKey);
+  const [idempotency_key] = useState(randomUuid);
   const mutation = useGiveAway(organization, onDone);
   const problems = hasSubmitted ? findProblems(fields, isHandedIn) : {};
   const set = (changes: Partial<typeof fields>) => setFields((current) => ({ ...current, ...changes }));

@@ -8,7 +8,7 @@ import { CoatRack } from '../../components/CoatRack.tsx';
 import { longDate } from '../../components/dates.ts';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { useAuth } from '../../session/auth.tsx';
-import { placeOf } from '../../session/paths.ts';
+import { orgPathParams } from '../../session/paths.ts';
 import type { DueListProps } from './DueList.tsx';
 
 export function NothingDue({ organization, when }: DueListProps) {
@@ -23,7 +23,7 @@ export function NothingDue({ organization, when }: DueListProps) {
       </h2>
       <p className="text-muted">{hasTerm ? describeReason(organization, when) : describeNoTerm(isAdmin)}</p>
       {!hasTerm && isAdmin && (
-        <ButtonLink to={pathTo('settings', placeOf(organization))} look="outline">
+        <ButtonLink to={pathTo('settings', orgPathParams(organization))} look="outline">
           Naar de instellingen
         </ButtonLink>
       )}

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import type { DisposalDetail } from '../../../shared/clearing-out.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
-import { disposalQuery, isNoDisposal } from '../../api/clearing-out-queries.ts';
+import { disposalQuery, isDisposalNotFound } from '../../api/clearing-out-queries.ts';
 import { longDateTime } from '../../components/dates.ts';
 import { Failure } from '../../components/Failure.tsx';
 import { itemsInWords } from '../../components/items/items-in-words.ts';
@@ -28,7 +28,7 @@ interface OpenedDisposalProps {
 
 export function OpenedDisposal({ id, organization }: OpenedDisposalProps) {
   const { data, error, refetch } = useQuery(disposalQuery(organization.id, id));
-  if (isNoDisposal(error)) return <DisposalNotFound organization={organization} />;
+  if (isDisposalNotFound(error)) return <DisposalNotFound organization={organization} />;
   if (!data) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
   return <DisposalView disposal={data} organization={organization} />;
 }

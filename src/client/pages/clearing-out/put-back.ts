@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { type Disposal, putBack } from '../../../shared/clearing-out.ts';
 import type { Organization } from '../../../shared/organizations.ts';
-import { call, soon } from '../../api/call.ts';
+import { call, defaultTimeout } from '../../api/call.ts';
 import { disposalQuery } from '../../api/clearing-out-queries.ts';
-import { isAboutItemsOf } from '../../api/queries.ts';
+import { isItemsQueryOf } from '../../api/queries.ts';
 import { itemsInWords } from '../../components/items/items-in-words.ts';
 import { showToast } from '../../components/ui/toasts.ts';
 
@@ -18,10 +18,10 @@ interface PutBackInput {
 
 export function usePutBack(organization: Organization) {
   const queryClient = useQueryClient();
-  const reload = () => void queryClient.invalidateQueries({ predicate: isAboutItemsOf(organization.id) });
+  const reload = () => void queryClient.invalidateQueries({ predicate: isItemsQueryOf(organization.id) });
   return useMutation({
     mutationFn: ({ disposal, items }: PutBackInput) =>
-      call(putBack, { params: { id: disposal.id }, body: { items } }, soon(TIMEOUT_MS)),
+      call(putBack, { params: { id: disposal.id }, body: { items } }, defaultTimeout(TIMEOUT_MS)),
     onSuccess(detail, { disposal }) {
       queryClient.setQueryData(disposalQuery(organization.id, disposal.id).queryKey, detail);
       reload();

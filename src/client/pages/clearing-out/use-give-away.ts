@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { giveAway } from '../../../shared/clearing-out.ts';
 import type { InputOf, ResponseOf } from '../../../shared/endpoint.ts';
 import type { Organization } from '../../../shared/organizations.ts';
-import { call, soon } from '../../api/call.ts';
-import { isAboutItemsOf } from '../../api/queries.ts';
+import { call, defaultTimeout } from '../../api/call.ts';
+import { isItemsQueryOf } from '../../api/queries.ts';
 
 /** Large selections take long; the dialog shows that the request is running. */
 const TIMEOUT_MS = 60_000;
@@ -16,10 +16,10 @@ export function useGiveAway(organization: Organization, onDone: (outcome: GivenA
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: InputOf<typeof giveAway>['body']) =>
-      call(giveAway, { params: { id: organization.id }, body }, soon(TIMEOUT_MS)),
+      call(giveAway, { params: { id: organization.id }, body }, defaultTimeout(TIMEOUT_MS)),
     onSuccess(outcome) {
       // Not awaited: the success message does not depend on the refetch.
-      void queryClient.invalidateQueries({ predicate: isAboutItemsOf(organization.id) });
+      void queryClient.invalidateQueries({ predicate: isItemsQueryOf(organization.id) });
       onDone(outcome);
     },
   });

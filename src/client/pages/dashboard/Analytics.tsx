@@ -13,7 +13,7 @@ import { Photo } from '../../components/Photo.tsx';
 import { inDays } from '../../components/review/words.ts';
 import { Link } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
-import { itemPaths, placeOf } from '../../session/paths.ts';
+import { itemPaths, orgPathParams } from '../../session/paths.ts';
 import { ClaimFigures } from './ClaimFigures.tsx';
 import { Figures } from './Figures.tsx';
 import { LostReportFigures } from './LostReportFigures.tsx';
@@ -33,7 +33,7 @@ export function Analytics({ statistics, organization }: AnalyticsProps) {
           <>
             {' '}
             Per maand en per jaar staat het in de{' '}
-            <Link to={pathTo('review', placeOf(organization))} className="text-accent font-semibold underline">
+            <Link to={pathTo('review', orgPathParams(organization))} className="text-accent font-semibold underline">
               Terugblik
             </Link>
             .

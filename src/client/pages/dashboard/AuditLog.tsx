@@ -8,7 +8,7 @@ import { monthsInWords } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { retention } from '../../../shared/retention.ts';
 import { auditQuery } from '../../api/staff-queries.ts';
-import { useAfterPause } from '../../components/after-pause.ts';
+import { useDebounced } from '../../components/after-pause.ts';
 import { longDateTime } from '../../components/dates.ts';
 import { Failure } from '../../components/Failure.tsx';
 import { Button } from '../../components/ui/Button.tsx';
@@ -17,7 +17,7 @@ import { itemPaths } from '../../session/paths.ts';
 
 export function AuditLog({ organization }: { organization: Organization }) {
   const [typed, setTyped] = useState('');
-  const q = useAfterPause(typed, 250).trim();
+  const q = useDebounced(typed, 250).trim();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
     ...auditQuery(organization.id, q),
     placeholderData: keepPreviousData,

@@ -17,7 +17,7 @@ import { useSearchParams } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { useCurrentOrganization } from '../../session/current-organization.ts';
 import { useLiveItems } from '../../session/live-items.ts';
-import { placeOf, usePaths } from '../../session/paths.ts';
+import { orgPathParams, usePaths } from '../../session/paths.ts';
 import { Accounts } from './Accounts.tsx';
 import { Analytics } from './Analytics.tsx';
 import { FilterCards } from './FilterCards.tsx';
@@ -59,15 +59,15 @@ function AdminOverview({ organization }: { organization: Organization }) {
           <p className="text-muted mt-1 text-lg">Welkom bij het medewerkers overzicht</p>
         </div>
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={pathTo('settings', placeOf(organization))} look="outline">
+          <ButtonLink to={pathTo('settings', orgPathParams(organization))} look="outline">
             <SlidersHorizontal aria-hidden="true" className="size-5" />
             Instellingen
           </ButtonLink>
-          <ButtonLink to={pathTo('spread', placeOf(organization))} look="outline">
+          <ButtonLink to={pathTo('spread', orgPathParams(organization))} look="outline">
             <Megaphone aria-hidden="true" className="size-5" />
             Laat het weten
           </ButtonLink>
-          <ButtonLink to={pathTo('intake', placeOf(organization))} look="outline">
+          <ButtonLink to={pathTo('intake', orgPathParams(organization))} look="outline">
             <Images aria-hidden="true" className="size-5" />
             Veel tegelijk
           </ButtonLink>

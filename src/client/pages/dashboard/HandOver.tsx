@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { handOver, type Member } from '../../../shared/accounts.ts';
+import { handOverAdminRole, type Member } from '../../../shared/accounts.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { call } from '../../api/call.ts';
 import { Button } from '../../components/ui/Button.tsx';
@@ -18,7 +18,7 @@ export function HandOver({ members, organization }: { members: Member[]; organiz
   const others = members.filter((member) => member.user_id !== user?.id);
   const successor = others.find((member) => member.user_id === chosen);
   const { mutate, isPending: busy } = useMutation({
-    mutationFn: () => call(handOver, { params: { user_id: chosen } }),
+    mutationFn: () => call(handOverAdminRole, { params: { user_id: chosen } }),
     async onSuccess({ name }) {
       showToast({ look: 'success', title: 'Beheer overgedragen', description: `${name} is nu beheerder` });
       await reload();

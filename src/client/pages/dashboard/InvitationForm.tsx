@@ -3,10 +3,15 @@ import { type FormEvent, useId, useState } from 'react';
 
 import { type ApprovedRole, approvedRoles } from '../../../shared/accounts.ts';
 import { roleLabels } from '../../../shared/desk-labels.ts';
-import { checkInvitations, type GivenAddress, sendInvitations, type Verdict } from '../../../shared/invitations.ts';
+import {
+  checkInvitations,
+  type CheckedAddress,
+  sendInvitations,
+  type InvitationResult,
+} from '../../../shared/invitations.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { call } from '../../api/call.ts';
-import { meantDomain } from '../../components/form/mistyped-domain.ts';
+import { suggestDomain } from '../../components/form/mistyped-domain.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { TextArea } from '../../components/ui/Field.tsx';
@@ -14,15 +19,15 @@ import { Select } from '../../components/ui/Select.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
 import { refreshInvitations } from './refresh-invitations.ts';
 
-const isInvited = ({ verdict }: GivenAddress) => verdict === 'invited';
-const isMistyped = ({ given }: GivenAddress) => meantDomain(given) !== undefined;
-const isRejected = ({ verdict }: GivenAddress) => verdict === 'invalid' || verdict === 'later';
+const isInvited = ({ verdict }: CheckedAddress) => verdict === 'invited';
+const isMistyped = ({ given }: CheckedAddress) => suggestDomain(given) !== undefined;
+const isRejected = ({ verdict }: CheckedAddress) => verdict === 'invalid' || verdict === 'later';
 
 /** Accepts one address or a pasted list, and shows rejected and mistyped addresses before any mail is sent. */
 export function InvitationForm({ organization }: { organization: Organization }) {
   const [addresses, setAddresses] = useState('');
   const [role, setRole] = useState<ApprovedRole>('staff');
-  const [checked, setChecked] = useState<GivenAddress[] | null>(null);
+  const [checked, setChecked] = useState<CheckedAddress[] | null>(null);
   const queryClient = useQueryClient();
   const input = { params: { id: organization.id }, body: { addresses, role } };
   const roleId = useId();
@@ -63,7 +68,7 @@ export function InvitationForm({ organization }: { organization: Organization })
   const mistyped = invited.filter(isMistyped);
 
   function correctDomain(given: string) {
-    const right = `${given.split('@')[0]}@${meantDomain(given)!.domain}`;
+    const right = `${given.split('@')[0]}@${suggestDomain(given)!.domain}`;
     setAddresses(addresses.replaceAll(given, right));
     setChecked(checked!.map((address) => (address.given === given ? { ...address, given: right } : address)));
   }
@@ -124,7 +129,7 @@ export function InvitationForm({ organization }: { organization: Organization })
                       className="text-accent min-h-11 text-left font-semibold underline"
                       onClick={() => correctDomain(given)}
                     >
-                      Bedoel je {meantDomain(given)!.domain}?
+                      Bedoel je {suggestDomain(given)!.domain}?
                     </button>
                   </li>
                 ))}
@@ -167,7 +172,7 @@ export function InvitationForm({ organization }: { organization: Organization })
   );
 }
 
-const sentences: Record<Verdict, (address: GivenAddress) => string> = {
+const sentences: Record<InvitationResult, (address: CheckedAddress) => string> = {
   invited: () => 'uitgenodigd',
   member: () => 'al lid',
   waiting: () => 'wacht al op goedkeuring',

@@ -3,7 +3,7 @@ import { Download, ListChecks } from 'lucide-react';
 import { type FocusEvent, useDeferredValue, useRef, useState } from 'react';
 
 import { exportItems } from '../../../shared/desk-items.ts';
-import type { KeptItem, StatusFilter } from '../../../shared/items.ts';
+import type { DeskItem, StatusFilter } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
 import { download } from '../../api/download.ts';
@@ -13,11 +13,11 @@ import { Failure } from '../../components/Failure.tsx';
 import { MoreItems } from '../../components/items/MoreItems.tsx';
 import { NewItemsButton } from '../../components/items/NewItemsButton.tsx';
 import { usePlaces } from '../../components/items/places.ts';
-import { useSteadyList } from '../../components/items/steady-list.ts';
-import { codeIn, codeInScan } from '../../components/scan/code.ts';
-import { Found, useHolder } from '../../components/scan/Found.tsx';
+import { useStableList } from '../../components/items/steady-list.ts';
+import { parseCode, parseScannedCode } from '../../components/scan/code.ts';
+import { CodeResult, useCodeTarget } from '../../components/scan/Found.tsx';
 import { FilterBar } from '../../components/search/FilterBar.tsx';
-import { useLingering } from '../../components/search/lingering.ts';
+import { useLingeringResults } from '../../components/search/lingering.ts';
 import { QueryBox } from '../../components/search/QueryBox.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
@@ -55,19 +55,19 @@ export function ItemList({ organization, short = false }: ItemListProps) {
     // Keeps the previous results visible while the user types, so that the list does not jump.
     placeholderData: (previous) => previous,
   });
-  const { data, isFormer } = useLingering(list, query);
-  const loaded: KeptItem[] = data?.pages.flatMap((page) => page.items) ?? [];
-  const { items, waiting, showWaiting } = useSteadyList(
+  const { data, isFormer } = useLingeringResults(list, query);
+  const loaded: DeskItem[] = data?.pages.flatMap((page) => page.items) ?? [];
+  const { items, waiting, showWaiting } = useStableList(
     loaded,
     isFormer ? undefined : JSON.stringify(deferredFilter),
     filter.last_look !== undefined,
   );
-  const alike: KeptItem[] = data?.pages[0]?.alike ?? [];
+  const alike: DeskItem[] = data?.pages[0]?.alike ?? [];
   const isNarrowed = query !== '' || isFiltered;
   const [isExpanded, setIsExpanded] = useState(!short);
   const shown = isExpanded ? items : items.slice(0, SHORT_LIST_LENGTH);
-  const code = codeIn(q);
-  const { data: holder } = useHolder(code ? { code } : null, organization);
+  const code = parseCode(q);
+  const { data: holder } = useCodeTarget(code ? { code } : null, organization);
   // A query that looks like a code but is not one may still be a description.
   const hasCodeResult = code !== null && holder?.is !== 'nothing';
   const { nameOf } = usePlaces(organization.id);
@@ -81,7 +81,7 @@ export function ItemList({ organization, short = false }: ItemListProps) {
     selection,
   );
 
-  const rowOf = (item: KeptItem) => (
+  const rowOf = (item: DeskItem) => (
     <ItemRow
       key={item.id}
       item={item}
@@ -99,7 +99,7 @@ export function ItemList({ organization, short = false }: ItemListProps) {
           onSubmit={(event) => {
             event.preventDefault();
             // Reads the field instead of the state, because a scanner types faster than React renders.
-            const typed = codeInScan(String(new FormData(event.currentTarget).get('q')));
+            const typed = parseScannedCode(String(new FormData(event.currentTarget).get('q')));
             if (!typed) return;
             setFilter({ q: typed.code });
             // Selects the code, so that the next scan replaces it.
@@ -147,7 +147,7 @@ export function ItemList({ organization, short = false }: ItemListProps) {
       </p>
       {code && (
         <div className="mb-4 max-w-2xl">
-          <Found key={code} read={{ code }} organization={organization} />
+          <CodeResult key={code} read={{ code }} organization={organization} />
         </div>
       )}
       {hasCodeResult ? null : (

@@ -1,7 +1,7 @@
 import { Archive, MapPin, Pencil } from 'lucide-react';
 import { useState } from 'react';
 
-import type { KeptItem } from '../../../shared/items.ts';
+import type { DeskItem } from '../../../shared/items.ts';
 import { itemName } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
@@ -19,7 +19,7 @@ import { itemPaths } from '../../session/paths.ts';
 import type { Selection } from './many/selection.ts';
 
 interface ItemRowProps {
-  item: KeptItem;
+  item: DeskItem;
   organization: Organization;
   /** Name of the storage place. */
   place: string | undefined;

@@ -3,12 +3,12 @@ import { ScanQrCode } from 'lucide-react';
 import type { Organization } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import { Link } from '../../router/router.tsx';
-import { placeOf } from '../../session/paths.ts';
+import { orgPathParams } from '../../session/paths.ts';
 
 export function ScanLink({ organization }: { organization: Organization }) {
   return (
     <Link
-      to={pathTo('scan', placeOf(organization))}
+      to={pathTo('scan', orgPathParams(organization))}
       title="Scan"
       className="text-accent hover:bg-soft absolute inset-y-1.5 right-1.5 flex w-11 items-center justify-center gap-2 rounded-xl font-semibold lg:w-auto lg:px-3"
     >

@@ -9,7 +9,7 @@ import { setupQuery } from '../../api/invitation-queries.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
 import { Link } from '../../router/router.tsx';
-import { placeOf } from '../../session/paths.ts';
+import { orgPathParams } from '../../session/paths.ts';
 
 /** The first tasks of a new organisation. A dismissed list does not return. */
 export function Setup({ organization }: { organization: Organization }) {
@@ -57,7 +57,7 @@ interface StepProps {
 }
 
 function describeSteps(organization: Organization): Record<SetupStep, StepProps> {
-  const place = placeOf(organization);
+  const place = orgPathParams(organization);
   return {
     hours: {
       title: 'Vul de openingstijden in',

@@ -3,12 +3,12 @@ import { ChevronRight, Megaphone } from 'lucide-react';
 import type { Organization } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import { Link } from '../../router/router.tsx';
-import { placeOf } from '../../session/paths.ts';
+import { orgPathParams } from '../../session/paths.ts';
 
 export function OutreachLink({ organization }: { organization: Organization }) {
   return (
     <Link
-      to={pathTo('spread', placeOf(organization))}
+      to={pathTo('spread', orgPathParams(organization))}
       className="rounded-card border-line bg-surface hover:border-accent mt-2 flex min-h-12 items-center gap-2.5 border px-4 transition sm:mt-4 sm:px-5 print:hidden"
     >
       <Megaphone aria-hidden="true" className="text-accent size-5 shrink-0" />

@@ -1,5 +1,5 @@
 import { monthsInWords } from '../../../shared/labels.ts';
-import { weeksToLook } from '../../../shared/lost-reports.ts';
+import { weeksReportStaysOpen } from '../../../shared/lost-reports.ts';
 import { retention } from '../../../shared/retention.ts';
 import { subscriptionLimits } from '../../../shared/subscriptions.ts';
 import { providerEmail } from '../../api/page-data.ts';
@@ -53,9 +53,9 @@ export default function PrivacyPage() {
         <li>
           <strong>Meldingen (‘Ik ben iets kwijt’):</strong> je e-mailadres, wat je kwijt bent, de kleur, waar en sinds
           wanneer, en een foto als je die toevoegt, zodat we je kunnen mailen als er iets wordt gevonden dat erop lijkt.
-          Schrijf er geen namen van kinderen in. We zoeken {weeksToLook} weken, en langer als je dat wilt. We wissen
-          alles {days(retention.endedLostReportDays)} nadat het is gevonden, ingetrokken of verlopen, en een melding die
-          je niet bevestigt na {days(retention.unconfirmedDays)}.
+          Schrijf er geen namen van kinderen in. We zoeken {weeksReportStaysOpen} weken, en langer als je dat wilt. We
+          wissen alles {days(retention.endedLostReportDays)} nadat het is gevonden, ingetrokken of verlopen, en een
+          melding die je niet bevestigt na {days(retention.unconfirmedDays)}.
         </li>
         <li>
           <strong>Weekmail (‘Deze week gevonden’):</strong> je e-mailadres, de dag waarop je hem wilt krijgen en wanneer
@@ -169,7 +169,7 @@ export default function PrivacyPage() {
         of het tabblad sluit. Verder onthoudt je browser welke school, opvang of club je het laatst bekeek, zodat je er
         de volgende keer sneller bent, en, tot je het tabblad sluit, waar je op een pagina was. Een voorwerp dat je nog
         niet hebt geplaatst, met de foto en wat je erbij typte, wacht in je browser tot je het plaatst, weggaat of
-        uitlogt, en hooguit {retention.keptWorkHours} uur; plaats je er veel tegelijk, dan hooguit{' '}
+        uitlogt, en hooguit {retention.unsavedWorkHours} uur; plaats je er veel tegelijk, dan hooguit{' '}
         {days(retention.intakeDays)}. Dat blijft op je apparaat; wij krijgen het niet te zien.
       </p>
 

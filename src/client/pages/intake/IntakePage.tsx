@@ -1,7 +1,7 @@
 import { type ChangeEvent, useRef, useState } from 'react';
 
 import type { Organization } from '../../../shared/organizations.ts';
-import { notSharedMark } from '../../../shared/pages.ts';
+import { shareFailedParam } from '../../../shared/pages.ts';
 import { useDroppedPhotos } from '../../components/items/dropped-photos.ts';
 import { FoundFields } from '../../components/items/FoundFields.tsx';
 import { labelsPath } from '../../components/items/labels-path.ts';
@@ -68,7 +68,7 @@ function IntakeCards({ organization, intake, cards }: IntakeCardsProps) {
   const [isShooting, setIsShooting] = useState(false);
   const [adjustedId, setAdjustedId] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const isNotShared = useSearchParams().has(notSharedMark);
+  const isNotShared = useSearchParams().has(shareFailedParam);
   const likelyWords = useTagSuggestions();
   const isDragging = useDroppedPhotos(intake.add);
   useOpenedFiles(intake.add);

@@ -4,29 +4,30 @@ import { PackageX } from 'lucide-react';
 import { errors } from '../../../shared/errors.ts';
 import { officeOf } from '../../../shared/labels.ts';
 import { can } from '../../../shared/policy.ts';
-import { holderQuery } from '../../api/code-queries.ts';
+import { codeTargetQuery } from '../../api/code-queries.ts';
 import { Failure } from '../../components/Failure.tsx';
-import { codeIn } from '../../components/scan/code.ts';
-import { ToHolder } from '../../components/scan/ToHolder.tsx';
+import { parseCode } from '../../components/scan/code.ts';
+import { RedirectToCodeTarget } from '../../components/scan/ToHolder.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { useLocation } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { useOrganization } from '../../session/organization.tsx';
 import { usePaths } from '../../session/paths.ts';
-import { wanting } from '../../session/wanted-page.ts';
+import { wantedPageState } from '../../session/wanted-page.ts';
 
 /** The target of the QR code on labels, for staff and visitors alike. */
 export default function ItemByCodePage({ typed }: { typed: string }) {
   const { actor, isLoading } = useAuth();
   const organization = useOrganization().organization!;
-  const code = codeIn(typed);
+  const code = parseCode(typed);
   const canReadClaims = can(actor, 'claims.read', { org_id: organization.id });
   const { data, error, refetch } = useQuery({
-    ...holderQuery(organization, { code: code ?? '' }, canReadClaims),
+    ...codeTargetQuery(organization, { code: code ?? '' }, canReadClaims),
     enabled: code !== null && !isLoading,
   });
-  if (data?.is === 'item' || data?.is === 'claim') return <ToHolder holder={data} organization={organization} />;
+  if (data?.is === 'item' || data?.is === 'claim')
+    return <RedirectToCodeTarget holder={data} organization={organization} />;
   if (!code || data) return <CodeNotFound code={code} isForStaff={data?.is === 'for-staff'} />;
   return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
 }
@@ -60,7 +61,7 @@ function CodeNotFound({ code, isForStaff }: { code: string | null; isForStaff: b
           <ButtonLink to={paths.search()}>Bekijk gevonden voorwerpen</ButtonLink>
         )}
         {!user && (
-          <ButtonLink to={paths.auth} state={wanting(location)} look="outline">
+          <ButtonLink to={paths.auth} state={wantedPageState(location)} look="outline">
             Inloggen als medewerker
           </ButtonLink>
         )}

@@ -6,7 +6,7 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/call.ts';
-import { isAboutItemsOf } from '../../api/queries.ts';
+import { isItemsQueryOf } from '../../api/queries.ts';
 import { itemQuery } from '../../api/staff-queries.ts';
 import { type Choice, ConflictDialog } from '../../components/form/ConflictDialog.tsx';
 import { useTagSuggestions } from '../../components/items/likely-words.ts';
@@ -86,7 +86,7 @@ export function EditItemForm({ loaded, organization, start, canStore, isStorageR
 
   function returnToItem({ item, faces }: Placed) {
     queryClient.setQueryData(itemQuery(organization.id, item.id).queryKey, item);
-    void queryClient.invalidateQueries({ predicate: isAboutItemsOf(item.org_id) });
+    void queryClient.invalidateQueries({ predicate: isItemsQueryOf(item.org_id) });
     const description = faces > 0 ? `${facesBlurred(faces)}.` : undefined;
     showToast({ look: 'success', title: 'Voorwerp bijgewerkt', description });
     if (cameFromItem) goBack();

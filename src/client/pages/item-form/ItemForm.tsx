@@ -173,7 +173,7 @@ export function ItemForm(props: ItemFormProps) {
       {props.children}
       <SessionNotice
         failure={failure ?? (photo?.step === 'not-sent' ? photo.error : null)}
-        isSaid={isSessionOver(failure)}
+        isShownElsewhere={isSessionOver(failure)}
         onSignedIn={() => {
           setFailure(null);
           if (photo?.step === 'not-sent') upload.retry();

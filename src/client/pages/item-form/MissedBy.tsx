@@ -5,8 +5,8 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
 import { combineTags } from '../../../shared/tags.ts';
 import { reportsLikeQuery } from '../../api/lost-report-queries.ts';
-import { useAfterPause } from '../../components/after-pause.ts';
-import { Facts } from '../../components/lost-reports/Facts.tsx';
+import { useDebounced } from '../../components/after-pause.ts';
+import { ReportFacts } from '../../components/lost-reports/Facts.tsx';
 import { reasonsInWords } from '../../components/lost-reports/words.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { type Draft, tagsProblem } from './draft.ts';
@@ -23,7 +23,7 @@ export function MatchingReports({ draft, organization }: { draft: Draft; organiz
     description: draft.description.trim() || null,
     last_seen_location: draft.location.trim() || null,
   });
-  const settled = useAfterPause(written, PAUSE_MS);
+  const settled = useDebounced(written, PAUSE_MS);
   const body = JSON.parse(settled) as { tags: string[]; description: string | null; last_seen_location: string | null };
   const isEnough = body.tags.length > 0 && !tagsProblem(body.tags, '');
   const { data } = useQuery({
@@ -50,7 +50,7 @@ export function MatchingReports({ draft, organization }: { draft: Draft; organiz
                   <p dir="auto" className="font-semibold wrap-anywhere">
                     {report.what}
                   </p>
-                  <Facts report={report} />
+                  <ReportFacts report={report} />
                   <p className="text-sm">{reasonsInWords(report)}</p>
                 </li>
               ))}

@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import { createItem, type ItemDetail } from '../../../shared/desk-items.ts';
 import { call } from '../../api/call.ts';
-import { newKey } from '../../api/new-key.ts';
-import { isAboutItemsOf } from '../../api/queries.ts';
+import { randomUuid } from '../../api/new-key.ts';
+import { isItemsQueryOf } from '../../api/queries.ts';
 import { useTagSuggestions } from '../../components/items/likely-words.ts';
 import { useLastPlace } from '../../components/items/places.ts';
 import { daysAgo } from '../../components/report-form/missing.ts';
@@ -34,16 +34,16 @@ export function NewItemForm({ start, canStore, isStorageRefused, onStore }: NewI
   const [location, setLocation] = useState('');
   const place = useLastPlace(organization?.id);
   // One idempotency key per form, so that a retry after a lost response creates no second item.
-  const [firstKey] = useState(() => start?.key ?? newKey());
+  const [firstKey] = useState(() => start?.key ?? randomUuid());
   const [key, setKey] = useState(firstKey);
 
   function startNext(saved: Placed, draft: Draft) {
     showToast({ look: 'success', title: 'Je voorwerp is geplaatst' });
     // Removed instead of invalidated, because lists must open with the new item in place.
-    queryClient.removeQueries({ predicate: isAboutItemsOf(saved.item.org_id) });
+    queryClient.removeQueries({ predicate: isItemsQueryOf(saved.item.org_id) });
     setPlaced((before) => [...before, saved]);
     setLocation(draft.location.trim());
-    setKey(newKey());
+    setKey(randomUuid());
     window.scrollTo(0, 0);
   }
 
@@ -61,7 +61,7 @@ export function NewItemForm({ start, canStore, isStorageRefused, onStore }: NewI
       canStore={canStore}
       isStorageRefused={isStorageRefused}
       onStore={(work) => onStore(work && { ...work, key })}
-      onStartAgain={() => setKey(newKey())}
+      onStartAgain={() => setKey(randomUuid())}
       previousLocation={location}
       orgId={organization?.id}
       place={place}

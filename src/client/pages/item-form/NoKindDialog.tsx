@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 
-import { AskDialog } from '../../components/ui/AskDialog.tsx';
+import { QuestionDialog } from '../../components/ui/AskDialog.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 
 interface NoKindDialogProps {
@@ -17,7 +17,7 @@ interface NoKindDialogProps {
 export function NoKindDialog({ open, words, withoutKind, onGoOn, onReturn }: NoKindDialogProps) {
   const back = useRef<HTMLButtonElement>(null);
   return (
-    <AskDialog
+    <QuestionDialog
       open={open}
       title="Wat is het?"
       description="Geen tag zegt nog wat voor voorwerp dit is, en zo vindt niemand het. Tik op wat het is, of ga terug en typ zelf een tag."
@@ -39,6 +39,6 @@ export function NoKindDialog({ open, words, withoutKind, onGoOn, onReturn }: NoK
           {withoutKind}
         </Button>
       </div>
-    </AskDialog>
+    </QuestionDialog>
   );
 }

@@ -7,7 +7,7 @@ import { itemName } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { type FoundText, isPersonal } from '../../../shared/photos.ts';
 import { call } from '../../api/call.ts';
-import { isAboutItemsOf } from '../../api/queries.ts';
+import { isItemsQueryOf } from '../../api/queries.ts';
 import { sendPhoto } from '../../api/upload-photo.ts';
 import { facesBlurred, CHECK_YOURSELF, personalText, textCovered } from '../../components/items/what-was-found.ts';
 import { Photo } from '../../components/Photo.tsx';
@@ -54,7 +54,7 @@ export function PlacedItem({ placed: { item, faces, texts }, organization, title
       const { path } = await sendPhoto(await coverAreas(photo, areas), () => {}, new AbortController().signal);
       const body = { version: item.version, photo_path: path };
       onChange(await call(editItem, { params: { id: item.id }, body }));
-      queryClient.removeQueries({ predicate: isAboutItemsOf(item.org_id) });
+      queryClient.removeQueries({ predicate: isItemsQueryOf(item.org_id) });
       setCovered((before) => [...before, ...found]);
     } catch (error) {
       const { message: description } = error as Error;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-import { findItemsAlreadyThere } from '../../../shared/items-at-once.ts';
+import { findDuplicateItems } from '../../../shared/items-at-once.ts';
 import type { ListedItem } from '../../../shared/items.ts';
 import { call } from '../../api/call.ts';
 import { waitForConnection } from '../../api/connection.ts';
@@ -9,7 +9,7 @@ import { waitForConnection } from '../../api/connection.ts';
 const MODEL_RETRY_MS = 5_000;
 
 async function findAlreadyThere(photo_path: string, signal: AbortSignal): Promise<ListedItem[]> {
-  const find = () => call(findItemsAlreadyThere, { body: { photo_path } }, signal);
+  const find = () => call(findDuplicateItems, { body: { photo_path } }, signal);
   const answer = await find();
   if (answer.complete) return answer.items;
   await waitForConnection(MODEL_RETRY_MS, signal);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import type { ItemDetail } from '../../../shared/desk-items.ts';
-import { largestPhoto } from '../../../shared/photos.ts';
+import { maxPhotoBytes } from '../../../shared/photos.ts';
 import { deleteUnsavedWork, storeUnsavedWork, readUnsavedWork, type UnsavedWorkKey } from '../../api/kept-work.ts';
 import { fromStoredPhoto, type StoredPhoto, toStoredPhoto } from '../../api/stored-photo.ts';
 import { useAuth } from '../../session/auth.tsx';
@@ -28,7 +28,7 @@ interface StoredForm extends Omit<UnsavedForm, 'photo'> {
 const storedPhotos = new WeakMap<Blob, StoredPhoto>();
 
 async function toStoredForm({ photo, ...form }: UnsavedForm): Promise<StoredForm> {
-  if (!photo || photo.file.size > largestPhoto) return { ...form, photo: null };
+  if (!photo || photo.file.size > maxPhotoBytes) return { ...form, photo: null };
   const file = storedPhotos.get(photo.file) ?? (await toStoredPhoto(photo.file));
   storedPhotos.set(photo.file, file);
   return { ...form, photo: { ...photo, file } };

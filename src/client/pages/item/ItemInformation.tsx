@@ -5,7 +5,7 @@ import type { ItemDetail } from '../../../shared/desk-items.ts';
 import { shownTags } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { longDate, longDateTime } from '../../components/dates.ts';
-import { handedOver } from '../../components/items/handed-over.ts';
+import { handOverText } from '../../components/items/handed-over.ts';
 import { ShareItemButton } from '../../components/items/ShareItemButton.tsx';
 import { Tags } from '../../components/items/Tags.tsx';
 import { Section } from './Section.tsx';
@@ -52,7 +52,7 @@ export function ItemInformation({ item, organization }: { item: ItemDetail; orga
           <time dateTime={item.upload_date}>{longDateTime(item.upload_date)}</time>
         </Fact>
         {item.claimed_date && (
-          <Fact name="Opgehaald op:" note={handedOver(item)}>
+          <Fact name="Opgehaald op:" note={handOverText(item)}>
             <time dateTime={item.claimed_date}>{longDateTime(item.claimed_date)}</time>
           </Fact>
         )}

@@ -6,7 +6,7 @@ import { itemQuery } from '../../api/staff-queries.ts';
 import { deletionKey } from '../../components/items/deletion-key.ts';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
-import { goBack, leadsBackTo, navigate } from '../../router/history.ts';
+import { goBack, isPreviousPage, navigate } from '../../router/history.ts';
 import { useLiveItems } from '../../session/live-items.ts';
 import { useOrganization } from '../../session/organization.tsx';
 import { usePaths } from '../../session/paths.ts';
@@ -47,7 +47,7 @@ function ItemWithId({ id }: { id: string }) {
   const leave = () => {
     setWasDeletedHere(true);
     // The deleted item must not remain in the history.
-    if (leadsBackTo(dashboard)) goBack();
+    if (isPreviousPage(dashboard)) goBack();
     else navigate(dashboard, { replace: true });
   };
   return <ItemView item={item} organization={organization} onDeleted={leave} />;

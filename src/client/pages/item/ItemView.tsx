@@ -5,14 +5,14 @@ import { itemName } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
 import { hasPhotoSearch } from '../../api/page-data.ts';
-import { Alike } from '../../components/items/Alike.tsx';
+import { SimilarItems } from '../../components/items/Alike.tsx';
 import { ItemReports } from '../../components/lost-reports/ItemReports.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
-import { WholePhoto } from '../../components/WholePhoto.tsx';
+import { ZoomablePhoto } from '../../components/WholePhoto.tsx';
 import { Link } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { itemPaths, usePaths } from '../../session/paths.ts';
-import { useWayBack } from '../../session/way-back.ts';
+import { useBackLink } from '../../session/way-back.ts';
 import { ChangeNotice } from './ChangeNotice.tsx';
 import { History } from './History.tsx';
 import { ItemInformation } from './ItemInformation.tsx';
@@ -32,7 +32,7 @@ export function ItemView({ item, organization, onDeleted }: ItemViewProps) {
   return (
     <div className="container-page pt-4 sm:pt-8">
       <Link
-        {...useWayBack(paths.dashboard)}
+        {...useBackLink(paths.dashboard)}
         className="text-accent -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline print:hidden"
       >
         <ArrowLeft aria-hidden="true" className="size-5" />
@@ -50,7 +50,7 @@ export function ItemView({ item, organization, onDeleted }: ItemViewProps) {
       <ChangeNotice item={item} />
       <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:items-start lg:gap-8">
         <div className="grid grid-cols-1 gap-4 lg:sticky lg:top-24">
-          <WholePhoto
+          <ZoomablePhoto
             url={item.photo_url}
             alt={`Foto: ${itemName(item)}`}
             className="rounded-card border-line bg-surface max-h-[70dvh] w-full overflow-hidden border print:max-h-[10cm]"
@@ -64,7 +64,7 @@ export function ItemView({ item, organization, onDeleted }: ItemViewProps) {
           <ItemInformation item={item} organization={organization} />
           {hasPhotoSearch(organization) && (
             <Section title="Lijkt hierop">
-              <Alike item={item} org_id={item.org_id} addressOf={({ id }) => itemPaths(organization, id).item} />
+              <SimilarItems item={item} org_id={item.org_id} addressOf={({ id }) => itemPaths(organization, id).item} />
             </Section>
           )}
           {can(actor, 'item.history', item) && <History item={item} />}

@@ -2,7 +2,7 @@ import { ArrowLeft, PackageX } from 'lucide-react';
 
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { usePaths } from '../../session/paths.ts';
-import { useWayBack } from '../../session/way-back.ts';
+import { useBackLink } from '../../session/way-back.ts';
 
 interface ItemUnavailableProps {
   title: string;
@@ -28,7 +28,7 @@ export function ItemUnavailable({ title, text, onRetry }: ItemUnavailableProps) 
             Opnieuw proberen
           </Button>
         )}
-        <ButtonLink {...useWayBack(dashboard)}>
+        <ButtonLink {...useBackLink(dashboard)}>
           <ArrowLeft aria-hidden="true" className="size-5" />
           Terug naar overzicht
         </ButtonLink>

@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import type { ItemDetail } from '../../../shared/desk-items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
-import { Collecting } from '../../components/items/Collecting.tsx';
+import { CollectActions } from '../../components/items/Collecting.tsx';
 import { DeleteItemButton } from '../../components/items/DeleteItemButton.tsx';
 import { LastLook } from '../../components/items/LastLook.tsx';
 import { StatusBadge } from '../../components/items/StatusBadge.tsx';
@@ -23,7 +23,7 @@ export function StatusCard({ item, organization, onDeleted }: StatusCardProps) {
   return (
     <Section title="Status" aside={<StatusBadge status={item.status} reserved={item.is_reserved} />}>
       <LastLook item={item} organization={organization} isStaff />
-      <Collecting item={item} organization={organization} />
+      <CollectActions item={item} organization={organization} />
       <div className="grid gap-3 sm:flex print:hidden">
         {can(actor, 'item.edit', item) && (
           <ButtonLink

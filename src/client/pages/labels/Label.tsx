@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { ItemLabel } from '../../../shared/items-at-once.ts';
 import type { Organization } from '../../../shared/organizations.ts';
-import { smallestPhoto } from '../../../shared/photos.ts';
+import { smallestPhotoUrl } from '../../../shared/photos.ts';
 import { dateInDigits } from '../../components/dates.ts';
 import QrCode from '../../components/QrCode.tsx';
 import { codePath } from '../../session/paths.ts';
@@ -45,7 +45,7 @@ export function Label({ label: { code, kind, colours, photo_url, upload_date }, 
         <div className="flex items-center" style={{ gap: mm(1.5), marginTop: mm(1) }}>
           {shownPhoto && (
             <img
-              src={smallestPhoto(shownPhoto)}
+              src={smallestPhotoUrl(shownPhoto)}
               alt=""
               onError={() => setHasPhotoFailed(true)}
               className="shrink-0 rounded-sm object-cover"

@@ -7,7 +7,7 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { itemQuery } from '../../api/staff-queries.ts';
 import { Photo } from '../../components/Photo.tsx';
 import { Button } from '../../components/ui/Button.tsx';
-import { WholePhoto } from '../../components/WholePhoto.tsx';
+import { ZoomablePhoto } from '../../components/WholePhoto.tsx';
 import { describeConnectMail } from './match-state.ts';
 import { useReportChange } from './report-change.ts';
 
@@ -27,7 +27,7 @@ export function ChosenItem({ item, report, organization, onBack, onConnected }: 
   return (
     <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto pb-5">
       {item.photo_url ? (
-        <WholePhoto
+        <ZoomablePhoto
           url={item.photo_url}
           alt={`Foto: ${itemName(item)}`}
           className="bg-paper max-h-[45dvh] w-full shrink-0 overflow-hidden rounded-2xl"

@@ -5,7 +5,7 @@ import type { ListedItem } from '../../../shared/items.ts';
 import { itemName } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { itemsQuery } from '../../api/queries.ts';
-import { useAfterPause } from '../../components/after-pause.ts';
+import { useDebounced } from '../../components/after-pause.ts';
 import { longDate } from '../../components/dates.ts';
 import { Photo } from '../../components/Photo.tsx';
 import { SearchBox } from '../../components/search/SearchBox.tsx';
@@ -21,7 +21,7 @@ interface ItemChoicesProps {
 
 export function ItemChoices({ organization, without, onChoose }: ItemChoicesProps) {
   const [typed, setTyped] = useState('');
-  const q = useAfterPause(typed.trim(), PAUSE_MS);
+  const q = useDebounced(typed.trim(), PAUSE_MS);
   const { data, error, isFetching } = useInfiniteQuery({
     ...itemsQuery(organization.id, { q, status: 'unclaimed' }, true),
     // Keeps the previous results visible while new ones load.

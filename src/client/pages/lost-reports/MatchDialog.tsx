@@ -6,11 +6,11 @@ import { itemName } from '../../../shared/labels.ts';
 import type { DeskMatch, DeskReport } from '../../../shared/lost-reports.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { longDate } from '../../components/dates.ts';
-import { Facts } from '../../components/lost-reports/Facts.tsx';
+import { ReportFacts } from '../../components/lost-reports/Facts.tsx';
 import { reasonsInWords } from '../../components/lost-reports/words.ts';
 import { Photo } from '../../components/Photo.tsx';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
-import { WholePhoto } from '../../components/WholePhoto.tsx';
+import { ZoomablePhoto } from '../../components/WholePhoto.tsx';
 import { claimPaths } from '../../session/claim-paths.ts';
 import { itemPaths } from '../../session/paths.ts';
 import { hasLostReports, nextMatchAction, stateInWords } from './match-state.ts';
@@ -65,7 +65,7 @@ export function MatchDialog({ match, report, organization, isOpen, card, onClose
             )}
             <ComparedPhoto caption={report.has_photo && 'Gevonden'}>
               {item.photo_url ? (
-                <WholePhoto url={item.photo_url} alt={`Foto: ${itemName(item)}`} className="size-full" />
+                <ZoomablePhoto url={item.photo_url} alt={`Foto: ${itemName(item)}`} className="size-full" />
               ) : (
                 <Photo url={null} alt="" size="small" className="size-full" />
               )}
@@ -94,7 +94,7 @@ export function MatchDialog({ match, report, organization, isOpen, card, onClose
               <p dir="auto" className="wrap-anywhere">
                 {report.what}
               </p>
-              <Facts report={report} />
+              <ReportFacts report={report} />
             </div>
           </div>
           {/* Stays visible on phones, however long the comparison is. */}

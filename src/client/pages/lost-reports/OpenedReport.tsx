@@ -2,19 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, SearchX } from 'lucide-react';
 
 import type { Organization } from '../../../shared/organizations.ts';
-import { isNoReport, lostReportQuery } from '../../api/lost-report-queries.ts';
+import { isReportNotFound, lostReportQuery } from '../../api/lost-report-queries.ts';
 import { Failure } from '../../components/Failure.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { Link } from '../../router/router.tsx';
 import { lostReportPaths } from '../../session/lost-report-paths.ts';
-import { useWayBack } from '../../session/way-back.ts';
+import { useBackLink } from '../../session/way-back.ts';
 import { ReportCard } from './ReportCard.tsx';
 
 export function OpenedReport({ id, organization }: { id: string; organization: Organization }) {
   const { data: report, error, refetch } = useQuery(lostReportQuery(organization.id, id));
-  const wayBack = useWayBack(lostReportPaths(organization).all);
-  if (isNoReport(error)) {
+  const wayBack = useBackLink(lostReportPaths(organization).all);
+  if (isReportNotFound(error)) {
     return (
       <section className="mx-auto grid max-w-md justify-items-center gap-4 py-12 text-center">
         <SearchX aria-hidden="true" className="text-accent size-14" strokeWidth={1.5} />

@@ -3,9 +3,9 @@ import { useId, useRef } from 'react';
 
 import type { DeskReport } from '../../../shared/lost-reports.ts';
 import type { Organization } from '../../../shared/organizations.ts';
-import { isNoReport, lostReportQuery } from '../../api/lost-report-queries.ts';
+import { isReportNotFound, lostReportQuery } from '../../api/lost-report-queries.ts';
 import { longDate, longDateTime } from '../../components/dates.ts';
-import { Facts } from '../../components/lost-reports/Facts.tsx';
+import { ReportFacts } from '../../components/lost-reports/Facts.tsx';
 import { Link } from '../../router/router.tsx';
 import { lostReportPaths } from '../../session/lost-report-paths.ts';
 import { CloseButton } from './CloseButton.tsx';
@@ -29,7 +29,7 @@ export function ReportCard({ report: listed, organization, isOnOwnPage = false, 
   const titleId = useId();
   const { data, error } = useQuery({ ...lostReportQuery(organization.id, listed.id), enabled: hasEnded });
   const report = (hasEnded && data) || listed;
-  const outcome = hasEnded && isNoReport(error) ? 'Deze vermissing is er niet meer.' : describeOutcome(report);
+  const outcome = hasEnded && isReportNotFound(error) ? 'Deze vermissing is er niet meer.' : describeOutcome(report);
   const isOpen = report.state === 'open' && !outcome;
   return (
     <li
@@ -50,7 +50,7 @@ export function ReportCard({ report: listed, organization, isOnOwnPage = false, 
               </Link>
             )}
           </h2>
-          <Facts report={report} />
+          <ReportFacts report={report} />
           <p className="text-muted text-sm wrap-anywhere">
             <time dateTime={report.opened_at} title={longDateTime(report.opened_at)}>
               Gemeld op {longDate(report.opened_at)}

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import type { DeskReportList } from '../../../shared/lost-reports.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { lostReportsQuery } from '../../api/lost-report-queries.ts';
-import { useAfterPause } from '../../components/after-pause.ts';
+import { useDebounced } from '../../components/after-pause.ts';
 import { Failure } from '../../components/Failure.tsx';
 import { NewItemsButton } from '../../components/items/NewItemsButton.tsx';
 import { type ListTab, ListTabs } from '../../components/ListTabs.tsx';
@@ -33,7 +33,7 @@ export function ReportList({ organization }: { organization: Organization }) {
   const { list } = tab;
   const box = useRef<HTMLInputElement>(null);
   const { filter, setFilter } = useListFilter();
-  const q = useAfterPause(filter.q.trim(), PAUSE_MS);
+  const q = useDebounced(filter.q.trim(), PAUSE_MS);
   const results = useInfiniteQuery({
     ...lostReportsQuery(organization.id, list, q),
     // Keeps the previous results visible while the user types.

@@ -1,6 +1,6 @@
 import type { DeskReport } from '../../../shared/lost-reports.ts';
 import { reportPhotoQuery } from '../../api/lost-report-queries.ts';
-import { SentPhoto } from '../../components/SentPhoto.tsx';
+import { PersonPhoto } from '../../components/SentPhoto.tsx';
 
 interface ReportPhotoProps {
   report: Pick<DeskReport, 'id' | 'what'>;
@@ -8,5 +8,5 @@ interface ReportPhotoProps {
 }
 
 export function ReportPhoto({ report: { id, what }, className }: ReportPhotoProps) {
-  return <SentPhoto query={reportPhotoQuery(id)} name="Foto van de melder" about={what} className={className} />;
+  return <PersonPhoto query={reportPhotoQuery(id)} name="Foto van de melder" about={what} className={className} />;
 }

@@ -7,13 +7,13 @@ import {
   type DeskReport,
   disconnectMatch,
   reopenLostReport,
-  tellOfMatch,
+  notifyOfMatch,
 } from '../../../shared/lost-reports.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { CallError } from '../../api/call-error.ts';
-import { call, soon } from '../../api/call.ts';
-import { keepReport } from '../../api/lost-report-queries.ts';
-import { isAboutItemsOf } from '../../api/queries.ts';
+import { call, defaultTimeout } from '../../api/call.ts';
+import { updateCachedReport } from '../../api/lost-report-queries.ts';
+import { isItemsQueryOf } from '../../api/queries.ts';
 import { showToast } from '../../components/ui/toasts.ts';
 import { canBeMailed, hasLostReports } from './match-state.ts';
 
@@ -22,15 +22,15 @@ export type Change = { kind: 'connect' | 'disconnect' | 'tell'; item_id: string 
 function sendChange({ id }: DeskReport, change: Change): Promise<DeskReport> {
   switch (change.kind) {
     case 'connect':
-      return call(connectMatch, { params: { id, item_id: change.item_id } }, soon());
+      return call(connectMatch, { params: { id, item_id: change.item_id } }, defaultTimeout());
     case 'disconnect':
-      return call(disconnectMatch, { params: { id, item_id: change.item_id } }, soon());
+      return call(disconnectMatch, { params: { id, item_id: change.item_id } }, defaultTimeout());
     case 'tell':
-      return call(tellOfMatch, { params: { id, item_id: change.item_id } }, soon());
+      return call(notifyOfMatch, { params: { id, item_id: change.item_id } }, defaultTimeout());
     case 'close':
-      return call(closeLostReport, { params: { id } }, soon());
+      return call(closeLostReport, { params: { id } }, defaultTimeout());
     case 'reopen':
-      return call(reopenLostReport, { params: { id } }, soon());
+      return call(reopenLostReport, { params: { id } }, defaultTimeout());
   }
 }
 
@@ -66,15 +66,15 @@ function describeChange(changed: DeskReport, change: Change, organization: Organ
 export function useReportChange(report: DeskReport, organization: Organization) {
   const queryClient = useQueryClient();
   // Not awaited: the toast does not depend on the refetch.
-  const reload = () => void queryClient.invalidateQueries({ predicate: isAboutItemsOf(organization.id) });
+  const reload = () => void queryClient.invalidateQueries({ predicate: isItemsQueryOf(organization.id) });
   const handleError = (error: Error) => {
     const current = error instanceof CallError && error.code === 'lost_report_changed' && error.current;
-    if (current) keepReport(queryClient, current as DeskReport);
+    if (current) updateCachedReport(queryClient, current as DeskReport);
     showToast({ look: 'failure', title: 'Fout', description: error.message });
     reload();
   };
   const handleSuccess = (changed: DeskReport, { title, description }: ToastTexts, undo?: Change) => {
-    keepReport(queryClient, changed);
+    updateCachedReport(queryClient, changed);
     reload();
     const action = undo && { label: 'Ongedaan maken', onPress: () => undoing.mutate(undo) };
     showToast({ look: 'success', title, description, action });

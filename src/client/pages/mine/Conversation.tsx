@@ -7,12 +7,12 @@ import { CallError } from '../../api/call-error.ts';
 import { mineQuery } from '../../api/mine-queries.ts';
 import { callForOwnAddress } from '../../api/visit.ts';
 import { ChosenPhoto } from '../../components/form/ChosenPhoto.tsx';
-import { useKeptFields } from '../../components/form/kept-fields.ts';
-import { useKeptPhoto } from '../../components/form/kept-photo.ts';
+import { useDraftFields } from '../../components/form/kept-fields.ts';
+import { useDraftPhoto } from '../../components/form/kept-photo.ts';
 import { PhotoField } from '../../components/form/PhotoField.tsx';
 import { SaveFailure } from '../../components/form/SaveFailure.tsx';
-import { patience, useSending } from '../../components/form/sending.ts';
-import { StillSending } from '../../components/form/StillSending.tsx';
+import { sendTimeout, useRetriedSend } from '../../components/form/sending.ts';
+import { RetryingNotice } from '../../components/form/StillSending.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { TextArea } from '../../components/ui/Field.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
@@ -61,8 +61,8 @@ function Answer({ claim, mine }: { claim: OwnClaim; mine: Mine }) {
   const queryClient = useQueryClient();
   // Keyed by the question, because the text does not answer the next one.
   const draftName = `answer ${claim.messages.at(-1)!.id}`;
-  const { fields, set, forget } = useKeptFields(draftName, { text: '', isSending: false });
-  const { photo, setPhoto, forgetPhoto } = useKeptPhoto(draftName);
+  const { fields, set, forget } = useDraftFields(draftName, { text: '', isSending: false });
+  const { photo, setPhoto, forgetPhoto } = useDraftPhoto(draftName);
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<Error | null>(null);
 
@@ -71,12 +71,12 @@ function Answer({ claim, mine }: { claim: OwnClaim; mine: Mine }) {
     forgetPhoto();
   }
 
-  const retryError = useSending(
+  const retryError = useRetriedSend(
     fields.isSending,
     async (signal) => {
       const body = { text: fields.text.trim(), ...(photo && { photo }) };
       const input = { params: { id: claim.id }, body };
-      const changed = await callForOwnAddress(answerClaim, input, patience(signal, photo !== ''));
+      const changed = await callForOwnAddress(answerClaim, input, sendTimeout(signal, photo !== ''));
       forgetAll();
       updateCachedClaim(queryClient, mine, changed);
       showToast({ look: 'success', title: 'Je antwoord is verstuurd' });
@@ -123,7 +123,7 @@ function Answer({ claim, mine }: { claim: OwnClaim; mine: Mine }) {
           {fields.isSending ? 'Bezig met versturen…' : 'Antwoord versturen'}
         </Button>
       </fieldset>
-      {retryError && <StillSending trouble={retryError} onStop={() => set({ isSending: false })} />}
+      {retryError && <RetryingNotice trouble={retryError} onStop={() => set({ isSending: false })} />}
     </form>
   );
 }

@@ -9,7 +9,7 @@ import type { OwnSubscription } from '../../../shared/subscriptions.ts';
 import type { Mine } from '../../../shared/visitors.ts';
 import { organizationQuery } from '../../api/queries.ts';
 import { Link } from '../../router/router.tsx';
-import { placeOf } from '../../session/paths.ts';
+import { orgPathParams } from '../../session/paths.ts';
 import { OwnClaimCard } from './OwnClaimCard.tsx';
 import { OwnReportCard } from './OwnReportCard.tsx';
 import { OwnSubscriptionCard } from './OwnSubscriptionCard.tsx';
@@ -37,7 +37,7 @@ export function OwnList({ mine }: { mine: Mine }) {
 
 function OrganizationGroup({ own, mine }: { own: OwnEntry[]; mine: Mine }) {
   const { organization } = own[0]!;
-  const place = placeOf(organization);
+  const place = orgPathParams(organization);
   const { data } = useQuery(organizationQuery(place.kind, place.orgPath));
   return (
     <section aria-labelledby={`van-${organization.id}`} data-sector={organization.sector} className="grid gap-4">

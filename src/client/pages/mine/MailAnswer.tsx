@@ -3,15 +3,15 @@ import { useState } from 'react';
 
 import {
   extendLostReport,
-  foundLostReport,
+  markLostReportFound,
   type LostReportState,
   type OwnLostReport,
   refuseMatch,
-  weeksToLook,
+  weeksReportStaysOpen,
 } from '../../../shared/lost-reports.ts';
 import type { Mine } from '../../../shared/visitors.ts';
 import { callForOwnAddress } from '../../api/visit.ts';
-import { patience, useSending } from '../../components/form/sending.ts';
+import { sendTimeout, useRetriedSend } from '../../components/form/sending.ts';
 import { Message, type MessageProps } from '../../components/ui/Message.tsx';
 import { navigate } from '../../router/history.ts';
 import { useLocation, useSearchParams } from '../../router/router.tsx';
@@ -39,7 +39,7 @@ export function MailAnswer({ report, mine }: { report: OwnLostReport; mine: Mine
           { params: { ...own.params, item_id: refused }, body: { is_refused: true } },
           signal,
         )
-      : callForOwnAddress(params.has('terug') ? foundLostReport : extendLostReport, own, signal);
+      : callForOwnAddress(params.has('terug') ? markLostReportFound : extendLostReport, own, signal);
 
   function showOutcome(next: AnswerOutcome) {
     setOutcome(next);
@@ -47,10 +47,10 @@ export function MailAnswer({ report, mine }: { report: OwnLostReport; mine: Mine
     navigate(pathname, { replace: true });
   }
 
-  const retryError = useSending(
+  const retryError = useRetriedSend(
     isAnswer,
     async (signal) => {
-      const changed = await sendAnswer(patience(signal, false));
+      const changed = await sendAnswer(sendTimeout(signal, false));
       updateCachedReport(queryClient, mine, changed);
       showOutcome({
         state: changed.state,
@@ -59,7 +59,7 @@ export function MailAnswer({ report, mine }: { report: OwnLostReport; mine: Mine
           ? { title: 'We zoeken verder', description: 'Bedankt voor het doorgeven.' }
           : params.has('terug')
             ? { title: 'Bedankt voor het doorgeven' }
-            : { title: `We zoeken nog ${weeksToLook} weken` }),
+            : { title: `We zoeken nog ${weeksReportStaysOpen} weken` }),
       });
     },
     (error) =>

@@ -10,7 +10,7 @@ import { reasonsInWords } from '../../components/lost-reports/words.ts';
 import { Photo } from '../../components/Photo.tsx';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { Link } from '../../router/router.tsx';
-import { placeOf } from '../../session/paths.ts';
+import { orgPathParams } from '../../session/paths.ts';
 import { useReportChange } from './report-change.ts';
 
 interface MatchProps {
@@ -23,7 +23,7 @@ interface MatchProps {
 /** An item that may be the missing one, with the buttons to answer. */
 export function Match({ match: { item, reasons, is_refused, claim }, report, organization, mine }: MatchProps) {
   const { mutate, isPending } = useReportChange(mine, refuseMatch);
-  const place = { ...placeOf(report.organization), id: item.id };
+  const place = { ...orgPathParams(report.organization), id: item.id };
   const opened = pathTo('search', place);
   const name = itemName(item);
   const office = officeOf({ ...report.organization, office_name: organization?.office_name ?? null });

@@ -2,7 +2,7 @@ import { officeOf } from '../../../shared/labels.ts';
 import type { OwnLostReport, OwnMatch } from '../../../shared/lost-reports.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import type { Mine } from '../../../shared/visitors.ts';
-import { VisitDetails } from '../../components/VisitDetails.tsx';
+import { CollectionDetails } from '../../components/VisitDetails.tsx';
 import { Match } from './Match.tsx';
 import { isUnanswered } from './report-words.ts';
 import { useStableOrder } from './steady-order.ts';
@@ -37,7 +37,7 @@ export function Matches({ report, organization, mine }: MatchesProps) {
       {organization && !organization.parts.includes('claims') && (
         <div className="grid gap-1">
           <p>Herken je iets? Kom langs bij {officeOf(organization)} en vertel waaraan je het herkent.</p>
-          <VisitDetails organization={organization} />
+          <CollectionDetails organization={organization} />
         </div>
       )}
     </section>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { mineQuery } from '../../api/mine-queries.ts';
-import { AskLink } from '../../components/AskLink.tsx';
+import { VisitLinkForm } from '../../components/AskLink.tsx';
 import { Failure } from '../../components/Failure.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { type KnownAddress, useKnownAddress } from '../../session/known-address.ts';
@@ -33,7 +33,7 @@ export default function MinePage() {
               Hier zie je hoe het staat met wat je hebt aangevraagd en met wat je kwijt bent, en kun je de weekmail
               veranderen of stoppen.
             </p>
-            <AskLink />
+            <VisitLinkForm />
           </div>
         </>
       )}

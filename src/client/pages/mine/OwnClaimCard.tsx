@@ -9,7 +9,7 @@ import type { Mine } from '../../../shared/visitors.ts';
 import { Photo } from '../../components/Photo.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { Link } from '../../router/router.tsx';
-import { placeOf } from '../../session/paths.ts';
+import { orgPathParams } from '../../session/paths.ts';
 import { Conversation } from './Conversation.tsx';
 import { dayAndMonth } from './dates.ts';
 import { ownClaimPhotoQuery } from './own-photo.ts';
@@ -27,7 +27,7 @@ interface OwnClaimCardProps {
 
 export function OwnClaimCard({ claim, organization, mine }: OwnClaimCardProps) {
   const { item, item_name } = claim;
-  const place = placeOf(claim.organization);
+  const place = orgPathParams(claim.organization);
   const office = organization ? officeOf(organization) : officeOfClaim(claim);
   return (
     <OwnCard

@@ -3,7 +3,7 @@ import { Download, LogOut, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 
 import { eraseMine, exportMine, type Mine, setMineMail } from '../../../shared/visitors.ts';
-import { soon } from '../../api/call.ts';
+import { defaultTimeout } from '../../api/call.ts';
 import { download } from '../../api/download.ts';
 import { mineQuery } from '../../api/mine-queries.ts';
 import { visitAuthorization, callForOwnAddress, clearVisit, leaveVisit } from '../../api/visit.ts';
@@ -31,7 +31,7 @@ export function OwnData({ mine, known, onErased }: OwnDataProps) {
   const [asking, setAsking] = useState(false);
 
   const mail = useMutation({
-    mutationFn: (gets_mail: boolean) => callForOwnAddress(setMineMail, { body: { gets_mail } }, soon()),
+    mutationFn: (gets_mail: boolean) => callForOwnAddress(setMineMail, { body: { gets_mail } }, defaultTimeout()),
     onSuccess(changed) {
       queryClient.setQueryData(queryKey, changed);
       showToast({ look: 'success', title: changed.gets_mail ? 'Je krijgt weer mails' : 'Je krijgt geen mails meer' });
@@ -43,7 +43,7 @@ export function OwnData({ mine, known, onErased }: OwnDataProps) {
     onError: showFailure('Downloaden mislukt'),
   });
   const erasing = useMutation({
-    mutationFn: () => callForOwnAddress(eraseMine, {}, soon()),
+    mutationFn: () => callForOwnAddress(eraseMine, {}, defaultTimeout()),
     onSuccess() {
       onErased();
       clearThisDevice();
@@ -92,7 +92,7 @@ export function OwnData({ mine, known, onErased }: OwnDataProps) {
           </Button>
         )}
       </div>
-      <ShowData load={() => callForOwnAddress(exportMine, {}, soon())} />
+      <ShowData load={() => callForOwnAddress(exportMine, {}, defaultTimeout())} />
       <ConfirmDialog
         open={asking}
         title="Alles wissen?"

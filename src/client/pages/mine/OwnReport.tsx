@@ -7,7 +7,7 @@ import type { Mine } from '../../../shared/visitors.ts';
 import { organizationQuery } from '../../api/queries.ts';
 import { reportName } from '../../components/report-form/report-name.ts';
 import { Link } from '../../router/router.tsx';
-import { placeOf } from '../../session/paths.ts';
+import { orgPathParams } from '../../session/paths.ts';
 import { dayAndMonth } from './dates.ts';
 import { MailAnswer } from './MailAnswer.tsx';
 import { Matches } from './Matches.tsx';
@@ -20,7 +20,7 @@ import { StateBadge } from './StateBadge.tsx';
 export function OwnReport({ report, mine }: { report: OwnLostReport; mine: Mine }) {
   const [isChanging, setIsChanging] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const place = placeOf(report.organization);
+  const place = orgPathParams(report.organization);
   const { data: organization } = useQuery(organizationQuery(place.kind, place.orgPath));
   const { text, ...state } = reportInWords(report, mine.gets_mail);
 

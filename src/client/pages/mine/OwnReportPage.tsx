@@ -3,19 +3,19 @@ import { ArrowLeft } from 'lucide-react';
 
 import { pathTo } from '../../../shared/pages.ts';
 import { mineQuery } from '../../api/mine-queries.ts';
-import { AskLink } from '../../components/AskLink.tsx';
+import { VisitLinkForm } from '../../components/AskLink.tsx';
 import { Failure } from '../../components/Failure.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { Link } from '../../router/router.tsx';
 import { type KnownAddress, useKnownAddress } from '../../session/known-address.ts';
-import { useWayBack } from '../../session/way-back.ts';
+import { useBackLink } from '../../session/way-back.ts';
 import { OwnReport } from './OwnReport.tsx';
 
 /** The page of one lost report, which the answer links in mails lead to. */
 export default function OwnReportPage({ id }: { id: string }) {
   const { known, isLoading } = useKnownAddress();
-  const backLink = useWayBack(pathTo('mine'));
+  const backLink = useBackLink(pathTo('mine'));
   return (
     <div className="container-page grid max-w-2xl gap-4 pt-4 sm:pt-8">
       <Link
@@ -34,7 +34,7 @@ export default function OwnReportPage({ id }: { id: string }) {
           <h1 className="text-3xl font-extrabold">Mijn melding</h1>
           <div className="rounded-card border-line bg-surface grid gap-4 border p-5 sm:p-6">
             <p>Hier zie je hoe het staat met wat je kwijt bent.</p>
-            <AskLink />
+            <VisitLinkForm />
           </div>
         </>
       )}

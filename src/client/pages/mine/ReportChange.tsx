@@ -6,12 +6,12 @@ import type { Mine } from '../../../shared/visitors.ts';
 import { callForOwnAddress } from '../../api/visit.ts';
 import { BlobPhoto } from '../../components/BlobPhoto.tsx';
 import { ChosenPhoto } from '../../components/form/ChosenPhoto.tsx';
-import { useKeptFields } from '../../components/form/kept-fields.ts';
+import { useDraftFields } from '../../components/form/kept-fields.ts';
 import { SaveFailure } from '../../components/form/SaveFailure.tsx';
-import { patience, useSending } from '../../components/form/sending.ts';
-import { StillSending } from '../../components/form/StillSending.tsx';
-import { reportFieldsOf, problemsOf, toMissing } from '../../components/report-form/missing.ts';
-import { MissingForm } from '../../components/report-form/MissingForm.tsx';
+import { sendTimeout, useRetriedSend } from '../../components/form/sending.ts';
+import { RetryingNotice } from '../../components/form/StillSending.tsx';
+import { reportFieldsOf, reportProblems, toReportInput } from '../../components/report-form/missing.ts';
+import { ReportFormFields } from '../../components/report-form/MissingForm.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
 import { ownReportPhotoQuery } from './own-photo.ts';
@@ -28,7 +28,7 @@ const focus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: t
 export function ReportChange({ report, mine, onDone }: ReportChangeProps) {
   const queryClient = useQueryClient();
   const name = `change ${report.id}`;
-  const { fields, set, forget } = useKeptFields(name, reportFieldsOf(report));
+  const { fields, set, forget } = useDraftFields(name, reportFieldsOf(report));
   /** A new photo, null to remove it, undefined to leave it unchanged. */
   const [photo, setPhoto] = useState<string | null>();
   const photoQuery = useQuery({ ...ownReportPhotoQuery(report.id), enabled: report.has_photo });
@@ -37,7 +37,7 @@ export function ReportChange({ report, mine, onDone }: ReportChangeProps) {
   const [isChecked, setIsChecked] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
-  const problems = problemsOf(fields);
+  const problems = reportProblems(fields);
 
   function leave() {
     forget();
@@ -45,12 +45,12 @@ export function ReportChange({ report, mine, onDone }: ReportChangeProps) {
     window.scrollTo(0, 0);
   }
 
-  const retryError = useSending(
+  const retryError = useRetriedSend(
     isSending,
     async (signal) => {
-      const body = { ...toMissing(fields), ...(photo !== undefined && { photo }) };
+      const body = { ...toReportInput(fields), ...(photo !== undefined && { photo }) };
       const input = { params: { id: report.id }, body };
-      const changed = await callForOwnAddress(changeLostReport, input, patience(signal, Boolean(photo)));
+      const changed = await callForOwnAddress(changeLostReport, input, sendTimeout(signal, Boolean(photo)));
       queryClient.removeQueries({ queryKey: ownReportPhotoQuery(report.id).queryKey });
       updateCachedReport(queryClient, mine, changed);
       showToast({ look: 'success', title: 'Opgeslagen', description: 'We zoeken nu hiermee verder.' });
@@ -84,7 +84,7 @@ export function ReportChange({ report, mine, onDone }: ReportChangeProps) {
       <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
         <fieldset disabled={isSending} className="grid min-w-0 gap-5">
           <legend className="sr-only">Wat je kwijt bent</legend>
-          <MissingForm
+          <ReportFormFields
             organization={report.organization}
             fields={fields}
             set={set}
@@ -100,7 +100,7 @@ export function ReportChange({ report, mine, onDone }: ReportChangeProps) {
             </Button>
           </div>
         </fieldset>
-        {retryError && <StillSending trouble={retryError} onStop={() => setIsSending(false)} />}
+        {retryError && <RetryingNotice trouble={retryError} onStop={() => setIsSending(false)} />}
       </form>
     </>
   );

@@ -1,8 +1,8 @@
 import {
   extendLostReport,
-  foundLostReport,
+  markLostReportFound,
   type OwnLostReport,
-  weeksToLook,
+  weeksReportStaysOpen,
   withdrawLostReport,
 } from '../../../shared/lost-reports.ts';
 import type { Mine } from '../../../shared/visitors.ts';
@@ -20,7 +20,7 @@ interface ReportActionsProps {
 
 /** All actions can be undone, so none asks for confirmation. */
 export function ReportActions({ report, mine, onDone }: ReportActionsProps) {
-  const found = useReportChange(mine, foundLostReport);
+  const found = useReportChange(mine, markLostReportFound);
   const withdraw = useReportChange(mine, withdrawLostReport);
   const extend = useReportChange(mine, extendLostReport);
   const isBusy = found.isPending || withdraw.isPending || extend.isPending;
@@ -41,7 +41,7 @@ export function ReportActions({ report, mine, onDone }: ReportActionsProps) {
           disabled={isBusy}
           onClick={() => extend.mutate(input, { onSuccess: onDone })}
         >
-          {isUnconfirmed ? 'Bevestigen' : isOpen ? `Nog ${weeksToLook} weken zoeken` : 'Toch weer zoeken'}
+          {isUnconfirmed ? 'Bevestigen' : isOpen ? `Nog ${weeksReportStaysOpen} weken zoeken` : 'Toch weer zoeken'}
         </Button>
       )}
       {(isOpen || isUnconfirmed) && (
@@ -54,4 +54,4 @@ export function ReportActions({ report, mine, onDone }: ReportActionsProps) {
 }
 
 const isWorthExtending = ({ last_day }: OwnLostReport) =>
-  Date.parse(last_day!) < Date.now() + (weeksToLook - 1) * WEEK_MS;
+  Date.parse(last_day!) < Date.now() + (weeksReportStaysOpen - 1) * WEEK_MS;

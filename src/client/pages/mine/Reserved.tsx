@@ -4,8 +4,8 @@ import type { OwnClaim } from '../../../shared/claims.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import type { QrCodeProps } from '../../components/QrCode.tsx';
-import { VisitDetails } from '../../components/VisitDetails.tsx';
-import { placeOf } from '../../session/paths.ts';
+import { CollectionDetails } from '../../components/VisitDetails.tsx';
+import { orgPathParams } from '../../session/paths.ts';
 import { weekdayAndDay } from './dates.ts';
 
 // The QR code is optional, because the code itself is readable.
@@ -20,7 +20,7 @@ interface ReservedProps {
 }
 
 export function Reserved({ claim, code, organization }: ReservedProps) {
-  const address = `${location.origin}${pathTo('claims', placeOf(claim.organization))}?code=${code}`;
+  const address = `${location.origin}${pathTo('claims', orgPathParams(claim.organization))}?code=${code}`;
   return (
     <div className="bg-soft flex flex-wrap items-center gap-x-6 gap-y-4 rounded-2xl p-4">
       {/* White in dark mode too, because readers need the contrast. */}
@@ -41,7 +41,7 @@ export function Reserved({ claim, code, organization }: ReservedProps) {
             Ophalen tot en met <strong>{weekdayAndDay(claim.last_day)}</strong>
           </p>
         )}
-        {organization && <VisitDetails organization={organization} />}
+        {organization && <CollectionDetails organization={organization} />}
       </div>
     </div>
   );

@@ -2,7 +2,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 
 import { type OwnClaim, withdrawClaim } from '../../../shared/claims.ts';
 import type { Mine } from '../../../shared/visitors.ts';
-import { soon } from '../../api/call.ts';
+import { defaultTimeout } from '../../api/call.ts';
 import { mineQuery } from '../../api/mine-queries.ts';
 import { callForOwnAddress } from '../../api/visit.ts';
 
@@ -18,7 +18,7 @@ export function updateCachedClaim(queryClient: QueryClient, { address }: Mine, c
 export function useWithdrawal(mine: Mine, { id }: OwnClaim) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => callForOwnAddress(withdrawClaim, { params: { id } }, soon()),
+    mutationFn: () => callForOwnAddress(withdrawClaim, { params: { id } }, defaultTimeout()),
     onSuccess: (changed) => updateCachedClaim(queryClient, mine, changed),
     // Staff may have decided meanwhile.
     onError: () => queryClient.invalidateQueries(mineQuery(mine.address)),

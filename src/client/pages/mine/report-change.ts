@@ -3,18 +3,22 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import type { Endpoint, InputOf } from '../../../shared/endpoint.ts';
 import type {
   extendLostReport,
-  foundLostReport,
+  markLostReportFound,
   OwnLostReport,
   refuseMatch,
   withdrawLostReport,
 } from '../../../shared/lost-reports.ts';
 import type { Mine } from '../../../shared/visitors.ts';
-import { soon } from '../../api/call.ts';
+import { defaultTimeout } from '../../api/call.ts';
 import { mineQuery } from '../../api/mine-queries.ts';
 import { callForOwnAddress } from '../../api/visit.ts';
 import { dismissToast, showToast, toastStore } from '../../components/ui/toasts.ts';
 
-type ReportEndpoint = typeof extendLostReport | typeof foundLostReport | typeof refuseMatch | typeof withdrawLostReport;
+type ReportEndpoint =
+  | typeof extendLostReport
+  | typeof markLostReportFound
+  | typeof refuseMatch
+  | typeof withdrawLostReport;
 
 /** Updates the report in the cached page. */
 export function updateCachedReport(queryClient: QueryClient, { address }: Mine, changed: OwnLostReport): void {
@@ -32,7 +36,7 @@ export function updateCachedReport(queryClient: QueryClient, { address }: Mine, 
 export function useReportChange<E extends ReportEndpoint & Endpoint>(mine: Mine, endpoint: E) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (input: InputOf<E>): Promise<OwnLostReport> => callForOwnAddress(endpoint, input, soon()),
+    mutationFn: (input: InputOf<E>): Promise<OwnLostReport> => callForOwnAddress(endpoint, input, defaultTimeout()),
     onSuccess(changed) {
       // Toasts may describe the former state.
       for (const { id } of toastStore.get()) dismissToast(id);

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { changeSubscription, endSubscription, type OwnSubscription, subscribe } from '../../../shared/subscriptions.ts';
 import type { Mine } from '../../../shared/visitors.ts';
-import { soon } from '../../api/call.ts';
+import { defaultTimeout } from '../../api/call.ts';
 import { mineQuery } from '../../api/mine-queries.ts';
 import { callForOwnAddress } from '../../api/visit.ts';
 import { showToast } from '../../components/ui/toasts.ts';
@@ -23,7 +23,7 @@ export function useSubscriptionChange(subscription: OwnSubscription, { address }
   const change = useMutation({
     ...options,
     mutationFn: (weekday: number) =>
-      callForOwnAddress(changeSubscription, { params: { id }, body: { weekday } }, soon()),
+      callForOwnAddress(changeSubscription, { params: { id }, body: { weekday } }, defaultTimeout()),
     onSuccess: (changed) =>
       showToast({ look: 'success', title: `Je krijgt de mail voortaan op ${dayName(changed.weekday)}` }),
   });
@@ -33,12 +33,12 @@ export function useSubscriptionChange(subscription: OwnSubscription, { address }
       callForOwnAddress(
         subscribe,
         { query: { org_id: organization.id }, body: { weekday: dayOf(subscription) } },
-        soon(),
+        defaultTimeout(),
       ),
   });
   const end = useMutation({
     ...options,
-    mutationFn: () => callForOwnAddress(endSubscription, { params: { id } }, soon()),
+    mutationFn: () => callForOwnAddress(endSubscription, { params: { id } }, defaultTimeout()),
     onSuccess: () =>
       showToast({
         look: 'success',

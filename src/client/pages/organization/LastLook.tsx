@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { howToCollect, officeOf } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { daysLeft, daysLeftInWords } from '../../../shared/terms.ts';
-import { momentOfDrawing } from '../../api/page-data.ts';
+import { renderTime } from '../../api/page-data.ts';
 import { itemsQuery } from '../../api/queries.ts';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { usePaths } from '../../session/paths.ts';
@@ -45,7 +45,7 @@ export default function LastLook({ organization }: { organization: Organization 
               <li key={item.id}>
                 <PhotoLink item={item} organization={organization} />
                 <p className="mt-1 text-center text-sm leading-tight">
-                  {daysLeftInWords(daysLeft(organization, item, momentOfDrawing()) ?? 0)}
+                  {daysLeftInWords(daysLeft(organization, item, renderTime()) ?? 0)}
                 </p>
               </li>
             ))}

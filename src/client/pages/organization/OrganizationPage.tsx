@@ -4,10 +4,10 @@ import { Suspense } from 'react';
 import { monthsInWords, officeOf } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { CoatRack } from '../../components/CoatRack.tsx';
-import { fetched, keepRendered } from '../../components/fetched.tsx';
+import { lazyWithRetry, keepRendered } from '../../components/fetched.tsx';
 import { HowItWorks, type Step } from '../../components/HowItWorks.tsx';
 import { SearchBox } from '../../components/search/SearchBox.tsx';
-import { ShareLater } from '../../components/ShareLater.tsx';
+import { DeferredShareButton } from '../../components/ShareLater.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { WeeklyMail } from '../../components/weekly-mail/WeeklyMail.tsx';
 import { navigate } from '../../router/history.ts';
@@ -17,7 +17,7 @@ import { NewestPhotos } from './NewestPhotos.tsx';
 import { CollectionInfo } from './Visit.tsx';
 
 /** When the chunk cannot be loaded, the page does without it. */
-const LastLook = fetched(() => import('./LastLook.tsx').catch(keepRendered));
+const LastLook = lazyWithRetry(() => import('./LastLook.tsx').catch(keepRendered));
 
 export default function OrganizationPage() {
   const organization = useOrganization().organization!;
@@ -29,7 +29,7 @@ export default function OrganizationPage() {
           <div>
             <div className="flex max-w-2xl items-center justify-between">
               <p className="text-accent font-semibold">Gevonden voorwerpen</p>
-              <ShareLater />
+              <DeferredShareButton />
             </div>
             <h1 className="mt-1 text-4xl font-extrabold wrap-anywhere sm:text-5xl">{organization.name}</h1>
             <p className="mt-3 max-w-xl text-lg">Iets kwijt? Typ wat je zoekt, of bekijk alles wat er ligt.</p>

@@ -3,7 +3,7 @@ import { DoorOpen } from 'lucide-react';
 import { howToCollect, officeOf } from '../../../shared/labels.ts';
 import { daysInWords, spansInWords, weekdays } from '../../../shared/opening-hours.ts';
 import type { Organization } from '../../../shared/organizations.ts';
-import { VisitDetails } from '../../components/VisitDetails.tsx';
+import { CollectionDetails } from '../../components/VisitDetails.tsx';
 
 /** Shows the contact details that the organisation has filled in. */
 export function CollectionInfo({ organization }: { organization: Organization }) {
@@ -18,7 +18,7 @@ export function CollectionInfo({ organization }: { organization: Organization })
             Ophalen bij {officeOf(organization)}
           </h2>
           {parts.includes('claims') && <p>{howToCollect(officeOf(organization), true)}</p>}
-          <VisitDetails organization={organization} />
+          <CollectionDetails organization={organization} />
           {contact_email && (
             <a href={`mailto:${contact_email}`} className="justify-self-start wrap-anywhere underline">
               {contact_email}

@@ -5,23 +5,23 @@ import { officeOf } from '../../../shared/labels.ts';
 import { can } from '../../../shared/policy.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
-import { VisitDetails } from '../../components/VisitDetails.tsx';
+import { CollectionDetails } from '../../components/VisitDetails.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { useOrganization } from '../../session/organization.tsx';
 
 interface PausedProps {
   /** Whether this is the page where staff sign in. */
-  isWayIn: boolean;
+  isSignInPage: boolean;
   children: ReactNode;
 }
 
 /** A paused organisation is read-only for staff and closed for visitors. */
-export default function Paused({ isWayIn, children }: PausedProps) {
+export default function Paused({ isSignInPage, children }: PausedProps) {
   const { actor, isLoading } = useAuth();
   const organization = useOrganization().organization!;
   const { id, name, contact_email } = organization;
   if (isLoading) return <Spinner />;
-  if (isWayIn || can(actor, 'item.read', { org_id: id })) {
+  if (isSignInPage || can(actor, 'item.read', { org_id: id })) {
     return (
       <>
         <div className="container-page pt-4 print:hidden">
@@ -41,7 +41,7 @@ export default function Paused({ isWayIn, children }: PausedProps) {
       <DoorClosed aria-hidden="true" className="text-accent size-16" strokeWidth={1.5} />
       <h1 className="text-3xl font-extrabold sm:text-4xl">De lijst van {name} is even niet te zien</h1>
       <p className="max-w-md text-lg">Iets kwijt? Vraag ernaar bij {officeOf(organization)}.</p>
-      <VisitDetails organization={organization} className="justify-center" />
+      <CollectionDetails organization={organization} className="justify-center" />
       {contact_email && (
         <a href={`mailto:${contact_email}`} className="wrap-anywhere underline">
           {contact_email}

@@ -2,14 +2,14 @@ import { weekInWords } from '../../../shared/opening-hours.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import QrCode from '../../components/QrCode.tsx';
-import { placeOf } from '../../session/paths.ts';
+import { orgPathParams } from '../../session/paths.ts';
 import { type PosterText, posterContentFor } from './poster-texts.ts';
 
 /** All sizes are relative, so that the preview looks like the print. The QR code takes the remaining space. */
 export function Poster({ organization, text }: { organization: Organization; text: PosterText }) {
   const { logo, name, opening_hours } = organization;
   const { title, below, scan, office } = posterContentFor(text, organization);
-  const place = placeOf(organization);
+  const place = orgPathParams(organization);
   const list = location.origin + pathTo('search', place);
   const hours = opening_hours ? weekInWords(opening_hours) : [];
   return (

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 
-import { posterPrinted } from '../../../shared/setup.ts';
+import { recordPosterPrinted } from '../../../shared/setup.ts';
 import { call } from '../../api/call.ts';
 import { OverviewLink } from '../../components/OverviewLink.tsx';
 import { Button } from '../../components/ui/Button.tsx';
@@ -16,7 +16,7 @@ export default function PosterPage() {
   const organization = useOrganization().organization!;
   const [text, setText] = useState<PosterText>('lost');
   useEffect(() => {
-    const recordPrint = () => void call(posterPrinted, { params: { id: organization.id } }).catch(() => {});
+    const recordPrint = () => void call(recordPosterPrinted, { params: { id: organization.id } }).catch(() => {});
     window.addEventListener('beforeprint', recordPrint);
     return () => window.removeEventListener('beforeprint', recordPrint);
   }, [organization.id]);

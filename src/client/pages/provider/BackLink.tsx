@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 
 import { pathTo } from '../../../shared/pages.ts';
 import { Link } from '../../router/router.tsx';
-import { useWayBack } from '../../session/way-back.ts';
+import { useBackLink } from '../../session/way-back.ts';
 
 interface BackLinkProps {
   to?: string;
@@ -12,7 +12,7 @@ interface BackLinkProps {
 export function BackLink({ to = pathTo('provider'), children = 'Alle organisaties' }: BackLinkProps) {
   return (
     <Link
-      {...useWayBack(to)}
+      {...useBackLink(to)}
       className="text-accent -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline"
     >
       <ArrowLeft aria-hidden="true" className="size-5" />

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { pathTo } from '../../../shared/pages.ts';
-import { importOrganizations, mostLines } from '../../../shared/provider.ts';
+import { importOrganizations, maxImportLines } from '../../../shared/provider.ts';
 import { call } from '../../api/call.ts';
 import { overseen } from '../../api/provider-queries.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
@@ -46,8 +46,8 @@ export function ImportOrganizations() {
       <BackLink />
       <h1 className="mt-2 text-3xl font-extrabold">Veel tegelijk</h1>
       <p className="text-muted mt-2 max-w-2xl">
-        Kies een CSV-bestand met één organisatie per regel, hoogstens {formatNumber(mostLines)}. Eerst zie je wat er
-        niet klopt; pas daarna voeg je ze toe, allemaal of geen enkele. Zonder webadres bedenkt Terecht er een bij de
+        Kies een CSV-bestand met één organisatie per regel, hoogstens {formatNumber(maxImportLines)}. Eerst zie je wat
+        er niet klopt; pas daarna voeg je ze toe, allemaal of geen enkele. Zonder webadres bedenkt Terecht er een bij de
         naam.
       </p>
       <p className="mt-4 font-semibold">Zo ziet een bestand eruit</p>

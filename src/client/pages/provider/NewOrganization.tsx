@@ -6,7 +6,7 @@ import { type Sector, sectors } from '../../../shared/organizations.ts';
 import { addOrganization } from '../../../shared/provider.ts';
 import { call } from '../../api/call.ts';
 import { overseen, proposalQuery } from '../../api/provider-queries.ts';
-import { useAfterPause } from '../../components/after-pause.ts';
+import { useDebounced } from '../../components/after-pause.ts';
 import { EmailField } from '../../components/form/EmailField.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
@@ -133,7 +133,7 @@ export function NewOrganization() {
 
 /** Proposes a free address once the user stops typing. */
 function useProposedAddress(sector: Sector, name: string, town: string): string {
-  const options = proposalQuery(sector, useAfterPause(name, 250), useAfterPause(town, 250));
+  const options = proposalQuery(sector, useDebounced(name, 250), useDebounced(town, 250));
   const { data } = useQuery({ ...options, enabled: name !== '', placeholderData: (previous) => previous });
   return name === '' ? '' : (data?.subpath ?? '');
 }

@@ -5,7 +5,7 @@ import { download } from '../../api/download.ts';
 import { overseenOneQuery } from '../../api/provider-queries.ts';
 import { overseenReviewQuery } from '../../api/review-queries.ts';
 import { useChosenYear } from '../../components/review/chosen-year.ts';
-import ReviewOf from '../../components/review/ReviewOf.tsx';
+import YearReview from '../../components/review/ReviewOf.tsx';
 import { BackLink } from './BackLink.tsx';
 import { providerPath } from './paths.ts';
 
@@ -19,7 +19,7 @@ export default function OverseenReviewPage({ id }: { id: string }) {
       <div className="print:hidden">
         <BackLink to={providerPath(id)}>{name || 'Terug'}</BackLink>
       </div>
-      <ReviewOf
+      <YearReview
         whose={name}
         yearWord={organization?.sector === 'sportclubs' ? 'Seizoen' : 'Schooljaar'}
         query={query}

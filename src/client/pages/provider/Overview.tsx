@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { overseenPageSize, silentDays } from '../../../shared/provider.ts';
 import { overseenQuery } from '../../api/provider-queries.ts';
-import { useAfterPause } from '../../components/after-pause.ts';
+import { useDebounced } from '../../components/after-pause.ts';
 import { Failure } from '../../components/Failure.tsx';
 import { SearchBox } from '../../components/search/SearchBox.tsx';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
@@ -108,7 +108,7 @@ interface OverviewSearchProps {
 
 function OverviewSearch({ q, isSearching, onChange }: OverviewSearchProps) {
   const [typed, setTyped] = useState(q);
-  const debounced = useAfterPause(typed, 250).trim();
+  const debounced = useDebounced(typed, 250).trim();
   const search = useEffectEvent(() => {
     if (debounced !== q) onChange(debounced);
   });

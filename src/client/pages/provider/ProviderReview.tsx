@@ -4,12 +4,12 @@ import { Suspense } from 'react';
 import { exportProviderReview } from '../../../shared/review.ts';
 import { download } from '../../api/download.ts';
 import { providerReviewQuery } from '../../api/review-queries.ts';
-import { fetched } from '../../components/fetched.tsx';
+import { lazyWithRetry } from '../../components/fetched.tsx';
 import { useChosenYear } from '../../components/review/chosen-year.ts';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { BackLink } from './BackLink.tsx';
 
-const ReviewOf = fetched(() => import('../../components/review/ReviewOf.tsx'));
+const ReviewOf = lazyWithRetry(() => import('../../components/review/ReviewOf.tsx'));
 
 export function ProviderReview() {
   const [year, choose] = useChosenYear();

@@ -6,7 +6,7 @@ import { pathTo } from '../../../shared/pages.ts';
 import type { OverseenDetail } from '../../../shared/provider.ts';
 import { call } from '../../api/call.ts';
 import { overseen, overseenOneQuery } from '../../api/provider-queries.ts';
-import { AskDialog } from '../../components/ui/AskDialog.tsx';
+import { QuestionDialog } from '../../components/ui/AskDialog.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
@@ -35,7 +35,7 @@ export function RemoveDialog({ organization: { id, name }, onClose }: RemoveDial
     },
   });
   return (
-    <AskDialog
+    <QuestionDialog
       title="Organisatie verwijderen"
       description={`Alle voorwerpen, foto’s en het logboek van ${name} worden gewist. Medewerkers houden een account zonder organisatie. Deze actie kan niet ongedaan worden gemaakt. Typ ter controle de naam over.`}
       onClose={() => !isPending && onClose()}
@@ -70,6 +70,6 @@ export function RemoveDialog({ organization: { id, name }, onClose }: RemoveDial
           </Button>
         </div>
       </form>
-    </AskDialog>
+    </QuestionDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { Organization } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
-import { placeOf } from '../../session/paths.ts';
+import { orgPathParams } from '../../session/paths.ts';
 
 export const NEW = 'nieuw';
 export const IMPORT = 'importeren';
@@ -10,4 +10,4 @@ export const REMOVED = 'verwijderd';
 export const providerPath = (id: string) => pathTo('provider', { id });
 
 export const publicPath = (organization: Pick<Organization, 'sector' | 'subpath'>) =>
-  pathTo('organization', placeOf(organization));
+  pathTo('organization', orgPathParams(organization));

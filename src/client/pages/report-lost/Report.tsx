@@ -6,14 +6,14 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/call.ts';
 import { mineQuery } from '../../api/mine-queries.ts';
-import { newKey } from '../../api/new-key.ts';
+import { randomUuid } from '../../api/new-key.ts';
 import { organizationQuery } from '../../api/queries.ts';
 import { callForOwnAddress } from '../../api/visit.ts';
 import { CheckMail } from '../../components/CheckMail.tsx';
-import { useKeptFields } from '../../components/form/kept-fields.ts';
-import { useKeptPhoto } from '../../components/form/kept-photo.ts';
-import { patience, useSending } from '../../components/form/sending.ts';
-import { type MissingFields, toMissing } from '../../components/report-form/missing.ts';
+import { useDraftFields } from '../../components/form/kept-fields.ts';
+import { useDraftPhoto } from '../../components/form/kept-photo.ts';
+import { sendTimeout, useRetriedSend } from '../../components/form/sending.ts';
+import { type LostItemFields, toReportInput } from '../../components/report-form/missing.ts';
 import { useListFilter } from '../../components/search/list-filter.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { navigate } from '../../router/history.ts';
@@ -23,7 +23,7 @@ import { prefillFromSearch } from './prefilled.ts';
 import { ReportForm } from './ReportForm.tsx';
 import { ReportReceived } from './Watched.tsx';
 
-export interface ReportFields extends MissingFields {
+export interface ReportFields extends LostItemFields {
   email: string;
   /** A known user or visitor chose to report with another address. */
   asOther: boolean;
@@ -46,15 +46,15 @@ export function LostReportFlow({ organization, known }: LostReportFlowProps) {
   const currentOrganizationQuery = organizationQuery(organization.sector, organization.subpath);
   const { filter } = useListFilter();
   const name = `report ${organization.id}${search}`;
-  const { fields, set, forget } = useKeptFields<ReportFields>(name, {
+  const { fields, set, forget } = useDraftFields<ReportFields>(name, {
     ...prefillFromSearch(filter),
     email: '',
     asOther: false,
     isSending: false,
     isSent: false,
-    key: newKey(),
+    key: randomUuid(),
   });
-  const { photo, setPhoto, forgetPhoto } = useKeptPhoto(name);
+  const { photo, setPhoto, forgetPhoto } = useDraftPhoto(name);
   const [failure, setFailure] = useState<Error | null>(null);
   /** Whether the address field takes the focus. */
   const [isAtAddress, setIsAtAddress] = useState(false);
@@ -74,8 +74,8 @@ export function LostReportFlow({ organization, known }: LostReportFlowProps) {
   }
 
   async function send(signal: AbortSignal) {
-    const body = { ...toMissing(fields), ...(photo && { photo }), idempotency_key: fields.key };
-    const timeout = patience(signal, photo !== '');
+    const body = { ...toReportInput(fields), ...(photo && { photo }), idempotency_key: fields.key };
+    const timeout = sendTimeout(signal, photo !== '');
     if (sender) {
       await callForOwnAddress(reportLost, { query: { org_id: organization.id }, body }, timeout).catch(
         (error: Error) => {
@@ -92,7 +92,7 @@ export function LostReportFlow({ organization, known }: LostReportFlowProps) {
     window.scrollTo(0, 0);
   }
 
-  const trouble = useSending(fields.isSending, send, (error) => {
+  const trouble = useRetriedSend(fields.isSending, send, (error) => {
     set({ isSending: false });
     // The feature was switched off after the form was opened; the page then says where to ask.
     if (error instanceof CallError && error.code === 'not_found')
@@ -121,7 +121,7 @@ export function LostReportFlow({ organization, known }: LostReportFlowProps) {
         <CheckMail
           email={email}
           onChange={() => {
-            set({ isSent: false, key: newKey() });
+            set({ isSent: false, key: randomUuid() });
             setIsAtAddress(true);
           }}
         >

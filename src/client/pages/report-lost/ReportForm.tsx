@@ -3,13 +3,13 @@ import { type FormEvent, useRef, useState } from 'react';
 import type { Organization } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import { CallError } from '../../api/call-error.ts';
-import { addressProblem } from '../../components/form/address.ts';
+import { emailProblem } from '../../components/form/address.ts';
 import { ChosenPhoto } from '../../components/form/ChosenPhoto.tsx';
 import { OwnAddressField } from '../../components/form/OwnAddressField.tsx';
 import { SaveFailure } from '../../components/form/SaveFailure.tsx';
-import { StillSending } from '../../components/form/StillSending.tsx';
-import { problemsOf } from '../../components/report-form/missing.ts';
-import { MissingForm } from '../../components/report-form/MissingForm.tsx';
+import { RetryingNotice } from '../../components/form/StillSending.tsx';
+import { reportProblems } from '../../components/report-form/missing.ts';
+import { ReportFormFields } from '../../components/report-form/MissingForm.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Link } from '../../router/router.tsx';
@@ -40,8 +40,8 @@ export function ReportForm(props: ReportFormProps) {
   const form = useRef<HTMLFormElement>(null);
   /** Problems are shown from the first attempt to submit. */
   const [hasSubmitted, setHasSubmitted] = useState(false);
-  const email = sender ? undefined : addressProblem(fields.email);
-  const problems = { ...problemsOf(fields), ...(email && { email }) };
+  const email = sender ? undefined : emailProblem(fields.email);
+  const problems = { ...reportProblems(fields), ...(email && { email }) };
   const shown = hasSubmitted ? problems : {};
   const isUnknown = failure instanceof CallError && failure.code === 'not_signed_in';
 
@@ -69,7 +69,7 @@ export function ReportForm(props: ReportFormProps) {
         )}
         <fieldset disabled={fields.isSending} className="grid min-w-0 gap-5">
           <legend className="sr-only">Wat je kwijt bent</legend>
-          <MissingForm
+          <ReportFormFields
             organization={organization}
             fields={fields}
             set={set}
@@ -96,7 +96,7 @@ export function ReportForm(props: ReportFormProps) {
             {fields.isSending ? 'Bezig met versturen…' : 'Mail me als het er is'}
           </Button>
         </fieldset>
-        {trouble && <StillSending trouble={trouble} onStop={() => set({ isSending: false })} />}
+        {trouble && <RetryingNotice trouble={trouble} onStop={() => set({ isSending: false })} />}
         <p className="text-muted text-sm wrap-anywhere">
           Alleen de medewerkers van {organization.name} lezen dit, en we gebruiken je adres alleen hiervoor.{' '}
           <Link to={pathTo('privacy')} className="underline">

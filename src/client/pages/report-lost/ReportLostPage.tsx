@@ -5,19 +5,19 @@ import { officeOf } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
-import { VisitDetails } from '../../components/VisitDetails.tsx';
+import { CollectionDetails } from '../../components/VisitDetails.tsx';
 import { Link, useLocation } from '../../router/router.tsx';
 import { useKnownAddress } from '../../session/known-address.ts';
 import { useOrganization } from '../../session/organization.tsx';
 import { usePaths } from '../../session/paths.ts';
-import { useWayBack } from '../../session/way-back.ts';
+import { useBackLink } from '../../session/way-back.ts';
 import { LostReportFlow } from './Report.tsx';
 
 /** For visitors whose search found nothing. */
 export default function ReportLostPage() {
   const organization = useOrganization().organization!;
   const { search } = useLocation();
-  const wayBack = useWayBack(usePaths().search());
+  const wayBack = useBackLink(usePaths().search());
   return (
     <div className="container-page grid max-w-xl gap-4 pt-4 sm:pt-8">
       <Link
@@ -53,7 +53,7 @@ function ReportingDisabled({ organization }: { organization: Organization }) {
         <p>
           Bij {organization.name} kun je dit niet via Terecht melden. Vraag het na bij {officeOf(organization)}.
         </p>
-        <VisitDetails organization={organization} />
+        <CollectionDetails organization={organization} />
       </Banner>
     </>
   );

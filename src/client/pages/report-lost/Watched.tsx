@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide-react';
 
-import { weeksToLook } from '../../../shared/lost-reports.ts';
+import { weeksReportStaysOpen } from '../../../shared/lost-reports.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import { Outcome } from '../../components/Outcome.tsx';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
@@ -9,8 +9,8 @@ export function ReportReceived({ onMore }: { onMore: () => void }) {
   return (
     <Outcome icon={CircleCheck} look="text-good" title="We houden het in de gaten">
       <p>
-        We kijken meteen of er al iets ligt dat erop lijkt, en daarna {weeksToLook} weken lang bij alles wat binnenkomt.
-        Vinden we iets, dan krijg je een mail.
+        We kijken meteen of er al iets ligt dat erop lijkt, en daarna {weeksReportStaysOpen} weken lang bij alles wat
+        binnenkomt. Vinden we iets, dan krijg je een mail.
       </p>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={pathTo('mine')}>Naar mijn spullen</ButtonLink>

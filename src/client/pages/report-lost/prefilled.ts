@@ -1,9 +1,9 @@
 import type { ListFilter } from '../../../shared/list-filter.ts';
 import { lostReportLimits } from '../../../shared/lost-reports.ts';
-import { daysAgo, type MissingFields } from '../../components/report-form/missing.ts';
+import { daysAgo, type LostItemFields } from '../../components/report-form/missing.ts';
 
 /** Prefills the form with the search that found nothing. */
-export function prefillFromSearch({ q, thing = '', colour = '', period }: ListFilter): MissingFields {
+export function prefillFromSearch({ q, thing = '', colour = '', period }: ListFilter): LostItemFields {
   const words = q
     .replaceAll(/[\p{Cc}\s]+/gu, ' ')
     .trim()

@@ -6,7 +6,7 @@ import { download } from '../../api/download.ts';
 import { reviewQuery } from '../../api/review-queries.ts';
 import { DeskTabs } from '../../components/DeskTabs.tsx';
 import { useChosenYear } from '../../components/review/chosen-year.ts';
-import ReviewOf from '../../components/review/ReviewOf.tsx';
+import YearReview from '../../components/review/ReviewOf.tsx';
 import { useLiveItems } from '../../session/live-items.ts';
 import { useOrganization } from '../../session/organization.tsx';
 
@@ -19,7 +19,7 @@ export default function ReviewPage() {
   return (
     <div className="container-page pt-8 pb-8">
       <DeskTabs organization={organization} shown="review" />
-      <ReviewOf
+      <YearReview
         whose={name}
         yearWord={sectorLabels[sector].year}
         query={query}

@@ -3,10 +3,10 @@ import { pathTo } from '../../../shared/pages.ts';
 import { can } from '../../../shared/policy.ts';
 import { PlaceField } from '../../components/items/PlaceField.tsx';
 import { usePlaces } from '../../components/items/places.ts';
-import type { ReadCode } from '../../components/scan/code.ts';
+import type { ScannedCode } from '../../components/scan/code.ts';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { useAuth } from '../../session/auth.tsx';
-import { placeOf } from '../../session/paths.ts';
+import { orgPathParams } from '../../session/paths.ts';
 import { MoveRow } from './MoveRow.tsx';
 import type { Move } from './moves.ts';
 
@@ -17,7 +17,7 @@ interface MovePanelProps {
   onPlace: (place_id: string | null) => void;
   moves: Move[];
   onUndo: (move: Move) => void;
-  onRetry: (read: ReadCode, place_id: string | null) => void;
+  onRetry: (read: ScannedCode, place_id: string | null) => void;
 }
 
 export function MovePanel({ organization, place, onPlace, moves, onUndo, onRetry }: MovePanelProps) {
@@ -63,7 +63,7 @@ function NoPlaces({ organization }: { organization: Organization }) {
           : 'Er zijn nog geen bewaarplaatsen. Een beheerder kan ze maken bij de instellingen.'}
       </p>
       {isAdmin && (
-        <ButtonLink to={pathTo('settings', placeOf(organization))} look="outline">
+        <ButtonLink to={pathTo('settings', orgPathParams(organization))} look="outline">
           Naar de instellingen
         </ButtonLink>
       )}

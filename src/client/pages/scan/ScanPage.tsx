@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { can } from '../../../shared/policy.ts';
 import { useLastPlace } from '../../components/items/places.ts';
 import { OverviewLink } from '../../components/OverviewLink.tsx';
-import { codeInScan, type ReadCode } from '../../components/scan/code.ts';
+import { parseScannedCode, type ScannedCode } from '../../components/scan/code.ts';
 import { CodeField } from '../../components/scan/CodeField.tsx';
-import { Found } from '../../components/scan/Found.tsx';
+import { CodeResult } from '../../components/scan/Found.tsx';
 import { hasCamera } from '../../components/scan/qr-reader.ts';
 import { Scanner } from '../../components/scan/Scanner.tsx';
 import { useSearchParams } from '../../router/router.tsx';
@@ -28,10 +28,10 @@ export default function ScanPage() {
   // Null means 'no storage place', which the user must choose explicitly.
   const place = chosenPlace === undefined ? (lastPlace ?? undefined) : chosenPlace;
   const { moves, move, undo } = useMoves(organization);
-  const [read, setRead] = useState<ReadCode | null>(null);
+  const [read, setRead] = useState<ScannedCode | null>(null);
   const [note, setNote] = useState('');
 
-  function handleCode(next: ReadCode) {
+  function handleCode(next: ScannedCode) {
     setNote('');
     if (!isMoving) {
       giveFeedback('good');
@@ -48,7 +48,7 @@ export default function ScanPage() {
   const clearRead = () => setRead(null);
 
   function handleScan(text: string) {
-    const next = codeInScan(text);
+    const next = parseScannedCode(text);
     if (next) return handleCode(next);
     giveFeedback('bad');
     clearRead();
@@ -86,7 +86,7 @@ export default function ScanPage() {
             onRetry={move}
           />
         ) : (
-          read && <Found key={read.code} read={read} organization={organization} />
+          read && <CodeResult key={read.code} read={read} organization={organization} />
         )}
       </div>
     </div>

@@ -7,16 +7,16 @@ import { editItems, type VersionedItem } from '../../../shared/items-at-once.ts'
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
 import { CallError } from '../../api/call-error.ts';
-import { call, soon } from '../../api/call.ts';
-import { findHolder } from '../../api/code-queries.ts';
-import { isAboutItemsOf } from '../../api/queries.ts';
-import type { ReadCode } from '../../components/scan/code.ts';
+import { call, defaultTimeout } from '../../api/call.ts';
+import { findCodeTarget } from '../../api/code-queries.ts';
+import { isItemsQueryOf } from '../../api/queries.ts';
+import type { ScannedCode } from '../../components/scan/code.ts';
 import { useAuth } from '../../session/auth.tsx';
 import { giveFeedback } from './signal.ts';
 
 /** A scanned label and the outcome of moving its item. */
 export interface Move {
-  read: ReadCode;
+  read: ScannedCode;
   /** The target storage place; null for none. */
   place_id: string | null;
   state: 'busy' | 'moved' | 'unchanged' | 'undone' | 'refused';
@@ -46,11 +46,11 @@ export function useMoves(organization: Organization) {
     const { done, refused } = await call(
       editItems,
       { params: { id: organization.id }, body: { items: [{ id, version }], place_id } },
-      soon(),
+      defaultTimeout(),
     );
     if (refused[0]) throw new CallError(refused[0].code, refused[0].message);
     // Not awaited: the outcome does not depend on the refetch.
-    void queryClient.invalidateQueries({ predicate: isAboutItemsOf(organization.id) });
+    void queryClient.invalidateQueries({ predicate: isItemsQueryOf(organization.id) });
     return done[0]!.version;
   }
 
@@ -71,7 +71,7 @@ export function useMoves(organization: Organization) {
     }
   }
 
-  const move = (read: ReadCode, place_id: string | null) =>
+  const move = (read: ScannedCode, place_id: string | null) =>
     runExclusive(read.code, async () => {
       const before = findMove(read.code);
       // A repeated scan keeps the earlier move, which can still be undone.
@@ -96,9 +96,9 @@ export function useMoves(organization: Organization) {
   return { moves, move, undo };
 }
 
-async function findItem(organization: Organization, read: ReadCode, canReadClaims: boolean): Promise<ItemDetail> {
-  const holder = await findHolder(organization, read, canReadClaims, soon());
-  if (holder.is === 'item') return call(getItem, { params: { id: holder.id } }, soon());
+async function findItem(organization: Organization, read: ScannedCode, canReadClaims: boolean): Promise<ItemDetail> {
+  const holder = await findCodeTarget(organization, read, canReadClaims, defaultTimeout());
+  if (holder.is === 'item') return call(getItem, { params: { id: holder.id } }, defaultTimeout());
   throw new Error(
     holder.is === 'claim'
       ? 'Dit is de code van een aanvraag, niet van een voorwerp.'

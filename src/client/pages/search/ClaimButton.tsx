@@ -4,7 +4,7 @@ import type { ListedItem } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import { ButtonLink } from '../../components/ui/Button.tsx';
-import { placeOf } from '../../session/paths.ts';
+import { orgPathParams } from '../../session/paths.ts';
 
 interface ClaimButtonProps {
   item: ListedItem;
@@ -18,7 +18,7 @@ export function ClaimButton({ item, organization, look, className = 'min-h-13 te
   if (item.status !== 'unclaimed' || !organization.parts.includes('claims')) return null;
   return (
     <ButtonLink
-      to={pathTo('claim', { ...placeOf(organization), id: item.id })}
+      to={pathTo('claim', { ...orgPathParams(organization), id: item.id })}
       look={look ?? (item.is_reserved ? 'outline' : 'solid')}
       className={`print:hidden ${className}`}
     >

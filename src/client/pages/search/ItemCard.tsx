@@ -5,7 +5,7 @@ import type { ListedItem } from '../../../shared/items.ts';
 import { itemName, shownTags } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { daysLeft } from '../../../shared/terms.ts';
-import { momentOfDrawing } from '../../api/page-data.ts';
+import { renderTime } from '../../api/page-data.ts';
 import { longDate } from '../../components/dates.ts';
 import { StatusBadge } from '../../components/items/StatusBadge.tsx';
 import { Tags } from '../../components/items/Tags.tsx';
@@ -43,7 +43,7 @@ export const ItemCard = memo(function ItemCard({ item, organization, eager, addr
             status={item.status}
             reserved={item.is_reserved}
             quiet
-            daysLeft={daysLeft(organization, item, momentOfDrawing())}
+            daysLeft={daysLeft(organization, item, renderTime())}
           />
         </span>
         <Tags tags={shownTags(item)} />

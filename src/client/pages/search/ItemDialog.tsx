@@ -13,9 +13,9 @@ import {
 
 import type { ListedItem } from '../../../shared/items.ts';
 import { itemName } from '../../../shared/labels.ts';
-import { cardPhotos, cardWidth } from '../../../shared/photos.ts';
+import { cardSrcset, cardSizes } from '../../../shared/photos.ts';
 import { Button } from '../../components/ui/Button.tsx';
-import { WholePhoto } from '../../components/WholePhoto.tsx';
+import { ZoomablePhoto } from '../../components/WholePhoto.tsx';
 import { navigate } from '../../router/history.ts';
 import { useLocation } from '../../router/router.tsx';
 import { useOrganization } from '../../session/organization.tsx';
@@ -99,7 +99,7 @@ export default function ItemDialog({ item, items, staffSection, onNearEnd, onClo
                 item={item}
                 photo={
                   item.photo_url && (
-                    <WholePhoto
+                    <ZoomablePhoto
                       url={item.photo_url}
                       alt={`Foto: ${item.tags.join(', ')}`}
                       onSwipe={(step) => goTo(step === 1 ? next : previous)}
@@ -182,6 +182,6 @@ function useLoadNearEnd(item: ListedItem, items: ListedItem[], onNearEnd: () => 
 function usePreloadedPhoto(neighbour: ListedItem | undefined) {
   const url = neighbour?.photo_url;
   useEffect(() => {
-    if (url) Object.assign(new Image(), { sizes: cardWidth, srcset: cardPhotos(url) });
+    if (url) Object.assign(new Image(), { sizes: cardSizes, srcset: cardSrcset(url) });
   }, [url]);
 }

@@ -5,7 +5,7 @@ import type { ListedItem } from '../../../shared/items.ts';
 import { shownTags } from '../../../shared/labels.ts';
 import { hasPhotoSearch } from '../../api/page-data.ts';
 import { longDate } from '../../components/dates.ts';
-import { Alike } from '../../components/items/Alike.tsx';
+import { SimilarItems } from '../../components/items/Alike.tsx';
 import { LastLook } from '../../components/items/LastLook.tsx';
 import { ShareItemButton } from '../../components/items/ShareItemButton.tsx';
 import { StatusBadge } from '../../components/items/StatusBadge.tsx';
@@ -121,7 +121,7 @@ export function ItemSheet({ item, photo, title, previous, next, staffSection }: 
         {item.photo_url && hasPhotoSearch(organization) && (
           <section className="border-line mt-2 grid gap-3 border-t pt-4 noscript:hidden">
             <h3 className="font-bold">Lijkt hierop</h3>
-            <Alike
+            <SimilarItems
               item={item}
               org_id={organization.id}
               addressOf={(other) => itemPaths(organization, other.id).opened + search}

@@ -3,12 +3,12 @@ import { type ComponentType, startTransition, Suspense, useEffect, useEffectEven
 import type { ListedItem } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { can } from '../../../shared/policy.ts';
-import { isFirstDrawing } from '../../api/page-data.ts';
-import { fetched, keepRendered } from '../../components/fetched.tsx';
+import { isHydrating } from '../../api/page-data.ts';
+import { lazyWithRetry, keepRendered } from '../../components/fetched.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Message } from '../../components/ui/Message.tsx';
 import { showToast } from '../../components/ui/toasts.ts';
-import { goBack, leadsBackTo, navigate } from '../../router/history.ts';
+import { goBack, isPreviousPage, navigate } from '../../router/history.ts';
 import { useLocation } from '../../router/router.tsx';
 import { useAuth } from '../../session/auth.tsx';
 import { useListedItem } from '../../session/listed-item.ts';
@@ -16,7 +16,7 @@ import { usePaths } from '../../session/paths.ts';
 import type { ItemDialogProps } from './ItemDialog.tsx';
 import type { StaffSectionProps } from './StaffPart.tsx';
 
-const MissingItem = fetched(() => import('./MissingItem.tsx').catch(keepRendered));
+const MissingItem = lazyWithRetry(() => import('./MissingItem.tsx').catch(keepRendered));
 
 export const fetchItemDialog = () => import('./ItemDialog.tsx');
 
@@ -37,7 +37,7 @@ export function OpenedItem({ id, organization, items, onNearEnd }: OpenedItemPro
 
   const isStaff = can(actor, 'item.read', { org_id: organization.id });
   const code = useDialogCode(item !== undefined && !isLoading, isStaff, close);
-  const [isServerRendered] = useState(isFirstDrawing);
+  const [isServerRendered] = useState(isHydrating);
 
   if (!item) return <Notice {...alone} />;
   if (!code) return isServerRendered && <ServerRenderedItem item={item} items={items} />;
@@ -53,7 +53,7 @@ export function OpenedItem({ id, organization, items, onNearEnd }: OpenedItemPro
   );
 }
 
-const ServerSheet = import.meta.env.SSR && fetched(() => import('./ServerSheet.tsx'));
+const ServerSheet = import.meta.env.SSR && lazyWithRetry(() => import('./ServerSheet.tsx'));
 const UNCHANGED_HTML = { __html: '' };
 
 /** Keeps the server-rendered sheet until the dialog is loaded; the browser has no code for it and leaves it alone. */
@@ -79,13 +79,13 @@ function useListInHistory(isShown: boolean): () => void {
     const timer = setTimeout(() => {
       // A fast user may have left already.
       const isLeft = window.location.pathname !== pathname;
-      if (isLeft || leadsBackTo(list)) return;
+      if (isLeft || isPreviousPage(list)) return;
       navigate(list + search, { replace: true });
       navigate(pathname + search);
     });
     return () => clearTimeout(timer);
   }, [isShown, list, pathname, search]);
-  return () => (leadsBackTo(list) ? goBack() : navigate(list + search, { replace: true }));
+  return () => (isPreviousPage(list) ? goBack() : navigate(list + search, { replace: true }));
 }
 
 interface DialogCode {

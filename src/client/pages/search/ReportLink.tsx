@@ -2,7 +2,7 @@ import type { Organization } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { useLocation } from '../../router/router.tsx';
-import { placeOf } from '../../session/paths.ts';
+import { orgPathParams } from '../../session/paths.ts';
 
 interface ReportLinkProps {
   organization: Organization;
@@ -16,7 +16,7 @@ export function ReportLink({ organization, isOnly = false }: ReportLinkProps) {
   if (!organization.parts.includes('lost_reports')) return null;
   return (
     <p className={`${isOnly ? 'mt-3' : 'mt-8'} text-center print:hidden`}>
-      <ButtonLink to={pathTo('report-lost', placeOf(organization)) + search} look={isOnly ? 'solid' : 'outline'}>
+      <ButtonLink to={pathTo('report-lost', orgPathParams(organization)) + search} look={isOnly ? 'solid' : 'outline'}>
         Niet gevonden? Wij mailen je als het er is.
       </ButtonLink>
     </p>

@@ -2,20 +2,20 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, use, useDeferredValue, useEffect, useState } from 'react';
 
 import type { ItemPage } from '../../../shared/items.ts';
-import { hasPhotoSearch, isFirstDrawing } from '../../api/page-data.ts';
+import { hasPhotoSearch, isHydrating } from '../../api/page-data.ts';
 import { prefetchWhenIdle } from '../../api/prefetch.ts';
 import { itemsQuery } from '../../api/queries.ts';
 import { Failure } from '../../components/Failure.tsx';
-import { fetched, keepRendered } from '../../components/fetched.tsx';
+import { lazyWithRetry, keepRendered } from '../../components/fetched.tsx';
 import { HydratedLater } from '../../components/HydratedLater.tsx';
 import { MoreItems } from '../../components/items/MoreItems.tsx';
 import { NewItemsButton } from '../../components/items/NewItemsButton.tsx';
-import { useSteadyList } from '../../components/items/steady-list.ts';
+import { useStableList } from '../../components/items/steady-list.ts';
 import { FilterBar } from '../../components/search/FilterBar.tsx';
-import { useLingering } from '../../components/search/lingering.ts';
+import { useLingeringResults } from '../../components/search/lingering.ts';
 import { isChosen, noFilter, useListFilter } from '../../components/search/list-filter.ts';
 import { QueryBox } from '../../components/search/QueryBox.tsx';
-import { ShareLater } from '../../components/ShareLater.tsx';
+import { DeferredShareButton } from '../../components/ShareLater.tsx';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { WeeklyMail } from '../../components/weekly-mail/WeeklyMail.tsx';
 import { Framed, useSearchParams } from '../../router/router.tsx';
@@ -35,13 +35,13 @@ import { StatusTabs } from './StatusTabs.tsx';
 import { CollectionHint } from './VisitHint.tsx';
 
 /** A failed load leaves the fallback. */
-const EmptyList = fetched(() => import('./EmptyList.tsx').catch(keepRendered));
+const EmptyList = lazyWithRetry(() => import('./EmptyList.tsx').catch(keepRendered));
 const fetchPhotoResults = () => import('./PhotoResults.tsx');
 const PhotoResults = lazy(fetchPhotoResults);
 
 export function SearchPage({ openedId }: { openedId: string | undefined }) {
   const isFramed = use(Framed);
-  const [isServerRendered] = useState(isFirstDrawing);
+  const [isServerRendered] = useState(isHydrating);
   const organization = useOrganization().organization!;
   const { seesAll } = useAuth();
   const address = usePaths().search();
@@ -57,9 +57,9 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
     // Shows the previous list while loading, so that nothing jumps while typing.
     placeholderData: (previous) => previous,
   });
-  const { data, isFormer } = useLingering(list, deferredQuery);
+  const { data, isFormer } = useLingeringResults(list, deferredQuery);
   const loaded = data?.pages.flatMap((page) => page.items) ?? [];
-  const { items, waiting, showWaiting } = useSteadyList(
+  const { items, waiting, showWaiting } = useStableList(
     loaded,
     isFormer ? undefined : `${organization.id} ${JSON.stringify([deferredFilter, from])}`,
     filter.last_look !== undefined,
@@ -88,7 +88,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
     <div className="container-page pt-5 sm:pt-8">
       <div className="flex items-start justify-between">
         <h1 className="text-3xl font-extrabold">Gevonden voorwerpen</h1>
-        {!isFramed && <ShareLater />}
+        {!isFramed && <DeferredShareButton />}
       </div>
       <div className="text-muted flex items-baseline justify-between gap-x-4 max-[22.5rem]:flex-col sm:mt-1">
         <p className="min-w-0 text-lg wrap-anywhere">{organization.name}</p>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { ListedItem } from '../../../shared/items.ts';
 import { itemName } from '../../../shared/labels.ts';
-import { mediumPhoto, wholePhotos, wholeWidth } from '../../../shared/photos.ts';
+import { mediumPhotoUrl, itemSrcset, itemSizes } from '../../../shared/photos.ts';
 import { Button, ButtonLink } from '../../components/ui/Button.tsx';
 import { Link, useLocation } from '../../router/router.tsx';
 import { useOrganization } from '../../session/organization.tsx';
@@ -55,9 +55,9 @@ function PlainPhoto({ url, alt }: { url: string; alt: string }) {
   return (
     <div className={looks.photo}>
       <img
-        sizes={wholeWidth}
-        srcSet={wholePhotos(url)}
-        src={mediumPhoto(url)}
+        sizes={itemSizes}
+        srcSet={itemSrcset(url)}
+        src={mediumPhotoUrl(url)}
         alt={alt}
         fetchPriority="high"
         className="size-full object-contain"

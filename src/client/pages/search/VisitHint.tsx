@@ -2,7 +2,7 @@ import { DoorOpen } from 'lucide-react';
 
 import { officeOf, whereToCollect } from '../../../shared/labels.ts';
 import type { Organization } from '../../../shared/organizations.ts';
-import { VisitDetails } from '../../components/VisitDetails.tsx';
+import { CollectionDetails } from '../../components/VisitDetails.tsx';
 
 interface CollectionHintProps {
   organization: Organization;
@@ -16,7 +16,7 @@ export function CollectionHint({ organization, isOpened = false }: CollectionHin
       <DoorOpen aria-hidden="true" className="text-accent size-5 shrink-0 sm:mt-0.5" />
       <div className="grid min-w-0 gap-1">
         <p className="wrap-anywhere">{textFor(organization, isOpened)}</p>
-        <VisitDetails organization={organization} />
+        <CollectionDetails organization={organization} />
       </div>
     </div>
   );

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-import { isFirstDrawing } from '../../api/page-data.ts';
+import { isHydrating } from '../../api/page-data.ts';
 
 /** Fills a large screen. */
 const BATCH_SIZE = 6;
@@ -10,7 +10,7 @@ const BATCH_SIZE = 6;
  * server-rendered list is complete from the start.
  */
 export function useBatchedRender<T>(all: T[]): T[] {
-  const count = useGrowingCount(all.length, () => (isFirstDrawing() ? Infinity : BATCH_SIZE));
+  const count = useGrowingCount(all.length, () => (isHydrating() ? Infinity : BATCH_SIZE));
   return count >= all.length ? all : all.slice(0, count);
 }
 

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ListedItem } from '../../../shared/items.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import { daysLeft } from '../../../shared/terms.ts';
-import { momentOfDrawing } from '../../api/page-data.ts';
+import { renderTime } from '../../api/page-data.ts';
 import { itemsQuery } from '../../api/queries.ts';
 import { noFilter } from '../../components/search/list-filter.ts';
 import { useAuth } from '../../session/auth.tsx';
@@ -15,6 +15,6 @@ export function useMayHaveLastLook(organization: Organization): boolean {
   const { seesAll } = useAuth();
   const { data, hasNextPage } = useInfiniteQuery({ ...itemsQuery(organization.id, noFilter, seesAll), enabled: false });
   if (organization.donation_after_months === null) return false;
-  const isInLastLook = (item: ListedItem) => daysLeft(organization, item, momentOfDrawing()) !== null;
+  const isInLastLook = (item: ListedItem) => daysLeft(organization, item, renderTime()) !== null;
   return hasNextPage || Boolean(data?.pages.some(({ items }) => items.some(isInLastLook)));
 }

@@ -2,29 +2,29 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
 import { sectorLabels } from '../../../shared/labels.ts';
-import { type ListedOrganization, mostChoices, type Sector } from '../../../shared/organizations.ts';
+import { type ListedOrganization, maxChoices, type Sector } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
-import { isFirstDrawing } from '../../api/page-data.ts';
-import { choicesQuery } from '../../api/queries.ts';
+import { isHydrating } from '../../api/page-data.ts';
+import { organizationChoicesQuery } from '../../api/queries.ts';
 import { Failure } from '../../components/Failure.tsx';
-import { fetched } from '../../components/fetched.tsx';
+import { lazyWithRetry } from '../../components/fetched.tsx';
 import { Button } from '../../components/ui/Button.tsx';
 import { Select } from '../../components/ui/Select.tsx';
 import { navigate } from '../../router/history.ts';
 import { Link } from '../../router/router.tsx';
-import { placeOf } from '../../session/paths.ts';
+import { orgPathParams } from '../../session/paths.ts';
 import type { OrganizationSelectProps } from './organization-select.ts';
 
 // This chunk is much larger than the rest of the page, so it loads only for long lists.
-const SearchableSelect = fetched(() => import('./SearchableSelect.tsx'));
+const SearchableSelect = lazyWithRetry(() => import('./SearchableSelect.tsx'));
 
 export function OrganizationChooser({ sector }: { sector: Sector }) {
-  const { data: organizations, error, isPending, refetch } = useQuery(choicesQuery(sector));
+  const { data: organizations, error, isPending, refetch } = useQuery(organizationChoicesQuery(sector));
   const [chosen, setChosen] = useState<ListedOrganization | null>(null);
-  const [isFirstRender, setIsFirstRender] = useState(isFirstDrawing);
+  const [isFirstRender, setIsFirstRender] = useState(isHydrating);
   // The server does not render the combobox, because the library writes styles into the HTML.
   useEffect(() => setIsFirstRender(false), []);
-  const isLong = (organizations?.length ?? 0) > mostChoices;
+  const isLong = (organizations?.length ?? 0) > maxChoices;
   const id = useId();
   const labels = sectorLabels[sector];
   const field = { id, placeholder: `Kies ${labels.yourOrganization}`, value: chosen, onChange: setChosen };
@@ -103,7 +103,7 @@ function PlainSelect({
   );
 }
 
-const addressOf = (organization: ListedOrganization) => pathTo('organization', placeOf(organization));
+const addressOf = (organization: ListedOrganization) => pathTo('organization', orgPathParams(organization));
 
 /** Another organisation has the same name, and the town tells them apart. */
 const needsTown = ({ name, town }: ListedOrganization, all: ListedOrganization[]) =>

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, LoaderCircle } from 'lucide-react';
 import { useState } from 'react';
 
-import { mostChoices, type ListedOrganization, type Sector } from '../../../shared/organizations.ts';
-import { choicesQuery } from '../../api/queries.ts';
-import { useAfterPause } from '../../components/after-pause.ts';
+import { maxChoices, type ListedOrganization, type Sector } from '../../../shared/organizations.ts';
+import { organizationChoicesQuery } from '../../api/queries.ts';
+import { useDebounced } from '../../components/after-pause.ts';
 import type { OrganizationSelectProps } from './organization-select.ts';
 
 const PAUSE_MS = 150;
@@ -18,14 +18,14 @@ export default function SearchableSelect(props: OrganizationSelectProps & { sect
   const { id, placeholder, sector, value, onChange } = props;
   const [isOpen, setIsOpen] = useState(false);
   const [text, setText] = useState(value?.name ?? '');
-  const q = useAfterPause(value ? '' : text.trim().slice(0, 100), PAUSE_MS);
+  const q = useDebounced(value ? '' : text.trim().slice(0, 100), PAUSE_MS);
   const { data, error, isFetching } = useQuery({
-    ...choicesQuery(sector, q),
+    ...organizationChoicesQuery(sector, q),
     // Keeps the previous results visible while new ones load.
     placeholderData: (previous) => previous,
   });
-  const choices = data?.slice(0, mostChoices) ?? [];
-  const hasMore = (data?.length ?? 0) > mostChoices;
+  const choices = data?.slice(0, maxChoices) ?? [];
+  const hasMore = (data?.length ?? 0) > maxChoices;
 
   /** Typing clears the choice until the user picks an organisation. */
   function choose(organization: ListedOrganization | null, name: string): void {

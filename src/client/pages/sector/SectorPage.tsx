@@ -2,7 +2,7 @@ import { Camera, HandHeart, Search, Tag } from 'lucide-react';
 
 import { sectorLabels } from '../../../shared/labels.ts';
 import type { Sector } from '../../../shared/organizations.ts';
-import { unknownMark } from '../../../shared/pages.ts';
+import { unknownOrganizationParam } from '../../../shared/pages.ts';
 import { HowItWorks, type Step } from '../../components/HowItWorks.tsx';
 import { Tags } from '../../components/items/Tags.tsx';
 import { LastOrganizationLink } from '../../components/LastOrganizationLink.tsx';
@@ -49,7 +49,11 @@ export default function SectorPage({ sector }: { sector: Sector }) {
       <LastOrganizationLink sector={sector} />
     </>
   );
-  return params.has(unknownMark) ? <UnknownOrganization sector={sector}>{content}</UnknownOrganization> : content;
+  return params.has(unknownOrganizationParam) ? (
+    <UnknownOrganization sector={sector}>{content}</UnknownOrganization>
+  ) : (
+    content
+  );
 }
 
 /** Only wide screens show the pictures; elsewhere lazy loading prevents the download. */

@@ -7,14 +7,14 @@ import { Banner } from '../../components/ui/Banner.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
 import { Navigate } from '../../router/router.tsx';
 import { useCurrentOrganization } from '../../session/current-organization.ts';
-import { placeOf } from '../../session/paths.ts';
+import { orgPathParams } from '../../session/paths.ts';
 
 /** Visitors of an unknown organisation go to their own one, or choose one. */
 export function UnknownOrganization({ sector, children }: { sector: Sector; children: ReactNode }) {
   const { organization: own, isLoading } = useCurrentOrganization();
   const { organization, yourOrganization } = sectorLabels[sector];
   if (isLoading) return <Spinner />;
-  if (own) return <Navigate to={pathTo('search', placeOf(own))} />;
+  if (own) return <Navigate to={pathTo('search', orgPathParams(own))} />;
   return (
     <>
       <div className="container-page py-4">

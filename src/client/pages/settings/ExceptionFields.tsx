@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react';
 
-import { type HoursException, longestLabel, type Span } from '../../../shared/opening-hours.ts';
+import { type HoursException, maxLabelLength, type Span } from '../../../shared/opening-hours.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { Field } from '../../components/ui/Field.tsx';
 import { SpansField } from './SpansField.tsx';
@@ -22,7 +22,7 @@ export function ExceptionFields({ exception, problems, defaultSpans, onChange, o
       <Field
         label="Wat is er dan?"
         placeholder="Kerstvakantie"
-        maxLength={longestLabel}
+        maxLength={maxLabelLength}
         value={label}
         problem={problems.label}
         onChange={(event) => onChange({ ...exception, label: event.currentTarget.value })}

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
 
-import { mostExceptions, type Span, weekdays } from '../../../shared/opening-hours.ts';
+import { maxExceptions, type Span, weekdays } from '../../../shared/opening-hours.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { ExceptionFields } from './ExceptionFields.tsx';
 import { SchoolHolidays } from './SchoolHolidays.tsx';
@@ -63,7 +63,7 @@ export function HoursSection(props: SectionProps<'hours'>) {
             }}
           />
         ))}
-        {exceptions.length < mostExceptions && (
+        {exceptions.length < maxExceptions && (
           <Button
             look="outline"
             className="justify-self-start print:hidden"

@@ -5,7 +5,7 @@ import { type ChangeEvent, useRef, useState } from 'react';
 import type { Logo } from '../../../shared/organizations.ts';
 import { saveLogo, type Versioned } from '../../../shared/settings.ts';
 import { CallError } from '../../api/call-error.ts';
-import { call, soon } from '../../api/call.ts';
+import { call, defaultTimeout } from '../../api/call.ts';
 import { sendPhoto } from '../../api/upload-photo.ts';
 import { type Choice, ConflictDialog } from '../../components/form/ConflictDialog.tsx';
 import { SaveFailure } from '../../components/form/SaveFailure.tsx';
@@ -28,7 +28,7 @@ export function LogoSection({ start }: { start: Versioned<Logo | null> }) {
   async function sendLogo(photo_path: string | null, version: string): Promise<boolean> {
     try {
       const body = { version, photo_path };
-      setBase(await call(saveLogo, { params: { id: organization.id }, body }, soon()));
+      setBase(await call(saveLogo, { params: { id: organization.id }, body }, defaultTimeout()));
       return true;
     } catch (error) {
       if (!(error instanceof CallError) || error.code !== 'settings_changed') throw error;

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 import { type Place, type Places, savePlaces } from '../../../shared/places.ts';
-import { call, soon } from '../../api/call.ts';
-import { newKey } from '../../api/new-key.ts';
+import { call, defaultTimeout } from '../../api/call.ts';
+import { randomUuid } from '../../api/new-key.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { useOrganization } from '../../session/organization.tsx';
 import { canAddPlace, placeRules } from './place-rules.ts';
@@ -35,7 +35,7 @@ export function PlacesSection({ start, onChange }: PlacesSectionProps) {
       // The server deletes an omitted place that was never used, and archives it otherwise.
       const wasArchived = new Set(before.filter((place) => place.is_archived).map(({ id }) => id));
       const places = value.filter(({ id, is_archived }) => !is_archived || wasArchived.has(id)).map(withoutItemCount);
-      return call(savePlaces, { params: { id: org_id }, body: { version, places } }, soon());
+      return call(savePlaces, { params: { id: org_id }, body: { version, places } }, defaultTimeout());
     },
     read: toVersioned,
     onChange,
@@ -50,7 +50,7 @@ export function PlacesSection({ start, onChange }: PlacesSectionProps) {
     setDraft(places.map((place) => (place.id === id ? { ...place, ...changes } : place)));
 
   function addPlace() {
-    flushSync(() => setDraft([...inUse, { ...emptyPlace, id: newKey() }, ...archived]));
+    flushSync(() => setDraft([...inUse, { ...emptyPlace, id: randomUuid() }, ...archived]));
     list.current!.querySelector<HTMLInputElement>('li:last-child input')!.focus();
   }
 

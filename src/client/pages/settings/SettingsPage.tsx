@@ -71,7 +71,7 @@ function Sections({ start, mails }: { start: InitialSettings; mails: Settings['m
       </Link>
       <h1 className="mt-2 text-3xl font-extrabold">Instellingen</h1>
       <p className="text-muted mt-1 text-lg wrap-anywhere">{organization.name}</p>
-      <SessionNotice failure={null} isSaid={false} onSignedIn={() => {}} />
+      <SessionNotice failure={null} isShownElsewhere={false} onSignedIn={() => {}} />
       <SectionIndex />
       <div className="mt-6 grid gap-6">
         <NameSection start={start.name} onChange={trackUnsaved} />

@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 
-import { mostSpans, type Span } from '../../../shared/opening-hours.ts';
+import { maxSpans, type Span } from '../../../shared/opening-hours.ts';
 import { Button } from '../../components/ui/Button.tsx';
 import { TimeField } from './TimeField.tsx';
 
@@ -75,7 +75,7 @@ export function SpansField({ label, spans, defaultSpans, problem, onChange, acti
               >
                 <X aria-hidden="true" className="size-5" />
               </IconButton>
-              {index === spans.length - 1 && spans.length < mostSpans && (
+              {index === spans.length - 1 && spans.length < maxSpans && (
                 <IconButton
                   label={`Nog een tijd: ${label}`}
                   onClick={() => focusAndRun(() => onChange([...spans, emptySpan]))}

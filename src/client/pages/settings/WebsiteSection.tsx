@@ -3,7 +3,7 @@ import { TextArea } from '../../components/ui/Field.tsx';
 import { Switch } from '../../components/ui/Switch.tsx';
 import { Link } from '../../router/router.tsx';
 import { useOrganization } from '../../session/organization.tsx';
-import { placeOf } from '../../session/paths.ts';
+import { orgPathParams } from '../../session/paths.ts';
 import { SectionForm } from './SectionForm.tsx';
 import { type SectionProps, useSection } from './use-section.ts';
 
@@ -26,7 +26,7 @@ export function WebsiteSection(props: SectionProps<'website'>) {
       />
       <p className="-mt-2 text-sm">
         De code om de lijst op je website te zetten, staat bij{' '}
-        <Link to={pathTo('spread', placeOf(organization))} className="text-accent font-semibold underline">
+        <Link to={pathTo('spread', orgPathParams(organization))} className="text-accent font-semibold underline">
           Laat het weten
         </Link>
         .

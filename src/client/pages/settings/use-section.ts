@@ -10,7 +10,7 @@ import {
   type Sections,
   type Versioned,
 } from '../../../shared/settings.ts';
-import { call, soon } from '../../api/call.ts';
+import { call, defaultTimeout } from '../../api/call.ts';
 import { useOrganization } from '../../session/organization.tsx';
 import { useVersionedDraft } from './use-versioned.ts';
 
@@ -40,7 +40,8 @@ export function useSection<S extends FormSection>(section: S, { start, onChange 
     name: section,
     start,
     rules: rules[section] as Rules<Sections[S]>,
-    send: (value, version) => call(endpoint, { params: { id }, body: { version, value: value as never } }, soon()),
+    send: (value, version) =>
+      call(endpoint, { params: { id }, body: { version, value: value as never } }, defaultTimeout()),
     read: (answer) => answer as unknown as Versioned<Sections[S]>,
     onChange,
   });

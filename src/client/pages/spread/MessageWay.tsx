@@ -9,7 +9,7 @@ import { filtersQuery } from '../../api/search-queries.ts';
 import { Failure } from '../../components/Failure.tsx';
 import { Choices } from '../../components/ui/Choices.tsx';
 import { Spinner } from '../../components/ui/Spinner.tsx';
-import { placeOf } from '../../session/paths.ts';
+import { orgPathParams } from '../../session/paths.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { useGrowingField } from './growing-field.ts';
 import { channelHints, type Figures, type Length, lengthLabels, lengths, writeMessage } from './messages.ts';
@@ -21,7 +21,7 @@ const options = lengths.map((length) => [length, lengthLabels[length]] as const)
 export function MessageCard({ organization }: { organization: Organization }) {
   const [length, setLength] = useState<Length>('medium');
   const { figures, error, retry } = useFigures(organization);
-  const address = location.origin + pathTo('search', placeOf(organization));
+  const address = location.origin + pathTo('search', orgPathParams(organization));
   return (
     <OutreachCard
       icon={MessageSquareText}

@@ -5,7 +5,7 @@ import { pathTo } from '../../../shared/pages.ts';
 import { OverviewLink } from '../../components/OverviewLink.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { useOrganization } from '../../session/organization.tsx';
-import { placeOf } from '../../session/paths.ts';
+import { orgPathParams } from '../../session/paths.ts';
 import { CopyField } from './CopyField.tsx';
 import { MessageCard } from './MessageWay.tsx';
 import { OutreachCard } from './Way.tsx';
@@ -13,7 +13,7 @@ import { WebsiteCard } from './WebsiteWay.tsx';
 
 export default function OutreachPage() {
   const organization = useOrganization().organization!;
-  const place = placeOf(organization);
+  const place = orgPathParams(organization);
   return (
     <div className="container-page pt-6 pb-8">
       <OverviewLink />

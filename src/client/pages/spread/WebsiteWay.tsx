@@ -6,7 +6,7 @@ import { can } from '../../../shared/policy.ts';
 import { embedSnippet } from '../../components/embed-snippet.ts';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 import { useAuth } from '../../session/auth.tsx';
-import { placeOf } from '../../session/paths.ts';
+import { orgPathParams } from '../../session/paths.ts';
 import { CopyField } from './CopyField.tsx';
 import { OutreachCard } from './Way.tsx';
 
@@ -29,7 +29,7 @@ export function WebsiteCard({ organization }: { organization: Organization }) {
       ) : (
         isAdmin && (
           <div className="mt-auto">
-            <ButtonLink to={`${pathTo('settings', placeOf(organization))}#jullie-website`} look="outline">
+            <ButtonLink to={`${pathTo('settings', orgPathParams(organization))}#jullie-website`} look="outline">
               Website invullen
             </ButtonLink>
           </div>

@@ -2,14 +2,14 @@ import { CircleCheck } from 'lucide-react';
 
 import { pathTo } from '../../../shared/pages.ts';
 import { endVisit, startVisit } from '../../../shared/visitors.ts';
-import { call, soon } from '../../api/call.ts';
+import { call, defaultTimeout } from '../../api/call.ts';
 import { Outcome } from '../../components/Outcome.tsx';
 import { ButtonLink } from '../../components/ui/Button.tsx';
 
 /** Ends the visit again, because refusing must not sign this browser in. */
 export async function refuseAll(token: string, refused: string[]): Promise<void> {
-  const { visitor_token } = await call(startVisit, { body: { token, confirmed: [], refused } }, soon());
-  await call(endVisit, {}, soon(), { authorization: `Visitor ${visitor_token}` }).catch(() => {});
+  const { visitor_token } = await call(startVisit, { body: { token, confirmed: [], refused } }, defaultTimeout());
+  await call(endVisit, {}, defaultTimeout(), { authorization: `Visitor ${visitor_token}` }).catch(() => {});
 }
 
 export function RequestsErased({ address }: { address: string }) {

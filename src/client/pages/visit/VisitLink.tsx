@@ -6,7 +6,7 @@ import { readVisit } from '../../../shared/visitors.ts';
 import { CallError } from '../../api/call-error.ts';
 import { call } from '../../api/call.ts';
 import { beginVisit, currentVisit } from '../../api/visit.ts';
-import { AskLink } from '../../components/AskLink.tsx';
+import { VisitLinkForm } from '../../components/AskLink.tsx';
 import { Failure } from '../../components/Failure.tsx';
 import { Banner } from '../../components/ui/Banner.tsx';
 import { Button } from '../../components/ui/Button.tsx';
@@ -110,7 +110,7 @@ function LinkExpired() {
   return (
     <VisitCard title="Link uit je mail">
       <Banner look="failure">Deze link werkt niet meer.</Banner>
-      <AskLink />
+      <VisitLinkForm />
     </VisitCard>
   );
 }

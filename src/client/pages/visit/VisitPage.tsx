@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import { pageAt, pathTo } from '../../../shared/pages.ts';
-import { AskLink } from '../../components/AskLink.tsx';
+import { pageOfPath, pathTo } from '../../../shared/pages.ts';
+import { VisitLinkForm } from '../../components/AskLink.tsx';
 import { useLocation } from '../../router/router.tsx';
 import { VisitCard } from './VisitCard.tsx';
 import { VisitLink } from './VisitLink.tsx';
@@ -29,7 +29,7 @@ export default function VisitPage() {
       ) : (
         <VisitCard title="Link uit je mail">
           <p>Open de link in de mail nog een keer om verder te gaan, of vraag een nieuwe aan.</p>
-          <AskLink />
+          <VisitLinkForm />
         </VisitCard>
       )}
     </div>
@@ -47,7 +47,7 @@ function toPortalPath(address: string | null): string {
   const mine = pathTo('mine');
   try {
     const { origin, pathname, search, hash } = new URL(address ?? mine, location.origin);
-    const { screen } = pageAt(pathname);
+    const { screen } = pageOfPath(pathname);
     // Only an own report accepts an answer in its query; a link must not trigger anything elsewhere.
     const answer = screen === 'own-report' ? search : '';
     if (origin === location.origin && screen !== 'not-found' && screen !== 'visit') return pathname + answer + hash;

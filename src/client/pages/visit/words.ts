@@ -1,6 +1,6 @@
-import { weeksToLook } from '../../../shared/lost-reports.ts';
-import { pageAt } from '../../../shared/pages.ts';
-import type { Asked, Unconfirmed } from '../../../shared/visitors.ts';
+import { weeksReportStaysOpen } from '../../../shared/lost-reports.ts';
+import { pageOfPath } from '../../../shared/pages.ts';
+import type { MailLinkTarget, Unconfirmed } from '../../../shared/visitors.ts';
 
 interface VisitTexts {
   title: string;
@@ -29,7 +29,7 @@ const nouns: [Unconfirmed['kind'], string, string][] = [
 ];
 
 /** The report or item that the link is about. */
-export function subjectOfTarget(target: string): Asked {
+export function subjectOfTarget(target: string): MailLinkTarget {
   const { screen, id, answers } = parseTarget(target);
   if (screen === 'claim') return { item_id: id };
   return screen === 'own-report' ? { report_id: id, item_id: answers.get('nee') ?? undefined } : {};
@@ -42,12 +42,12 @@ function describeContinue(target: string): VisitTexts {
   if (screen !== 'own-report') return { title: 'Naar je spullen', button: 'Verder' };
   if (answers.has('nee')) return { title: 'Is dit niet van jou?', button: 'Nee, dit is het niet' };
   if (answers.has('terug')) return { title: 'Heb je het terug?', button: 'Ik heb het terug' };
-  if (answers.has('verleng')) return { title: 'Blijven zoeken?', button: `Nog ${weeksToLook} weken zoeken` };
+  if (answers.has('verleng')) return { title: 'Blijven zoeken?', button: `Nog ${weeksReportStaysOpen} weken zoeken` };
   return { title: 'Wat je kwijt bent', button: 'Verder' };
 }
 
 function parseTarget(target: string) {
   const { pathname, searchParams } = new URL(target, location.origin);
-  const { screen, id } = pageAt(pathname);
+  const { screen, id } = pageOfPath(pathname);
   return { screen, id, answers: searchParams };
 }

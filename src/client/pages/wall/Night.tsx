@@ -1,6 +1,6 @@
 import type { Organization } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
-import { placeOf } from '../../session/paths.ts';
+import { orgPathParams } from '../../session/paths.ts';
 import { nightPositionAt } from './drift.ts';
 
 /** Outside opening hours the screen is nearly dark, and its text moves to prevent burn-in. */
@@ -14,7 +14,7 @@ export function NightScreen({ organization, tick }: { organization: Organization
       >
         <h1 className="line-clamp-2 font-semibold">Iets kwijt bij {organization.name}?</h1>
         <p>Buiten de openingstijden rust dit scherm.</p>
-        <p className="wrap-anywhere">{location.host + pathTo('organization', placeOf(organization))}</p>
+        <p className="wrap-anywhere">{location.host + pathTo('organization', orgPathParams(organization))}</p>
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import type { Organization } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import { CoatRack } from '../../components/CoatRack.tsx';
-import { placeOf } from '../../session/paths.ts';
+import { orgPathParams } from '../../session/paths.ts';
 import { SlideLayout } from './Frame.tsx';
 import { ScanHint } from './ScanHint.tsx';
 
@@ -24,7 +24,7 @@ export function EmptyWall({ organization, tick }: { organization: Organization; 
       </div>
       <ScanHint
         organization={organization}
-        path={pathTo('search', placeOf(organization))}
+        path={pathTo('search', orgPathParams(organization))}
         title="Iets kwijt? Scan de code."
       />
     </SlideLayout>

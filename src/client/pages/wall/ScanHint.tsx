@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Organization } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import QrCode from '../../components/QrCode.tsx';
-import { placeOf } from '../../session/paths.ts';
+import { orgPathParams } from '../../session/paths.ts';
 
 interface ScanHintProps {
   organization: Organization;
@@ -26,7 +26,9 @@ export function ScanHint({ organization, path, title, children }: ScanHintProps)
       <div className="min-w-0">
         <p className="text-[1.3em] leading-tight font-bold">{title}</p>
         {children}
-        <p className="text-muted wrap-anywhere">{location.host + pathTo('organization', placeOf(organization))}</p>
+        <p className="text-muted wrap-anywhere">
+          {location.host + pathTo('organization', orgPathParams(organization))}
+        </p>
       </div>
     </div>
   );

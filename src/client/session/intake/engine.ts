@@ -1,4 +1,4 @@
-import { newKey } from '../../api/new-key.ts';
+import { randomUuid } from '../../api/new-key.ts';
 import { createCardEdits } from './alterations.ts';
 import { createAccountCalls } from './asking.ts';
 import { cardFields } from './card-fields.ts';
@@ -128,7 +128,7 @@ export function createIntakeEngine(account: string, organization: string) {
       }
     });
     const left = added.length - capacity;
-    if (left > 0) kept.push(putRefused(newCard(newKey(), '', cards.addedAt()), tooManyMessage(left)));
+    if (left > 0) kept.push(putRefused(newCard(randomUuid(), '', cards.addedAt()), tooManyMessage(left)));
     pipeline.advance();
     await Promise.all(kept);
   }
@@ -152,7 +152,7 @@ export function createIntakeEngine(account: string, organization: string) {
     add: (files) =>
       withTabLock(() => {
         void navigator.storage?.persist?.();
-        void addAll(files.map((photo) => ({ id: newKey(), photo })));
+        void addAll(files.map((photo) => ({ id: randomUuid(), photo })));
       }),
 
     // Skips shared photos that were added before the page was closed.

@@ -6,7 +6,7 @@ const DATABASE = 'terecht-shared';
 const STORE = 'photos';
 
 /** Old shared photos are no longer wanted. The service worker stored the time of sharing as their date. */
-const isExpired = (photo: File) => Date.now() - photo.lastModified > retention.keptWorkHours * 60 * 60_000;
+const isExpired = (photo: File) => Date.now() - photo.lastModified > retention.unsavedWorkHours * 60 * 60_000;
 
 let queue: Promise<void> = Promise.resolve();
 

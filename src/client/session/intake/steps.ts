@@ -1,4 +1,4 @@
-import { createItems, findItemsAlreadyThere, mostAtOnce } from '../../../shared/items-at-once.ts';
+import { createItems, findDuplicateItems, bulkLimits } from '../../../shared/items-at-once.ts';
 import { tagImage } from '../../../shared/photos.ts';
 import { combineTags } from '../../../shared/tags.ts';
 import { anySignal } from '../../api/any-signal.ts';
@@ -136,7 +136,7 @@ export function createPipeline(cards: PipelineCards, { ask }: AccountCalls) {
         ask(
           (authorization) => {
             cards.show(id, { is: 'comparing' });
-            return call(findItemsAlreadyThere, { body }, withTimeout(signal, TIMEOUT_MS.compare), { authorization });
+            return call(findDuplicateItems, { body }, withTimeout(signal, TIMEOUT_MS.compare), { authorization });
           },
           signal,
           () => cards.show(id, { is: 'waiting' }),
@@ -192,8 +192,8 @@ export function createPipeline(cards: PipelineCards, { ask }: AccountCalls) {
   async function place({ signal }: AbortController) {
     const asked = [...cards.all.values()].filter(isAwaitingPlacement);
     const ready = asked.filter((card) => nextStep(card) === 'place' && !busy.has(card.card.id));
-    const batch = ready.slice(0, mostAtOnce.placed).map(({ card }) => card.id);
-    if (batch.length === 0 || (batch.length < mostAtOnce.placed && ready.length < asked.length)) return;
+    const batch = ready.slice(0, bulkLimits.placed).map(({ card }) => card.id);
+    if (batch.length === 0 || (batch.length < bulkLimits.placed && ready.length < asked.length)) return;
     const stopper = new AbortController();
     for (const id of batch) busy.set(id, { step: 'place', stopper });
     try {

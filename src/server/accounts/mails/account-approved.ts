@@ -1,7 +1,7 @@
 import type { ApprovedRole } from '../../../shared/accounts.ts';
 import { roleLabels } from '../../../shared/desk-labels.ts';
 import type { MailKind } from '../../mailer/mails.ts';
-import { compose } from '../../mailer/message.ts';
+import { composeMessage } from '../../mailer/message.ts';
 import { findMember } from './recipients.ts';
 
 interface Details {
@@ -18,7 +18,7 @@ export const accountApproved: MailKind<Details> = {
     const { person, organization } = member;
     return {
       to: person.email,
-      ...compose({
+      ...composeMessage({
         subject: `Je account bij ${organization.name} is goedgekeurd`,
         name: person.name,
         paragraphs: [

@@ -1,12 +1,12 @@
 import type { MailKind } from '../../mailer/mails.ts';
-import { compose } from '../../mailer/message.ts';
+import { composeMessage } from '../../mailer/message.ts';
 
 /** The name is already erased. */
 export const accountErased: MailKind<{ email: string }> = {
   name: 'account-erased',
   write: async (_tx, { email }) => ({
     to: email,
-    ...compose({
+    ...composeMessage({
       subject: 'Je account is verwijderd',
       paragraphs: [
         'Je account bij Terecht is verwijderd, zoals je vroeg. Je naam en e-mailadres staan niet meer in Terecht.',

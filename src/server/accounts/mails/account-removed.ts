@@ -1,5 +1,5 @@
 import type { MailKind } from '../../mailer/mails.ts';
-import { compose } from '../../mailer/message.ts';
+import { composeMessage } from '../../mailer/message.ts';
 import { findMember } from './recipients.ts';
 
 export const accountRemoved: MailKind<{ user_id: string; org_id: string }> = {
@@ -10,7 +10,7 @@ export const accountRemoved: MailKind<{ user_id: string; org_id: string }> = {
     const { person, organization } = member;
     return {
       to: person.email,
-      ...compose({
+      ...composeMessage({
         subject: `Je werkt niet meer mee bij ${organization.name}`,
         name: person.name,
         paragraphs: [

@@ -1,7 +1,7 @@
-import { isName } from '../../../shared/accounts.ts';
+import { isValidName } from '../../../shared/accounts.ts';
 import type { MailKind } from '../../mailer/mails.ts';
-import { compose } from '../../mailer/message.ts';
-import { findOrganization, findPerson, findPendingAccounts, isWanted } from './recipients.ts';
+import { composeMessage } from '../../mailer/message.ts';
+import { findOrganization, findPerson, findPendingAccounts, wantsStaffMail } from './recipients.ts';
 
 const MAX_NAMED = 5;
 
@@ -10,17 +10,17 @@ export const accountWaiting: MailKind<{ admin_id: string }> = {
   name: 'account-waiting',
   async write(tx, { admin_id }, { origin }) {
     const admin = await findPerson(tx, 'users.id', admin_id);
-    if (!admin?.org_id || !isWanted(admin, 'account_waiting')) return undefined;
+    if (!admin?.org_id || !wantsStaffMail(admin, 'account_waiting')) return undefined;
     const pending = await findPendingAccounts(tx, admin.org_id);
     const organization = await findOrganization(tx, admin.org_id);
-    const [first, ...others] = pending.map(({ name, email }) => ({ name: isName(name) ? name : 'Iemand', email }));
+    const [first, ...others] = pending.map(({ name, email }) => ({ name: isValidName(name) ? name : 'Iemand', email }));
     // Accounts cannot be approved while the organisation is paused; the admins get the mail when it resumes.
     if (!first || !organization || organization.isPaused) return undefined;
     const isOne = others.length === 0;
     const named = [first, ...others].slice(0, MAX_NAMED).map(({ name, email }) => `${name} (${email})`);
     return {
       to: admin.email,
-      ...compose({
+      ...composeMessage({
         subject: isOne ? `${first.name} wacht op je goedkeuring` : `${pending.length} mensen wachten op je goedkeuring`,
         name: admin.name,
         paragraphs: isOne

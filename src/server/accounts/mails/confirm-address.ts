@@ -1,8 +1,8 @@
-import { isName } from '../../../shared/accounts.ts';
+import { isValidName } from '../../../shared/accounts.ts';
 import type { Transaction } from '../../database/connect.ts';
 import { uncountMails } from '../../limits/mailbox.ts';
-import type { Letter, MailKind, PortalAddress } from '../../mailer/mails.ts';
-import { compose } from '../../mailer/message.ts';
+import type { WrittenMail, MailKind, PortalAddress } from '../../mailer/mails.ts';
+import { composeMessage } from '../../mailer/message.ts';
 import { makeAccountLink } from '../account-links.ts';
 import { mailboxOf } from '../email-address.ts';
 import { findSignup } from './recipients.ts';
@@ -32,14 +32,14 @@ async function write(
   kind: 'signup' | 'contested',
   path: string,
   portal: PortalAddress,
-): Promise<Letter | undefined> {
+): Promise<WrittenMail | undefined> {
   if (!signup) return undefined;
   const { email, name } = signup;
   return {
     to: email,
-    ...compose({
+    ...composeMessage({
       subject: 'Bevestig je e-mailadres',
-      ...(isName(name) && { name }),
+      ...(isValidName(name) && { name }),
       paragraphs: [
         'Fijn dat je meedoet. Met de link hieronder bevestig je dat dit jouw e-mailadres is.',
         describeSignup(signup),
@@ -64,7 +64,7 @@ const dateTimeFormat = new Intl.DateTimeFormat('nl-NL', {
 
 /** Describes the sign-up, so that the recipient can recognise one made by another person. */
 function describeSignup({ name, organization, created_at }: Signup): string {
-  const who = isName(name) ? `op naam van ${name}` : '';
+  const who = isValidName(name) ? `op naam van ${name}` : '';
   const where = organization ? `bij ${organization}` : '';
   const account = ['Het account', who, where].filter(Boolean).join(' ');
   return `${account} is aangevraagd op ${dateTimeFormat.format(new Date(created_at))}.`;

@@ -1,9 +1,9 @@
-import { isName } from '../../../shared/accounts.ts';
+import { isValidName } from '../../../shared/accounts.ts';
 import { roleLabels } from '../../../shared/desk-labels.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import { retention } from '../../../shared/retention.ts';
 import type { MailKind } from '../../mailer/mails.ts';
-import { compose } from '../../mailer/message.ts';
+import { composeMessage } from '../../mailer/message.ts';
 import { makeAccountLink } from '../account-links.ts';
 import { findInvitation } from './recipients.ts';
 
@@ -14,11 +14,11 @@ export const invitation: MailKind<{ invitation_id: string }> = {
     const found = await findInvitation(tx, invitation_id);
     if (!found) return undefined;
     const { email, role, organization, sector, subpath, inviter, inviter_role } = found;
-    const who = inviter_role === 'provider' ? 'Terecht' : inviter && isName(inviter) ? inviter : null;
+    const who = inviter_role === 'provider' ? 'Terecht' : inviter && isValidName(inviter) ? inviter : null;
     const target = pathTo('dashboard', { kind: sector, orgPath: subpath });
     return {
       to: email,
-      ...compose({
+      ...composeMessage({
         subject: `Je bent uitgenodigd bij ${organization}`,
         paragraphs: [
           `${who ? `${who} nodigt je uit` : 'Je bent uitgenodigd'} om bij ${organization} mee te werken als ${roleLabels[role].toLowerCase()}.`,

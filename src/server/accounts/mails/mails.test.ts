@@ -10,11 +10,11 @@ import { afterEach, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { createAuthClient } from '../../../../tests/support/auth-client.ts';
-import { askForJob, countJobs, retryJobsNow } from '../../../../tests/support/jobs.ts';
-import { linkIn, type Mailbox, oneTimeLinkIn, startMailbox } from '../../../../tests/support/mailbox.ts';
+import { enqueueJob, countJobs, retryJobsNow } from '../../../../tests/support/jobs.ts';
+import { firstLink, type Mailbox, parseOneTimeLink, startMailbox } from '../../../../tests/support/mailbox.ts';
 import { addPerson } from '../../../../tests/support/seed.ts';
 import { verify } from '../../../shared/auth.ts';
-import { MOST_ATTEMPTS } from '../../jobs/jobs.ts';
+import { MAX_ATTEMPTS } from '../../jobs/jobs.ts';
 import { removeSignups } from '../signups.ts';
 import { confirmAddress } from './confirm-address.ts';
 
@@ -55,7 +55,7 @@ test('mails arrive exactly once after an outage of the mail server, with a worki
   await retryJobsNow(portal.db);
   for (const email of addresses) {
     const mail = await mailbox.waitFor(email, 'Bevestig');
-    const { token_hash } = oneTimeLinkIn(mail);
+    const { token_hash } = parseOneTimeLink(mail);
     expect((await createAuthClient(server).verifyOtp({ token_hash, type: 'signup' })).error).toBeNull();
   }
   await expect.poll(() => countJobs(portal.db)).toBe(0);
@@ -76,7 +76,7 @@ test('a crash after the commit, or in the middle of a job, loses no mail', async
   );
   await portal.listen();
   for (const email of ['voor@test.example', 'tijdens@test.example']) {
-    expect(linkIn(await mailbox.waitFor(email, 'Bevestig'))).toContain('/auth/link#token_hash=');
+    expect(firstLink(await mailbox.waitFor(email, 'Bevestig'))).toContain('/auth/link#token_hash=');
   }
 });
 
@@ -93,7 +93,7 @@ test('a mail that is sent twice has the same Message-ID, and both links work unt
   expect(first!.messageId).toBe(`<${user_id}@terecht.example>`);
   expect(second!.messageId).toBe(first!.messageId);
   const open = async (mail: { text: string }) => {
-    const { token_hash, type } = oneTimeLinkIn(mail);
+    const { token_hash, type } = parseOneTimeLink(mail);
     return portal.call(verify, { body: { token_hash, type } });
   };
   expect((await open(first!)).status).toBe(200);
@@ -115,7 +115,7 @@ test('without a mail server mails are stored in a private folder and shown at /d
   expect(page).toContain('Noor &#60;b&#62;');
   expect(page).toMatch(/>\d+ [a-z]+ \d{4} om \d\d:\d\d<\/time>/);
   const link = /<a href="([^"]+)"/.exec(page)![1]!.replaceAll('&#38;', '&');
-  const { token_hash, type } = oneTimeLinkIn({ text: link });
+  const { token_hash, type } = parseOneTimeLink({ text: link });
   expect((await portal.call(verify, { body: { token_hash, type } })).status).toBe(200);
   const whole = server + /<a href="([^"]+)">Zoals in een mailprogramma/.exec(page)![1]!;
   const shown = await fetch(whole);
@@ -155,7 +155,7 @@ test('links lead to the address that the operator gave the portal, whatever host
   });
   await portal.runJobs();
   const mails = await portal.services.outbox!.list();
-  expect(mails.map((mail) => new URL(linkIn(mail)).origin)).toEqual([
+  expect(mails.map((mail) => new URL(firstLink(mail)).origin)).toEqual([
     'https://terecht.example',
     'https://terecht.example',
   ]);
@@ -172,7 +172,7 @@ test('a permanently refused mail is not retried, and is reported', async () => {
   portal = await startTestApp({ SMTP_URL: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}` });
   await signUp('weg@test.example');
   await portal.runJobs();
-  expect(await attempts()).toEqual([MOST_ATTEMPTS]);
+  expect(await attempts()).toEqual([MAX_ATTEMPTS]);
   await retryJobsNow(portal.db);
   await portal.runJobs();
   const refusals = portal.log.filter((line) => line.includes('job given up'));
@@ -184,7 +184,7 @@ test('a permanently refused mail is not retried, and is reported', async () => {
 
 test('a mail of an unknown kind waits for a version that knows it', async () => {
   portal = await startTestApp();
-  await askForJob(portal.db, 'mail', { mail_id: randomUUID(), kind: 'from-the-future', details: {} });
+  await enqueueJob(portal.db, 'mail', { mail_id: randomUUID(), kind: 'from-the-future', details: {} });
   await portal.runJobs();
   expect(await attempts()).toEqual([1]);
   expect(portal.log.join()).toContain('no mail is called from-the-future');

@@ -1,6 +1,6 @@
 import { uncountMails } from '../../limits/mailbox.ts';
 import type { MailKind } from '../../mailer/mails.ts';
-import { compose } from '../../mailer/message.ts';
+import { composeMessage } from '../../mailer/message.ts';
 import { makeAccountLink } from '../account-links.ts';
 import { mailboxOf } from '../email-address.ts';
 import { findPerson } from './recipients.ts';
@@ -16,7 +16,7 @@ export const newPassword: MailKind<{ email: string; path: string }> = {
     }
     return {
       to: person.email,
-      ...compose({
+      ...composeMessage({
         subject: 'Kies een nieuw wachtwoord',
         name: person.name,
         paragraphs: ['Je wachtwoord vergeten? Dat geeft niet. Met de link hieronder kies je een nieuw wachtwoord.'],

@@ -1,5 +1,5 @@
 import type { MailKind } from '../../mailer/mails.ts';
-import { compose } from '../../mailer/message.ts';
+import { composeMessage } from '../../mailer/message.ts';
 import { findPerson } from './recipients.ts';
 
 /** The payload has the name, because the organisation no longer exists. */
@@ -10,7 +10,7 @@ export const organizationRemoved: MailKind<{ user_id: string; organization: stri
     if (!person) return undefined;
     return {
       to: person.email,
-      ...compose({
+      ...composeMessage({
         subject: `${organization} is verwijderd uit Terecht`,
         name: person.name,
         paragraphs: [

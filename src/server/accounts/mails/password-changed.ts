@@ -1,5 +1,5 @@
 import type { MailKind } from '../../mailer/mails.ts';
-import { compose } from '../../mailer/message.ts';
+import { composeMessage } from '../../mailer/message.ts';
 import { findPerson } from './recipients.ts';
 
 export const passwordChanged: MailKind<{ user_id: string }> = {
@@ -9,7 +9,7 @@ export const passwordChanged: MailKind<{ user_id: string }> = {
     if (!person) return undefined;
     return {
       to: person.email,
-      ...compose({
+      ...composeMessage({
         subject: 'Je wachtwoord is gewijzigd',
         name: person.name,
         paragraphs: [

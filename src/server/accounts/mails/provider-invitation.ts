@@ -1,6 +1,6 @@
 import { newPasswordPath } from '../../../shared/pages.ts';
 import type { MailKind } from '../../mailer/mails.ts';
-import { compose } from '../../mailer/message.ts';
+import { composeMessage } from '../../mailer/message.ts';
 import { makeAccountLink } from '../account-links.ts';
 import { findPerson } from './recipients.ts';
 
@@ -11,7 +11,7 @@ export const providerInvitation: MailKind<{ user_id: string }> = {
     if (person?.role !== 'provider') return undefined;
     return {
       to: person.email,
-      ...compose({
+      ...composeMessage({
         subject: 'Je bent aanbieder van Terecht',
         paragraphs: [
           'Welkom bij Terecht! Je bent uitgenodigd als aanbieder.',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ApprovedRole } from '../../../shared/accounts.ts';
 import type { MemberRole } from '../../../shared/actor.ts';
 import type { Sector } from '../../../shared/organizations.ts';
-import { canGet, type Mail } from '../../../shared/staff-mails.ts';
+import { canReceive, type Mail } from '../../../shared/staff-mails.ts';
 import type { Transaction } from '../../database/connect.ts';
 
 /*
@@ -37,8 +37,8 @@ export function findPerson(tx: Transaction, by: 'users.id' | 'email', value: str
     .executeTakeFirst();
 }
 
-export const isWanted = ({ role, refused_mails }: { role: MemberRole; refused_mails: string[] }, mail: Mail) =>
-  canGet(role, mail) && !refused_mails.includes(mail);
+export const wantsStaffMail = ({ role, refused_mails }: { role: MemberRole; refused_mails: string[] }, mail: Mail) =>
+  canReceive(role, mail) && !refused_mails.includes(mail);
 interface InvitationToSend {
   id: string;
   email: string;

@@ -1,7 +1,7 @@
 import type { ApprovedRole } from '../../../shared/accounts.ts';
 import { roleLabels } from '../../../shared/desk-labels.ts';
 import type { MailKind } from '../../mailer/mails.ts';
-import { compose } from '../../mailer/message.ts';
+import { composeMessage } from '../../mailer/message.ts';
 import { findMember } from './recipients.ts';
 
 interface Details {
@@ -19,7 +19,7 @@ export const roleChanged: MailKind<Details> = {
     const label = roleLabels[role].toLowerCase();
     return {
       to: person.email,
-      ...compose({
+      ...composeMessage({
         subject: `Je bent nu ${label} bij ${organization.name}`,
         name: person.name,
         paragraphs: [`Je rol bij ${organization.name} is veranderd: vanaf nu ben je ${label}.`],

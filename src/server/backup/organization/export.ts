@@ -4,7 +4,7 @@ import { DomainError } from '../../../shared/errors.ts';
 import type { Organization } from '../../../shared/organizations.ts';
 import type { DatabaseConnection } from '../../database/connect.ts';
 import { appliedNames } from '../../database/migrate.ts';
-import { holdPhotoFiles } from '../../photos/hold.ts';
+import { lockPhotoFiles } from '../../photos/hold.ts';
 import { photoKey, sizes } from '../../photos/photo-path.ts';
 import type { PhotoStore } from '../../storage/store.ts';
 import type { Entry } from '../archive.ts';
@@ -40,7 +40,7 @@ export async function* exportEntries(
   await client.connect();
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = utc');
-    if (!(await holdPhotoFiles(client))) throw busyError();
+    if (!(await lockPhotoFiles(client))) throw busyError();
     await client.query('begin isolation level repeatable read read only');
     const tables = [];
     for (const table of await exportedTables(client)) {

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { entry, forged, signed, SIZE } from '../../../../tests/support/forged-archive.ts';
+import { tarEntry, forgeHeader, signArchive, SIZE_FIELD } from '../../../../tests/support/forged-archive.ts';
 import { countJobs, retryJobsNow } from '../../../../tests/support/jobs.ts';
 import { temporaryFolder } from '../../../../tests/support/portal.ts';
 import { addDisposal, addItem, addOrganization, addPerson, addPhoto } from '../../../../tests/support/seed.ts';
@@ -121,11 +121,11 @@ async function fileWith(change: Partial<Contents> = {}): Promise<Buffer> {
     rows: Object.fromEntries(lines.map(([table, rows]) => [table, rows.length])),
     ...change.manifest,
   };
-  return signed([
-    entry('manifest.json', JSON.stringify(manifest)),
-    ...lines.map(([table, rows]) => entry(`tables/${table}/000001.ndjson`, `${rows.map(text).join('\n')}\n`)),
-    entry(`photos/${photo_id}/full.webp`, change.full ?? (await webp())),
-    entry(`photos/${photo_id}/small.webp`, await webp()),
+  return signArchive([
+    tarEntry('manifest.json', JSON.stringify(manifest)),
+    ...lines.map(([table, rows]) => tarEntry(`tables/${table}/000001.ndjson`, `${rows.map(text).join('\n')}\n`)),
+    tarEntry(`photos/${photo_id}/full.webp`, change.full ?? (await webp())),
+    tarEntry(`photos/${photo_id}/small.webp`, await webp()),
     ...(change.more ?? []),
   ]);
 }
@@ -177,11 +177,11 @@ const hostile: [string, RegExp, () => Promise<Buffer>][] = [
   [
     'with a size beyond all bounds',
     DAMAGED,
-    () => fileWith({ more: [forged(entry('photos/x', ''), SIZE, '77777777777')] }),
+    () => fileWith({ more: [forgeHeader(tarEntry('photos/x', ''), SIZE_FIELD, '77777777777')] }),
   ],
-  ['with a climbing name', UNEXPECTED, () => fileWith({ more: [entry(`photos/../../${photo_id}/full.webp`, 'x')] })],
-  ['with an absolute name', UNEXPECTED, () => fileWith({ more: [entry('/etc/passwd', 'x')] })],
-  ['with rows after photos', UNEXPECTED, () => fileWith({ more: [entry('tables/items/000002.ndjson', '{}\n')] })],
+  ['with a climbing name', UNEXPECTED, () => fileWith({ more: [tarEntry(`photos/../../${photo_id}/full.webp`, 'x')] })],
+  ['with an absolute name', UNEXPECTED, () => fileWith({ more: [tarEntry('/etc/passwd', 'x')] })],
+  ['with rows after photos', UNEXPECTED, () => fileWith({ more: [tarEntry('tables/items/000002.ndjson', '{}\n')] })],
   ['with a table that is not an organisation’s', UNEXPECTED, () => fileWith({ rows: { users: { org_id: id } } })],
   [
     'with a table that follows from others',
@@ -385,12 +385,12 @@ const hostile: [string, RegExp, () => Promise<Buffer>][] = [
   [
     'with a photo of nothing',
     NOTHING,
-    async () => fileWith({ more: [entry(`photos/${other}/full.webp`, await webp())] }),
+    async () => fileWith({ more: [tarEntry(`photos/${other}/full.webp`, await webp())] }),
   ],
   [
     'with a photo twice',
     NOTHING,
-    async () => fileWith({ more: [entry(`photos/${photo_id}/full.webp`, await webp())] }),
+    async () => fileWith({ more: [tarEntry(`photos/${photo_id}/full.webp`, await webp())] }),
   ],
 ];
 

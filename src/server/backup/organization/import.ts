@@ -6,11 +6,11 @@ import type { Sector } from '../../../shared/organizations.ts';
 import { placeLimits } from '../../../shared/places.ts';
 import type { DatabaseConnection } from '../../database/connect.ts';
 import { appliedNames, migrationNames } from '../../database/migrate.ts';
-import { isReserved } from '../../organizations/addresses.ts';
-import { holdPhotoFiles } from '../../photos/hold.ts';
-import { canBeMissed, newPhotoPath, photoKey, sizes } from '../../photos/photo-path.ts';
+import { isReservedSubpath } from '../../organizations/addresses.ts';
+import { lockPhotoFiles } from '../../photos/hold.ts';
+import { isOptionalPhotoKey, newPhotoPath, photoKey, sizes } from '../../photos/photo-path.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
-import { isKeptPhoto } from '../../photos/variants.ts';
+import { isStoredPhoto } from '../../photos/variants.ts';
 import { StartupError } from '../../process/startup-error.ts';
 import type { PhotoStore } from '../../storage/store.ts';
 import { type Entry, readArchive } from '../archive.ts';
@@ -86,7 +86,7 @@ async function readManifest(path: string): Promise<Manifest> {
 
 /** Validates like an upload, so that only real images are ever served. */
 async function checkPicture(entry: Entry): Promise<Entry> {
-  if (parsePhotoName(entry.name) && !(await isKeptPhoto(entry.data))) {
+  if (parsePhotoName(entry.name) && !(await isStoredPhoto(entry.data))) {
     throw new StartupError(`${entry.name} is not a photo of Terecht.`);
   }
   return entry;
@@ -127,7 +127,7 @@ export async function importOrganization(
   await client.connect();
   try {
     await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
-    if (!(await holdPhotoFiles(client))) throw new StartupError('A backup, an export or another import is running.');
+    if (!(await lockPhotoFiles(client))) throw new StartupError('A backup, an export or another import is running.');
     await client.query('begin');
     await client.query("select set_config('terecht.keeps_figures', 'yes', true)");
     await assertSameVersion(client, manifest.migrations);
@@ -150,7 +150,7 @@ export async function importOrganization(
       organization,
       rows,
       photos: expected - missing.size,
-      missing: [...missing].filter((key) => !canBeMissed(key)).length,
+      missing: [...missing].filter((key) => !isOptionalPhotoKey(key)).length,
       hiddenMarks: manifest.hidden_marks,
     };
   } finally {
@@ -172,7 +172,8 @@ const CHOOSE_ADDRESS = 'choose an address with --as SECTOR/SUBPATH.';
 async function assertNew(client: pg.Client, { id, sector, subpath, name }: Manifest['organization']): Promise<void> {
   const same = await client.query('select from organizations where id = $1', [id]);
   if (same.rowCount) throw new StartupError(`${name} is already in this portal: nothing was imported.`);
-  if (isReserved(subpath)) throw new StartupError(`The portal itself uses the word ${subpath}: ${CHOOSE_ADDRESS}`);
+  if (isReservedSubpath(subpath))
+    throw new StartupError(`The portal itself uses the word ${subpath}: ${CHOOSE_ADDRESS}`);
   const there = await client.query(
     `select from organizations where sector = $1 and subpath = $2
      union all select from former_addresses where sector = $1 and subpath = $2`,

@@ -4,8 +4,8 @@ import { DomainError } from '../../../shared/errors.ts';
 import type { MembersService } from '../../accounts/members.service.ts';
 import { record } from '../../audit/record.ts';
 import type { DatabaseConnection } from '../../database/connect.ts';
-import { type LinkKind, makeLink, takeLink } from '../../links/links.ts';
-import { arePhotoFilesHeld } from '../../photos/hold.ts';
+import { type LinkKind, createLink, consumeLink } from '../../links/links.ts';
+import { arePhotoFilesLocked } from '../../photos/hold.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
 import type { PhotoStore } from '../../storage/store.ts';
 import { packArchive, writeArchive } from '../archive.ts';
@@ -53,7 +53,7 @@ export function createOrganizationFiles(
 
     /** Returns a one-time token for a download URL, so that the browser saves the file as a stream. */
     async prepareDownload(org_id: string, user_id: string): Promise<string> {
-      if (await arePhotoFilesHeld(db)) throw busyError();
+      if (await arePhotoFilesLocked(db)) throw busyError();
       return db.transaction().execute(async (tx) => {
         const found = await tx.selectFrom('organizations').select('id').where('id', '=', org_id).executeTakeFirst();
         if (!found) throw new DomainError('organization_not_found');
@@ -62,13 +62,13 @@ export function createOrganizationFiles(
           .select('email')
           .where('id', '=', user_id)
           .executeTakeFirstOrThrow();
-        return makeLink(tx, DOWNLOAD, { subject_id: org_id, address: email });
+        return createLink(tx, DOWNLOAD, { subject_id: org_id, address: email });
       });
     },
 
     /** Excludes the ownership marks, which the provider may not see. */
     async download(token: string): Promise<Download> {
-      const link = await db.transaction().execute((tx) => takeLink(tx, token, DOWNLOAD.purpose));
+      const link = await db.transaction().execute((tx) => consumeLink(tx, token, DOWNLOAD.purpose));
       const provider = link && (await findProvider(link.address));
       if (!link?.subject_id || !provider) throw new DomainError('download_gone');
       const org_id = link.subject_id;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { countJobs } from '../../../../tests/support/jobs.ts';
-import { type Mailbox, type ReceivedMail, startMailbox, wordsOf } from '../../../../tests/support/mailbox.ts';
+import { type Mailbox, type ReceivedMail, startMailbox, visibleText } from '../../../../tests/support/mailbox.ts';
 import { readQr } from '../../../../tests/support/qr.ts';
 import { addItem, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
 import { type OpeningHours } from '../../../shared/opening-hours.ts';
@@ -120,7 +120,7 @@ interface Expected {
 /** The text and HTML versions hold these words, the button leads through a visit, and mail programs can unsubscribe. */
 function expectMail(mail: ReceivedMail, { subject, says, button, leadsTo }: Expected): void {
   expect(mail.subject).toBe(subject);
-  const words = wordsOf(mail);
+  const words = visibleText(mail);
   const plain = mail.text.replaceAll(/\s+/g, ' ');
   for (const part of ['Hallo Noor de Vries,', 'Groeten van Basisschool Antonius & Co', button, ...says]) {
     expect(plain).toContain(part);
@@ -317,7 +317,7 @@ describe('to staff: claims wait', () => {
     address = `tweede-${address}`;
     const [two] = await ask('admin');
     expect(two!.subject).toBe('Nieuwe aanvraag: er wachten er nu 2');
-    for (const words of [two!.text, wordsOf(two!)])
+    for (const words of [two!.text, visibleText(two!)])
       expect(words).toContain('De oudste is van vrijdag 13 november om 9:00');
     // The text of claimants is only shown in the portal.
     expect(two!.text + two!.html).not.toMatch(/Noor|sleutel|ouder-/);

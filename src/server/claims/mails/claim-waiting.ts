@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 
 import { pathTo } from '../../../shared/pages.ts';
-import { findPerson, isWanted } from '../../accounts/mails/recipients.ts';
+import { findPerson, wantsStaffMail } from '../../accounts/mails/recipients.ts';
 import type { MailKind } from '../../mailer/mails.ts';
-import { compose } from '../../mailer/message.ts';
+import { composeMessage } from '../../mailer/message.ts';
 
 /** Tells a member how many claims wait for a decision. */
 export const claimWaiting: MailKind<{ org_id: string; user_id: string }> = {
   name: 'claim-waiting',
   async write(tx, { org_id, user_id }, { origin }) {
     const person = await findPerson(tx, 'users.id', user_id);
-    if (person?.org_id !== org_id || !isWanted(person, 'claim_waiting')) return undefined;
+    if (person?.org_id !== org_id || !wantsStaffMail(person, 'claim_waiting')) return undefined;
     const found = await tx
       .selectFrom('claims as c')
       .innerJoin('organizations as o', 'o.id', 'c.org_id')
@@ -28,7 +28,7 @@ export const claimWaiting: MailKind<{ org_id: string; user_id: string }> = {
     const since = moment.format(new Date(oldest));
     return {
       to: person.email,
-      ...compose({
+      ...composeMessage({
         subject: waiting === 1 ? 'Nieuwe aanvraag' : `Nieuwe aanvraag: er wachten er nu ${waiting}`,
         name: person.name,
         paragraphs: [

@@ -1,7 +1,7 @@
 import { dutchDate, namedDay } from '../../../shared/opening-hours.ts';
 import { pathTo } from '../../../shared/pages.ts';
-import type { Piece } from '../../mailer/message.ts';
-import { whereAndWhen } from '../../organizations/where-and-when.ts';
+import type { MessageBlock } from '../../mailer/message.ts';
+import { listVisitingDetails } from '../../organizations/where-and-when.ts';
 import { qrCode } from './qr-code.ts';
 import { kindInSentence } from './thing.ts';
 import { type MailedClaim, mailToClaimant } from './to-claimant.ts';
@@ -49,11 +49,15 @@ function whileReserved(claim: MailedClaim): Reserved | undefined {
 }
 
 /** The QR code opens the claim for staff, also from the camera of a phone. */
-async function codeToShow({ code, sector, subpath }: Reserved, origin: string): Promise<Piece[]> {
+async function codeToShow({ code, sector, subpath }: Reserved, origin: string): Promise<MessageBlock[]> {
   const desk = origin + pathTo('claims', { kind: sector, orgPath: subpath });
   return [{ code }, { picture: await qrCode(`${desk}?code=${code}`), alt: `QR-code van je code ${code}`, width: 180 }];
 }
 
-const collectFacts = (claim: Reserved): Piece => ({
-  facts: [['Wat', claim.item_name], ...whereAndWhen(claim, claim.last_day), ['Uiterlijk', namedDay(claim.last_day)]],
+const collectFacts = (claim: Reserved): MessageBlock => ({
+  facts: [
+    ['Wat', claim.item_name],
+    ...listVisitingDetails(claim, claim.last_day),
+    ['Uiterlijk', namedDay(claim.last_day)],
+  ],
 });

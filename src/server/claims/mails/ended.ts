@@ -1,7 +1,7 @@
 import { pathTo } from '../../../shared/pages.ts';
 import { reportLostPath } from '../../../shared/report-lost-path.ts';
 import type { Transaction } from '../../database/connect.ts';
-import type { Piece } from '../../mailer/message.ts';
+import type { MessageBlock } from '../../mailer/message.ts';
 import { kindInSentence } from './thing.ts';
 import { type ClaimDraft, type MailedClaim, mailToClaimant } from './to-claimant.ts';
 
@@ -22,7 +22,10 @@ const consolation = ({ takes_lost_reports }: MailedClaim) =>
     ? 'We begrijpen dat dat tegenvalt. Misschien ligt wat je zoekt er wel tussen, of komt het nog: meld het als kwijt, dan mailen we je als het er is.'
     : 'We begrijpen dat dat tegenvalt. Misschien ligt wat je zoekt er wel tussen: er komen steeds nieuwe voorwerpen bij.';
 
-function contact({ office, organization, phone, contact_email }: MailedClaim, why = 'Klopt er iets niet?'): Piece[] {
+function contact(
+  { office, organization, phone, contact_email }: MailedClaim,
+  why = 'Klopt er iets niet?',
+): MessageBlock[] {
   const ways: [string, string | null][] = [
     ['Telefoon', phone],
     ['E-mail', contact_email],

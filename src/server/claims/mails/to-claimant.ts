@@ -1,10 +1,10 @@
-import { isName } from '../../../shared/accounts.ts';
+import { isValidName } from '../../../shared/accounts.ts';
 import { itemName, officeOf } from '../../../shared/labels.ts';
 import { parts } from '../../../shared/parts.ts';
 import type { Transaction } from '../../database/connect.ts';
 import type { MailKind } from '../../mailer/mails.ts';
-import type { Draft } from '../../mailer/message.ts';
-import { type VisitorLink, writeToVisitor } from '../../visitors/visitor-mail.ts';
+import type { MessageDraft } from '../../mailer/message.ts';
+import { type VisitorLink, composeVisitorMail } from '../../visitors/visitor-mail.ts';
 
 export interface AboutClaim {
   org_id: string;
@@ -47,7 +47,7 @@ const inSentence = (name: string) => (name === itemName({ tags: [] }) ? 'een voo
 
 export type MailedClaim = NonNullable<Awaited<ReturnType<typeof findClaim>>>;
 
-export type ClaimDraft = Pick<Draft, 'subject' | 'paragraphs' | 'closing'> & {
+export type ClaimDraft = Pick<MessageDraft, 'subject' | 'paragraphs' | 'closing'> & {
   action: VisitorLink;
   alternative?: VisitorLink;
 };
@@ -66,9 +66,9 @@ export const mailToClaimant = <Details extends AboutClaim>(
     const drafted = claim && (await draft(claim, { tx, origin: portal.origin, details }));
     if (!drafted) return undefined;
     const { organization, sector, name: claimant } = claim;
-    return writeToVisitor(tx, portal, claim.address, {
+    return composeVisitorMail(tx, portal, claim.address, {
       from: { name: organization, sector },
-      ...(isName(claimant) && { name: claimant }),
+      ...(isValidName(claimant) && { name: claimant }),
       ...drafted,
     });
   },

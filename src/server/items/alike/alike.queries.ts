@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ListedItem } from '../../../shared/items.ts';
 import type { Database } from '../../database/connect.ts';
 import { type Audience, isDeskAudience } from '../audience.ts';
-import { fieldsFor, IS_LISTED, IS_PUBLIC, IS_WHOLE, ITEMS } from '../listed.ts';
+import { fieldsFor, IS_LISTED, IS_PUBLIC, IS_NOT_KIND_ONLY, ITEMS_WITH_PHOTO } from '../listed.ts';
 
 export interface Scope {
   org_id: string;
@@ -23,7 +23,7 @@ const inScope = ({ org_id, audience }: Scope) =>
   sql`i.org_id = ${org_id} and ${sql.raw(IS_LISTED)} and ${sql.raw(audience === 'guest' ? IS_PUBLIC : 'true')}`;
 
 /** Similarity reveals how an item looks, so kind-only items are for helpers and staff only. */
-const isFullyVisible = ({ audience }: Scope) => sql.raw(isDeskAudience(audience) ? 'true' : IS_WHOLE);
+const isFullyVisible = ({ audience }: Scope) => sql.raw(isDeskAudience(audience) ? 'true' : IS_NOT_KIND_ONLY);
 
 const isStored = (scope: Scope) => sql`${inScope(scope)} and ${isFullyVisible(scope)} and i.status = 'unclaimed'`;
 
@@ -62,7 +62,7 @@ export async function findRecentlyPlaced(from: Database, scope: Scope, days: num
 /** Keeps the order of the ids and skips items that left the list. */
 export async function readItems(from: Database, scope: Scope, ids: string[]): Promise<ListedItem[]> {
   const { rows } = await sql<ListedItem>`
-    select ${sql.raw(fieldsFor(scope.audience))} from ${sql.raw(ITEMS)}
+    select ${sql.raw(fieldsFor(scope.audience))} from ${sql.raw(ITEMS_WITH_PHOTO)}
     where ${isStored(scope)} and i.id = any(${ids}::uuid[])
     order by array_position(${ids}::uuid[], i.id)`.execute(from);
   return rows;

@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream';
 
 import { DomainError } from '../../../shared/errors.ts';
-import { mostAlike } from '../../../shared/items-alike.ts';
+import { similarItemLimits } from '../../../shared/items-alike.ts';
 import type { ListedItem } from '../../../shared/items.ts';
 import type { Database, GuestReads } from '../../database/connect.ts';
-import { type Asker, createQueue } from '../../limits/turns.ts';
+import { type Caller, createFairQueue } from '../../limits/turns.ts';
 import type { EmbeddingsService } from '../../photos/embeddings.service.ts';
-import type { PhotoAnalysis, LookingService } from '../../photos/looking.service.ts';
+import type { PhotoAnalysis, PhotoSearchService } from '../../photos/looking.service.ts';
 import { findCandidates, findPhotoAndTags, readItems, type Scope } from './alike.queries.ts';
 import { rank } from './rank.ts';
 
 // Comparing runs in this process, so only one at a time.
-const QUEUE_LIMITS = { atOnce: 1, longest: 100, longestOfGroup: 25, patienceMs: 5_000 };
+const QUEUE_LIMITS = { concurrency: 1, maxLength: 100, maxLengthPerGroup: 25, maxWaitMs: 5_000 };
 
 /** Requires a shared tag and a similar photo, because a shared colour or floor is not enough. */
 const isClearlyAlike = ({ shared, zScore }: { shared: number; zScore: number }) => shared > 0 && zScore > 0.5;
@@ -22,10 +22,10 @@ export function createAlike(
   db: Database,
   forGuests: GuestReads,
   embeddings: EmbeddingsService,
-  photoSearch: LookingService,
+  photoSearch: PhotoSearchService,
   isOffered: (org_id: string) => Promise<boolean>,
 ) {
-  const runQueued = createQueue(QUEUE_LIMITS);
+  const runQueued = createFairQueue(QUEUE_LIMITS);
   const read = <T>({ audience }: Scope, query: (from: Database) => Promise<T>) =>
     audience === 'guest' ? forGuests.read(query) : query(db);
 
@@ -57,15 +57,16 @@ export function createAlike(
   }
 
   return {
-    async toPhoto(scope: Scope, photo: Readable, asker: Asker): Promise<ListedItem[]> {
+    async toPhoto(scope: Scope, photo: Readable, asker: Caller): Promise<ListedItem[]> {
       await assertOffered(scope);
       const analysis = await photoSearch.analyze(photo, asker);
-      const find = () => read(scope, (from) => findMostAlike(from, scope, analysis, { limit: mostAlike.toPhoto }));
+      const find = () =>
+        read(scope, (from) => findMostAlike(from, scope, analysis, { limit: similarItemLimits.toPhoto }));
       return runQueued(find, asker);
     },
 
     /** Returns only clearly similar items, because every item resembles some other. */
-    async toItem(scope: Scope, id: string, { group, signal }: Asker): Promise<ListedItem[]> {
+    async toItem(scope: Scope, id: string, { group, signal }: Caller): Promise<ListedItem[]> {
       await assertOffered(scope);
       const find = () =>
         read(scope, async (from) => {
@@ -74,7 +75,12 @@ export function createAlike(
           const { photo_id } = item;
           const analysis = photo_id && (await embeddings.find(from, { org_id: scope.org_id, photo_id }));
           if (!analysis) return [];
-          return findMostAlike(from, scope, { ...analysis, tags: item.tags }, { except: id, limit: mostAlike.toItem });
+          return findMostAlike(
+            from,
+            scope,
+            { ...analysis, tags: item.tags },
+            { except: id, limit: similarItemLimits.toItem },
+          );
         });
       return runQueued(find, { group, signal });
     },

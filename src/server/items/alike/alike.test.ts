@@ -6,18 +6,18 @@ import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { fingerprint } from '../../../../tests/support/fingerprint.ts';
-import { addUpload, photoWorkReady } from '../../../../tests/support/photos.ts';
+import { databaseFingerprint } from '../../../../tests/support/fingerprint.ts';
+import { addUpload, waitForPhotoWorker } from '../../../../tests/support/photos.ts';
 import { addOrganization, addPerson } from '../../../../tests/support/seed.ts';
 import { createItem, deleteItem } from '../../../shared/desk-items.ts';
 import {
   findItemsByPhoto,
   findPublicItemsByPhoto,
-  listItemsAlike,
-  listPublicItemsAlike,
+  listSimilarItems,
+  listSimilarPublicItems,
 } from '../../../shared/items-alike.ts';
 import type { ListedItem } from '../../../shared/items.ts';
-import { largestShownPhoto, tagImage } from '../../../shared/photos.ts';
+import { maxSearchPhotoBytes, tagImage } from '../../../shared/photos.ts';
 import { urlOf } from '../../../shared/url.ts';
 import { photoKey, photoUrl } from '../../photos/photo-path.ts';
 
@@ -41,7 +41,7 @@ const HIDDEN = 'jas-antraciet';
 
 beforeAll(async () => {
   portal = await startTestApp();
-  await photoWorkReady(portal);
+  await waitForPhotoWorker(portal);
   vi.stubEnv('TMPDIR', portal.config.dataDir);
   school = await addOrganization(portal.db);
   staff = await portal.tokenFor(await addPerson(portal.db, 'staff', school));
@@ -100,8 +100,8 @@ async function varyPhoto(name: string, alter: (photo: Sharp) => Sharp = (photo) 
 const alike = (name: string, token?: string) => alikeTo(items.get(name)!, token);
 const alikeTo = (id: string, token?: string) =>
   token
-    ? portal.call(listItemsAlike, { params: { id }, query: { org_id: school } }, token)
-    : portal.call(listPublicItemsAlike, { params: { id }, query: { org_uuid: school } });
+    ? portal.call(listSimilarItems, { params: { id }, query: { org_id: school } }, token)
+    : portal.call(listSimilarPublicItems, { params: { id }, query: { org_uuid: school } });
 
 const readEmbedding = async (id: string) =>
   portal.db
@@ -114,7 +114,7 @@ const embedMissing = async () => {
   await portal.services.jobs.find(({ name }) => name === 'photos.embed-missing')!.run({} as never);
   await portal.runJobs();
 };
-const model = () => portal.services.tagger.embeds!;
+const model = () => portal.services.tagger.embeddingModel!;
 
 describe('a photo', () => {
   test.each([
@@ -157,7 +157,7 @@ describe('a photo', () => {
 
   test('is not stored: no row, no file and no log line', async () => {
     await portal.runJobs();
-    const before = await fingerprint(portal.pool);
+    const before = await databaseFingerprint(portal.pool);
     const written: unknown[] = [];
     const watcher = watch(portal.config.dataDir, { recursive: true }, (_, name) => written.push(name));
     portal.log.length = 0;
@@ -165,7 +165,7 @@ describe('a photo', () => {
     expect((await search(Buffer.from('geheim'))).status).toBe(415);
     await portal.runJobs();
     watcher.close();
-    expect(await fingerprint(portal.pool)).toBe(before);
+    expect(await databaseFingerprint(portal.pool)).toBe(before);
     expect(written).toEqual([]);
     const lines = portal.log.map((line) => JSON.parse(line) as { msg: string; route: string });
     expect(lines.map(({ msg, route }) => [msg, route])).toEqual(
@@ -177,7 +177,7 @@ describe('a photo', () => {
     ['nothing', () => Buffer.alloc(0), 415, 'photo_unreadable'],
     ['text', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, 'photo_unreadable'],
     ['half a photo', async () => (await varyPhoto('schoenen-roze')).subarray(0, 5_000), 415, 'photo_unreadable'],
-    ['too much', () => Buffer.alloc(largestShownPhoto + 1, 0xff), 413, 'too_large'],
+    ['too much', () => Buffer.alloc(maxSearchPhotoBytes + 1, 0xff), 413, 'too_large'],
     ['too many pixels', async () => blank(8_000, 8_000), 415, 'photo_unreadable'],
   ])('that is %s is refused', async (_, make, status, code) => {
     expect(await search(await make())).toMatchObject({ status, code });

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { addUpload } from '../../../../tests/support/photos.ts';
 import { addOrganization, addPerson } from '../../../../tests/support/seed.ts';
 import { createItem } from '../../../shared/desk-items.ts';
-import { findItemsAlreadyThere } from '../../../shared/items-at-once.ts';
+import { findDuplicateItems } from '../../../shared/items-at-once.ts';
 import { tagImage } from '../../../shared/photos.ts';
 import { photoUrl } from '../../photos/photo-path.ts';
 
@@ -44,7 +44,7 @@ const photographAgain = async (name: string, alter: (photo: Sharp) => Sharp) =>
     .toBuffer();
 const darker = (photo: Sharp) => photo.linear(0.75, 0).resize(700);
 
-const ask = (photo_path: string, token = staff) => portal.call(findItemsAlreadyThere, { body: { photo_path } }, token);
+const ask = (photo_path: string, token = staff) => portal.call(findDuplicateItems, { body: { photo_path } }, token);
 
 async function findAlreadyThere(photo: Buffer, token = staff): Promise<string[]> {
   const { body } = await ask(await uploaded(photo, token), token);
@@ -120,7 +120,7 @@ test('without a model nothing is found, without waiting', async () => {
   const plain = await startTestApp({ TAGGER: 'none' });
   const token = await plain.tokenFor(await addPerson(plain.db, 'staff', await addOrganization(plain.db)));
   const path = await uploaded(await photoOf('schoenen-roze'), token, plain);
-  const { body } = await plain.call(findItemsAlreadyThere, { body: { photo_path: path } }, token);
+  const { body } = await plain.call(findDuplicateItems, { body: { photo_path: path } }, token);
   expect(body).toEqual({ items: [], complete: true });
   await plain.close();
 });

@@ -8,8 +8,8 @@ import { statusLabels } from '../../../shared/labels.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Position } from '../../database/cursor.ts';
 import { selectPersonName } from '../item.queries.ts';
-import { IS_LISTED, ITEMS, LISTED_FIELDS, placeFor } from '../listed.ts';
-import { BYTE_ORDER_MARK, toLine } from './spreadsheet.ts';
+import { IS_LISTED, ITEMS_WITH_PHOTO, LISTED_FIELDS, placeFor } from '../listed.ts';
+import { BYTE_ORDER_MARK, toCsvLine } from './spreadsheet.ts';
 
 interface ExportedItem extends ListedItem {
   code: string;
@@ -55,17 +55,18 @@ const columns: Record<string, (item: ExportedItem) => string | null> = {
 };
 
 /** Streams the items, with at most one batch in memory. */
-export function writeCsv(db: Database, org_id: string): Readable {
+export function exportItemsCsv(db: Database, org_id: string): Readable {
   return Readable.from(generateLines(db, org_id), { objectMode: false });
 }
 
 async function* generateLines(db: Database, org_id: string): AsyncGenerator<string> {
-  yield BYTE_ORDER_MARK + toLine(Object.keys(columns));
+  yield BYTE_ORDER_MARK + toCsvLine(Object.keys(columns));
   let items: ExportedItem[] = [];
   do {
     const last = items.at(-1);
     items = await readBatch(db, org_id, BATCH_SIZE, last && { date: last.upload_date, id: last.id });
-    if (items.length > 0) yield items.map((item) => toLine(Object.values(columns).map((cell) => cell(item)))).join('');
+    if (items.length > 0)
+      yield items.map((item) => toCsvLine(Object.values(columns).map((cell) => cell(item)))).join('');
   } while (items.length === BATCH_SIZE);
 }
 
@@ -79,7 +80,7 @@ async function readBatch(
     select ${sql.raw(LISTED_FIELDS)}, i.code, ${sql.raw(placeFor('staff', 'name'))} as place_name, i.found_on, i.is_public,
       i.verification_note, ${selectPersonName('i.uploaded_by')} as uploaded_by_name,
       ${selectPersonName('i.claimed_by')} as claimed_by_name
-    from ${sql.raw(ITEMS)}
+    from ${sql.raw(ITEMS_WITH_PHOTO)}
     where i.org_id = ${org_id} and ${sql.raw(IS_LISTED)} ${after ? sql`and (i.upload_date, i.id) < (${after.date}::timestamptz, ${after.id}::uuid)` : sql``}
     order by i.upload_date desc, i.id desc
     limit ${limit}

@@ -3,7 +3,7 @@ export const BYTE_ORDER_MARK = '\uFEFF';
 const SEPARATOR = ';';
 const LINE_END = '\r\n';
 
-export const toLine = (cells: (string | null)[]) => cells.map(toCell).join(SEPARATOR) + LINE_END;
+export const toCsvLine = (cells: (string | null)[]) => cells.map(toCell).join(SEPARATOR) + LINE_END;
 
 // Characters that start a formula, at the start of a cell or after a possible separator.
 const FORMULA = /(^|[,;|\t\r\n])([\s"']*)(?=[=+\-@])/g;

@@ -6,7 +6,7 @@ export interface ItemKey {
 }
 
 /** Runs in the transaction that changes items, which already holds their locks. */
-export interface ItemFollower {
+export interface ItemEventHandler {
   /** Called before items are collected or uncollected, to take further locks in a fixed order. */
   lock(tx: Transaction, items: ItemKey[]): Promise<void>;
   /** Items were created or edited. */
@@ -20,7 +20,7 @@ export interface ItemFollower {
 }
 
 /** Combines handlers, which run in order. */
-export function following(...handlers: Partial<ItemFollower>[]): ItemFollower {
+export function combineItemEventHandlers(...handlers: Partial<ItemEventHandler>[]): ItemEventHandler {
   return {
     async lock(...args) {
       for (const handler of handlers) await handler.lock?.(...args);

@@ -12,11 +12,11 @@ import { combineTags, tooManyTags } from '../../../shared/tags.ts';
 import type { AuditService } from '../../audit/audit.service.ts';
 import { record, recordAll } from '../../audit/record.ts';
 import { type Database, now, type Transaction } from '../../database/connect.ts';
-import { countAttempt } from '../../limits/attempts.ts';
+import { enforceRateLimit } from '../../limits/attempts.ts';
 import { photoUrl, toFinal } from '../../photos/photo-path.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
 import { lockUsablePlace, canSeePlace } from '../../places/places.service.ts';
-import { areValuable, kindsOf, thingOf } from '../../search/kinds.ts';
+import { hasValuable, kindsOf, thingOf } from '../../search/kinds.ts';
 import {
   findItem,
   findItemByKey,
@@ -26,20 +26,25 @@ import {
   type LockedItem,
   findUsedKeys,
 } from '../item.queries.ts';
-import { asKeeper, type Keeper } from '../keeper.ts';
-import type { ItemFollower } from './followers.ts';
+import { asDeskUser, type DeskUser } from '../keeper.ts';
+import type { ItemEventHandler } from './followers.ts';
 import { validateFoundOn } from './found-on.ts';
-import { createItemSteps, uncollectErrorCode } from './steps.ts';
+import { createItemTransitions, uncollectErrorCode } from './steps.ts';
 
-export type ItemLifeService = ReturnType<typeof createItemLife>;
+export type ItemLifecycleService = ReturnType<typeof createItemLifecycle>;
 
 /** Every change is recorded in the audit log in its own transaction. */
-export function createItemLife(db: Database, photos: PhotosService, audit: AuditService, eventHandler: ItemFollower) {
-  const transitions = createItemSteps(photos, eventHandler);
+export function createItemLifecycle(
+  db: Database,
+  photos: PhotosService,
+  audit: AuditService,
+  eventHandler: ItemEventHandler,
+) {
+  const transitions = createItemTransitions(photos, eventHandler);
 
   async function update(
     tx: Transaction,
-    user: Keeper,
+    user: DeskUser,
     id: string,
     changes: ItemChanges,
     photo_id?: string,
@@ -85,19 +90,19 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
 
   /** Fails as not found for an item of another organisation. */
   async function find(actor: Actor, id: string): Promise<ItemDetail> {
-    return (actor.org_id && (await findItem(db, asKeeper(actor), id))) || notFound();
+    return (actor.org_id && (await findItem(db, asDeskUser(actor), id))) || notFound();
   }
 
   /** Fails when another user changed the item first. */
-  async function change(user: Keeper, id: string, changes: ItemChanges, network: string): Promise<ItemDetail> {
-    await countAttempt(db, 'edit', { network, account: user.user_id });
+  async function change(user: DeskUser, id: string, changes: ItemChanges, network: string): Promise<ItemDetail> {
+    await enforceRateLimit(db, 'edit', { network, account: user.user_id });
     return changes.photo_path === undefined
       ? db.transaction().execute((tx) => update(tx, user, id, changes))
       : photos.place(changes.photo_path, user, (tx, photo_id) => update(tx, user, id, changes, photo_id));
   }
 
   /** The user may have edited the form before retrying, so the retry updates the item. */
-  async function applyRetry(user: Keeper, known: ItemDetail, item: NewItem, network: string): Promise<ItemDetail> {
+  async function applyRetry(user: DeskUser, known: ItemDetail, item: NewItem, network: string): Promise<ItemDetail> {
     const { org_id, user_id } = user;
     if (await audit.isEditedByOthers(org_id, known.id, user_id))
       throw new DomainError('item_changed', undefined, known);
@@ -108,7 +113,7 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
   }
 
   /** `claim_id` is the claim that the item was collected for, if any. */
-  async function collectWithin(tx: Transaction, user: Keeper, id: string, claim_id?: string): Promise<ItemDetail> {
+  async function collectWithin(tx: Transaction, user: DeskUser, id: string, claim_id?: string): Promise<ItemDetail> {
     const [collected] = await transitions.collect(tx, user, [id], claim_id);
     const item = (await findItem(tx, user, id)) ?? notFound();
     if (!collected) throw new DomainError('already_collected', undefined, item);
@@ -126,7 +131,7 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
     },
 
     /** A repeated idempotency key returns the existing item with the corrections, or fails when it was removed. */
-    async create(user: Keeper, item: NewItem, network: string): Promise<{ item: ItemDetail; created: boolean }> {
+    async create(user: DeskUser, item: NewItem, network: string): Promise<{ item: ItemDetail; created: boolean }> {
       const key = item.idempotency_key;
       const findExisting = async () => key && (await findItemByKey(db, user, key));
       const known = await findExisting();
@@ -153,7 +158,7 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
      * Creates the valid new items in one transaction, in this order, and returns them by key. `create` explains the
      * problems of the others.
      */
-    async createAll(user: Keeper, items: KeyedItem[]): Promise<Map<string, ItemDetail>> {
+    async createAll(user: DeskUser, items: KeyedItem[]): Promise<Map<string, ItemDetail>> {
       const keys = items.map(({ idempotency_key }) => idempotency_key);
       const usedKeys = new Set(await findUsedKeys(db, user.org_id, keys));
       const newItems = items.filter((item) => !usedKeys.has(item.idempotency_key.toLowerCase()) && isValid(item));
@@ -172,19 +177,19 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
       return placed ?? new Map();
     },
 
-    edit(user: Keeper, id: string, changes: ItemChanges, network: string): Promise<ItemDetail> {
+    edit(user: DeskUser, id: string, changes: ItemChanges, network: string): Promise<ItemDetail> {
       // A helper cannot read the ownership mark, so may not overwrite it.
       if (user.audience === 'helper' && changes.verification_note !== undefined) throw new DomainError('not_allowed');
       return change(user, id, changes, network);
     },
 
-    collect: (user: Keeper, id: string): Promise<ItemDetail> =>
+    collect: (user: DeskUser, id: string): Promise<ItemDetail> =>
       db.transaction().execute((tx) => collectWithin(tx, user, id)),
 
     collectWithin,
 
     /** With a date, only that collection is undone. */
-    uncollect(user: Keeper, id: string, claimed_date?: string): Promise<ItemDetail> {
+    uncollect(user: DeskUser, id: string, claimed_date?: string): Promise<ItemDetail> {
       return db.transaction().execute(async (tx) => {
         const [uncollected] = await transitions.uncollect(tx, user, [{ id, claimed_date }]);
         const item = (await findItem(tx, user, id)) ?? notFound();
@@ -193,7 +198,7 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
       });
     },
 
-    remove(user: Keeper, id: string): Promise<void> {
+    remove(user: DeskUser, id: string): Promise<void> {
       return db.transaction().execute(async (tx) => {
         const [removed] = await transitions.remove(tx, user, [id]);
         if (!removed) notFound();
@@ -204,7 +209,7 @@ export function createItemLife(db: Database, photos: PhotosService, audit: Audit
 
 async function insert(
   tx: Transaction,
-  user: Keeper,
+  user: DeskUser,
   items: { item: NewItem; photo_id: string }[],
 ): Promise<ItemDetail[]> {
   const { user_id, org_id } = user;
@@ -246,7 +251,7 @@ function toFields(item: NewItem, placed = Date.now()) {
     description: item.description ?? null,
     verification_note: item.verification_note ?? null,
     is_public: item.is_public ?? true,
-    kind_only: item.kind_only ?? areValuable([...tags, ...(item.ai_tags ?? [])]),
+    kind_only: item.kind_only ?? hasValuable([...tags, ...(item.ai_tags ?? [])]),
     place_id: item.place_id ?? null,
     found_on: validateFoundOn(item.found_on ?? null, placed),
   };
@@ -264,7 +269,7 @@ function isValid(item: NewItem): boolean {
 /** The item becomes valuable or public now, without a choice about kind-only. */
 function becomesValuable(before: LockedItem, fields: Partial<LockedItem>): boolean {
   const { tags, is_public, kind_only } = { ...before, ...fields };
-  return !kind_only && areValuable(tags) && (!areValuable(before.tags) || (is_public && !before.is_public));
+  return !kind_only && hasValuable(tags) && (!hasValuable(before.tags) || (is_public && !before.is_public));
 }
 
 const visibleKinds = (kind_only: boolean, tags: readonly string[]) => (kind_only ? kindsOf(tags) : []);

@@ -7,7 +7,7 @@ import { thingOf } from '../../search/kinds.ts';
 const BATCH_SIZE = 500;
 
 /** Fills the column for items of older versions of the server. */
-export const missingThingsJob = (db: Database): Job<object> => ({
+export const fillMissingThingsJob = (db: Database): Job<object> => ({
   name: 'items.things',
   everyMinutes: 24 * 60,
   lane: 'heavy',

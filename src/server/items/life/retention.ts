@@ -4,12 +4,12 @@ import { retention } from '../../../shared/retention.ts';
 import { record } from '../../audit/record.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Job } from '../../jobs/jobs.ts';
-import type { ItemSteps, OutdatedItem } from './steps.ts';
+import type { ItemTransitions, ExpiredItem } from './steps.ts';
 
 const BATCH_SIZE = 500;
 
 /** Clears the ownership marks of collected items first, and deletes the items later. */
-export function itemRetentionJob(db: Database, transitions: ItemSteps): Job<object> {
+export function itemRetentionJob(db: Database, transitions: ItemTransitions): Job<object> {
   return {
     name: 'items.retention',
     everyMinutes: 24 * 60,
@@ -39,9 +39,9 @@ async function deleteOldKeys(db: Database): Promise<void> {
   );
 }
 
-async function removeBatch(db: Database, transitions: ItemSteps): Promise<number> {
+async function removeBatch(db: Database, transitions: ItemTransitions): Promise<number> {
   return db.transaction().execute(async (tx) => {
-    const { rows } = await sql<OutdatedItem>`select org_id, id, photo_id from items
+    const { rows } = await sql<ExpiredItem>`select org_id, id, photo_id from items
       where upload_date < now() - make_interval(months => ${retention.itemMonths})
         -- Items of a disposal are removed with it.
         and disposal_id is null

@@ -8,13 +8,13 @@ import { recordAll } from '../../audit/record.ts';
 import type { Transaction } from '../../database/connect.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
 import { lockUsablePlace } from '../../places/places.service.ts';
-import { areValuable, kindsOf } from '../../search/kinds.ts';
+import { hasValuable, kindsOf } from '../../search/kinds.ts';
 import { deleteItems } from '../item.queries.ts';
-import type { Keeper } from '../keeper.ts';
+import type { DeskUser } from '../keeper.ts';
 import { placeFor } from '../listed.ts';
-import type { ItemFollower } from './followers.ts';
+import type { ItemEventHandler } from './followers.ts';
 
-export type ItemSteps = ReturnType<typeof createItemSteps>;
+export type ItemTransitions = ReturnType<typeof createItemTransitions>;
 
 /** The date identifies which collection to undo, if that matters. */
 export interface Collection {
@@ -27,7 +27,7 @@ export interface NumberedDisposal {
   number: number;
 }
 
-export interface OutdatedItem {
+export interface ExpiredItem {
   org_id: string;
   id: string;
   photo_id: string;
@@ -40,7 +40,7 @@ const toItemKeys = (org_id: string, rows: { id: string }[]) =>
  * State transitions of one or many items, in a fixed number of queries. Each applies to the items that allow it and
  * returns those. Items are locked in the order of their ids, to avoid deadlocks.
  */
-export function createItemSteps(photos: PhotosService, eventHandler: ItemFollower) {
+export function createItemTransitions(photos: PhotosService, eventHandler: ItemEventHandler) {
   async function hold(tx: Transaction, org_id: string, ids: string[]): Promise<void> {
     const { rows } = await sql<{ id: string }>`select id from items where org_id = ${org_id} and id = any(${ids})
       order by id for no key update`.execute(tx);
@@ -56,7 +56,7 @@ export function createItemSteps(photos: PhotosService, eventHandler: ItemFollowe
       .where('id', '=', sql<string>`any(${items.map(({ id }) => id)})`)
       .where('kind_only', '=', false)
       .execute();
-    for (const { id, tags, photo_id } of visibleItems.filter((item) => areValuable(item.tags))) {
+    for (const { id, tags, photo_id } of visibleItems.filter((item) => hasValuable(item.tags))) {
       await tx
         .updateTable('items')
         .set({ kind_only: true, kinds: kindsOf(tags) })
@@ -87,7 +87,7 @@ export function createItemSteps(photos: PhotosService, eventHandler: ItemFollowe
     hold,
 
     /** `claim_id` is the claim that the items were collected for, if any. */
-    async collect(tx: Transaction, { user_id, org_id }: Keeper, ids: string[], claim_id?: string) {
+    async collect(tx: Transaction, { user_id, org_id }: DeskUser, ids: string[], claim_id?: string) {
       await hold(tx, org_id, ids);
       const { rows } = await sql<{ id: string; claimed_date: string }>`
         update items set status = 'claimed', claimed_date = now(), claimed_by = ${user_id}, is_reserved = false,
@@ -105,7 +105,7 @@ export function createItemSteps(photos: PhotosService, eventHandler: ItemFollowe
     },
 
     /** With a date, only that collection is undone. */
-    async uncollect(tx: Transaction, { user_id, org_id }: Keeper, collections: Collection[]) {
+    async uncollect(tx: Transaction, { user_id, org_id }: DeskUser, collections: Collection[]) {
       const ids = collections.map(({ id }) => id);
       await hold(tx, org_id, ids);
       const dates = collections.map(({ claimed_date }) => claimed_date ?? null);
@@ -128,7 +128,7 @@ export function createItemSteps(photos: PhotosService, eventHandler: ItemFollowe
     /** The caller has locked the items, and no claims are open. */
     async giveAway(
       tx: Transaction,
-      { user_id, org_id }: Keeper,
+      { user_id, org_id }: DeskUser,
       ids: string[],
       disposal: NumberedDisposal & { given_on: string },
     ) {
@@ -148,7 +148,7 @@ export function createItemSteps(photos: PhotosService, eventHandler: ItemFollowe
     },
 
     /** Undoes a disposal; the items keep their place in the list. */
-    async putBack(tx: Transaction, { user_id, org_id }: Keeper, ids: string[], disposal: NumberedDisposal) {
+    async putBack(tx: Transaction, { user_id, org_id }: DeskUser, ids: string[], disposal: NumberedDisposal) {
       await hold(tx, org_id, ids);
       const { rows } = await sql<{ id: string }>`
         update items set left_list_at = null, disposal_id = null, updated_at = now(), version = version + 1
@@ -162,7 +162,7 @@ export function createItemSteps(photos: PhotosService, eventHandler: ItemFollowe
       return rows;
     },
 
-    async remove(tx: Transaction, { user_id, org_id }: Keeper, ids: string[]) {
+    async remove(tx: Transaction, { user_id, org_id }: DeskUser, ids: string[]) {
       const { rows } = await sql<{
         id: string;
         photo_id: string;
@@ -188,7 +188,7 @@ export function createItemSteps(photos: PhotosService, eventHandler: ItemFollowe
     },
 
     /** Deletes expired items of any organisation with their photos. The review keeps their counts. */
-    async forget(tx: Transaction, items: OutdatedItem[]): Promise<void> {
+    async forget(tx: Transaction, items: ExpiredItem[]): Promise<void> {
       // Tells the triggers of the review to keep the counts.
       await sql`select set_config('terecht.keeps_figures', 'yes', true)`.execute(tx);
       await eventHandler.removed(tx, items);
@@ -200,7 +200,7 @@ export function createItemSteps(photos: PhotosService, eventHandler: ItemFollowe
      * Changes place or visibility. Returns the previous values, including those of unchanged items, and the items
      * that were skipped: outdated versions, and items in places that a helper may not see.
      */
-    async edit(tx: Transaction, user: Keeper, items: VersionedItem[], changes: BulkChanges) {
+    async edit(tx: Transaction, user: DeskUser, items: VersionedItem[], changes: BulkChanges) {
       const { user_id, org_id } = user;
       const givenVersions = new Map(items.map(({ id, version }) => [id, version]));
       const ids = [...givenVersions.keys()];

@@ -1,6 +1,6 @@
 import { periods as allPeriods } from '../../../shared/items.ts';
 import type { Filters } from '../../../shared/search.ts';
-import { tagMeaning } from '../../search/match.ts';
+import { tagConcept } from '../../search/match.ts';
 import type { ListRequest } from './list.service.ts';
 import type { TagGroup } from './search.queries.ts';
 
@@ -16,7 +16,7 @@ export function countFilters(groups: TagGroup[], chosen: ChosenFilters): Filters
   const periods = { week: 0, month: 0, older: 0 };
   let last_look = 0;
   const [thing, colour] = [toWord(chosen.thing), toWord(chosen.colour)];
-  const meaningOf = memoize(tagMeaning);
+  const meaningOf = memoize(tagConcept);
   for (const { tags, is_week, is_month, is_last_look, count } of groups) {
     const meanings = new Map(tags.map(meaningOf).map(({ word, concept }) => [word, concept]));
     const isIn = { week: is_week, month: is_month, older: !is_month };
@@ -55,7 +55,7 @@ function memoize<T>(find: (tag: string) => T): (tag: string) => T {
   };
 }
 
-const toWord = (text: string | undefined) => text && tagMeaning(text).word;
+const toWord = (text: string | undefined) => text && tagConcept(text).word;
 
 const mostFrequent = (counts: Map<string, number>) =>
   [...counts]

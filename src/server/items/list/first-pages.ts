@@ -1,5 +1,5 @@
 import type { ItemPage } from '../../../shared/items.ts';
-import { Recent } from '../../limits/recent.ts';
+import { LruCache } from '../../limits/recent.ts';
 
 export interface VersionedPage {
   version: string;
@@ -19,7 +19,7 @@ const MAX_PAGES = 1_000;
  * page is never stale.
  */
 export function createFirstPageCache() {
-  const cache = new Recent<CachedPage>(MAX_PAGES);
+  const cache = new LruCache<CachedPage>(MAX_PAGES);
 
   /** `read` skips the list when the given version is current. */
   return async function readFirstPage(

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { addItem, addOrganization } from '../../../../tests/support/seed.ts';
 import { defaultPageSize, ItemPage } from '../../../shared/items.ts';
-import { answerPicker } from '../../http/answer.ts';
+import { createResponsePicker } from '../../http/answer.ts';
 import { createItemLists } from './list.service.ts';
 
 let portal: TestApp;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const asSent = answerPicker(ItemPage) as (page: unknown) => ItemPage;
+const asSent = createResponsePicker(ItemPage) as (page: unknown) => ItemPage;
 
 const openServer = () => createItemLists(portal.db, { read: (ask) => ask(portal.db), catchUp: async () => {} });
 

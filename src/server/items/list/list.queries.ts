@@ -4,7 +4,7 @@ import type { ListedItem, Period, StatusFilter } from '../../../shared/items.ts'
 import type { Database } from '../../database/connect.ts';
 import type { Position } from '../../database/cursor.ts';
 import type { Audience } from '../audience.ts';
-import { IS_LISTED, IS_PUBLIC, isInLastLook, ITEMS, listFieldsFor, placeFor } from '../listed.ts';
+import { IS_LISTED, IS_PUBLIC, isInLastLook, ITEMS_WITH_PHOTO, listFieldsFor, placeFor } from '../listed.ts';
 import { versionColumnFor, versionText } from './version.ts';
 
 export interface ItemFilter {
@@ -109,7 +109,7 @@ export async function listItems(db: Database, filter: ListFilter): Promise<ListR
     const chosen = `where ${conditions.join(' and ')} order by ${order} limit ${bind(limit)}`;
     const list =
       status === 'all'
-        ? `select ${listFieldsFor(audience)} from ${ITEMS} ${chosen}`
+        ? `select ${listFieldsFor(audience)} from ${ITEMS_WITH_PHOTO} ${chosen}`
         : selectByIndex(chosen, order, organization, audience);
     return `
       select v.version, v.total, i.*
@@ -146,4 +146,4 @@ const selectByIndex = (chosen: string, order: string, organization: string, audi
   order by ${order.replaceAll('i.', 'chosen.')}`;
 
 export const selectChosen = (organization: string, audience: Audience) =>
-  `select ${listFieldsFor(audience)} from ${ITEMS} where i.org_id = ${organization} and i.id = chosen.id limit 1`;
+  `select ${listFieldsFor(audience)} from ${ITEMS_WITH_PHOTO} where i.org_id = ${organization} and i.id = chosen.id limit 1`;

@@ -1,6 +1,6 @@
 import { Code } from '../../../shared/codes.ts';
 import { DomainError } from '../../../shared/errors.ts';
-import { mostAtOnce } from '../../../shared/items-at-once.ts';
+import { bulkLimits } from '../../../shared/items-at-once.ts';
 import {
   defaultPageSize,
   type ItemPage,
@@ -10,8 +10,8 @@ import {
 } from '../../../shared/items.ts';
 import type { Database, GuestReads } from '../../database/connect.ts';
 import { readCursor, writeCursor } from '../../database/cursor.ts';
-import { countAttempt } from '../../limits/attempts.ts';
-import { type Asker, createQueue } from '../../limits/turns.ts';
+import { enforceRateLimit } from '../../limits/attempts.ts';
+import { type Caller, createFairQueue } from '../../limits/turns.ts';
 import { fold } from '../../search/fold.ts';
 import { type Audience, isDeskAudience, type DeskAudience, type SignedInAudience } from '../audience.ts';
 import { createFirstPageCache, type VersionedPage } from './first-pages.ts';
@@ -20,7 +20,7 @@ import { isClaimCode, listItems } from './list.queries.ts';
 import { createSearch } from './search.service.ts';
 
 // Counting reads every item that a search finds, so it must not take the connections of lists.
-const COUNTING_QUEUE_LIMITS = { atOnce: 2, longest: 100, longestOfGroup: 25, patienceMs: 5_000 };
+const COUNTING_QUEUE_LIMITS = { concurrency: 2, maxLength: 100, maxLengthPerGroup: 25, maxWaitMs: 5_000 };
 
 interface CodeReader {
   audience: Audience;
@@ -54,7 +54,7 @@ export function createItemLists(db: Database, forGuests: GuestReads) {
   // A separate cache, because many different searches would evict the lists.
   const searchCache = createFirstPageCache();
   const search = createSearch();
-  const runQueued = createQueue(COUNTING_QUEUE_LIMITS);
+  const runQueued = createFairQueue(COUNTING_QUEUE_LIMITS);
 
   const read = (from: Database, request: WithLastLookDay<ListRequest>, audience: Audience) =>
     isSearch(request) ? search.find(from, request, audience) : list(from, request, audience);
@@ -85,13 +85,13 @@ export function createItemLists(db: Database, forGuests: GuestReads) {
 
     /** Finds the item with this code among those the audience may see. */
     async byCode(org_id: string, code: string, { audience, network, user_id }: CodeReader): Promise<{ id: string }> {
-      if (!isDeskAudience(audience)) await countAttempt(db, 'item code', { network });
+      if (!isDeskAudience(audience)) await enforceRateLimit(db, 'item code', { network });
       const find = (from: Database) => listItems(from, { org_id, audience, code, status: 'all', limit: 1 });
       const { items } = await (audience === 'guest' ? forGuests.read(find) : find(db));
       // Staff can look up the claim. A helper may not read it, but must not send its owner away.
       if (!items?.[0] && audience === 'helper') {
         // Keeps a helper from guessing codes of claims.
-        await countAttempt(db, 'code without item', { account: user_id! });
+        await enforceRateLimit(db, 'code without item', { account: user_id! });
         if (await isClaimCode(db, org_id, code)) throw new DomainError('claim_code');
       }
       if (!items?.[0]) throw new DomainError('item_not_found');
@@ -99,17 +99,17 @@ export function createItemLists(db: Database, forGuests: GuestReads) {
     },
 
     /** All pages together, in the order of the list, up to a maximum. */
-    async ids(query: Omit<ListRequest, 'limit'>, audience: DeskAudience, { group, signal }: Asker) {
-      const request = { ...query, limit: mostAtOnce.found };
+    async ids(query: Omit<ListRequest, 'limit'>, audience: DeskAudience, { group, signal }: Caller) {
+      const request = { ...query, limit: bulkLimits.found };
       const { page } = await runQueued(() => signedIn(request, audience), { group, signal });
       const { items, next_cursor } = page!;
       const collected = items.filter(({ status }) => status === 'claimed');
       return { ids: idsOf(items), collected: idsOf(collected), has_more: next_cursor !== null };
     },
 
-    publicFilters: (query: Omit<ListRequest, 'limit'>, { group, signal }: Asker) =>
+    publicFilters: (query: Omit<ListRequest, 'limit'>, { group, signal }: Caller) =>
       runQueued(() => forGuests.read((from) => search.filters(from, query, 'guest')), { group, signal }),
-    filters: (query: Omit<ListRequest, 'limit'>, audience: SignedInAudience, { group, signal }: Asker) =>
+    filters: (query: Omit<ListRequest, 'limit'>, audience: SignedInAudience, { group, signal }: Caller) =>
       runQueued(() => search.filters(db, query, audience), { group, signal }),
 
     publicSuggestions: (org_id: string, q: string) =>

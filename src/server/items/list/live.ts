@@ -6,7 +6,7 @@ import { DomainError } from '../../../shared/errors.ts';
 import type { ItemsChanged } from '../../../shared/items.ts';
 import type { Database, GuestReads } from '../../database/connect.ts';
 import { subnet } from '../../limits/networks.ts';
-import { createTurnstile } from '../../limits/turns.ts';
+import { createConcurrencyLimit } from '../../limits/turns.ts';
 import { versionSql } from './version.ts';
 
 const HEARTBEAT_MS = 25_000;
@@ -45,7 +45,7 @@ export function createLiveItems(
 ) {
   const readersByOrganization = new Map<string, Set<Reader>>();
   const changedOrganizations = new Set<string>();
-  const acquireSlot = createTurnstile(MAX_PER_NETWORK);
+  const acquireSlot = createConcurrencyLimit(MAX_PER_NETWORK);
   let openStreams = 0;
   let connection: pg.Client | undefined;
   let listening: Promise<void> | undefined;

@@ -1,9 +1,9 @@
 import type { ListedItem } from '../../../shared/items.ts';
 import type { Database } from '../../database/connect.ts';
 import type { Position } from '../../database/cursor.ts';
-import type { Containing, Match } from '../../search/match.ts';
+import type { SubstringMatch, Match } from '../../search/match.ts';
 import { type Audience, isDeskAudience } from '../audience.ts';
-import { IS_WHOLE, isInLastLook, tagsFor } from '../listed.ts';
+import { IS_NOT_KIND_ONLY, isInLastLook, tagsFor } from '../listed.ts';
 import {
   queryRows,
   runQuery,
@@ -33,7 +33,7 @@ export interface RankedItem extends ListedItem {
 
 export interface SearchFilter extends ItemFilter {
   match?: Match | undefined;
-  containing?: Containing | undefined;
+  containing?: SubstringMatch | undefined;
 }
 
 export interface Page {
@@ -64,7 +64,7 @@ const visibleSource: SearchSource = {
 
 /** Helpers and staff also search the hidden text of kind-only items, which are few and need no index. */
 const deskSources: SearchSource[] = [
-  { ...visibleSource, conditions: [IS_WHOLE] },
+  { ...visibleSource, conditions: [IS_NOT_KIND_ONLY] },
   { conditions: ['i.kind_only'], words: 'i.keeper_words', text: FULL_TEXT, hasIndex: false },
 ];
 

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 
 import { filters, publicFilters, publicSuggestions, suggestions } from '../../../shared/search.ts';
-import { askerOf } from '../../http/asker.ts';
+import { callerOf } from '../../http/asker.ts';
 import type { Route } from '../../http/route.ts';
 import { audienceOf } from '../audience.ts';
 import type { ItemListsService } from './list.service.ts';
@@ -13,13 +13,13 @@ export function searchRoutes(route: Route, lists: ItemListsService): void {
   route(publicFilters, ({ query: { org_uuid, ...query }, authorize, request, reply }) => {
     authorize({ org_id: org_uuid });
     disableCaching(reply);
-    return lists.publicFilters({ ...query, org_id: org_uuid }, askerOf(request, reply));
+    return lists.publicFilters({ ...query, org_id: org_uuid }, callerOf(request, reply));
   });
 
   route(filters, ({ actor, query, authorize, request, reply }) => {
     authorize(query);
     disableCaching(reply);
-    return lists.filters(query, audienceOf(actor, query), askerOf(request, reply));
+    return lists.filters(query, audienceOf(actor, query), callerOf(request, reply));
   });
 
   route(publicSuggestions, ({ query: { org_uuid, q }, authorize, reply }) => {

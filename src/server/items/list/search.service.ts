@@ -2,11 +2,18 @@ import type { ListedItem } from '../../../shared/items.ts';
 import type { Filters, Suggestions } from '../../../shared/search.ts';
 import type { Database } from '../../database/connect.ts';
 import { readCursor, writeCursor } from '../../database/cursor.ts';
-import { Recent } from '../../limits/recent.ts';
-import { joined } from '../../search/fold.ts';
-import { allPhrases, anyPhrase, matchAll, matchText, type OneOf, widened } from '../../search/match.ts';
+import { LruCache } from '../../limits/recent.ts';
+import { foldToOneWord } from '../../search/fold.ts';
+import {
+  allPhrases,
+  anyPhraseQuery,
+  matchAll,
+  matchSubstring,
+  type PhraseAlternatives,
+  resolvePhrases,
+} from '../../search/match.ts';
 import { suggestWords } from '../../search/suggest.ts';
-import { understand, type Wanted } from '../../search/understand.ts';
+import { parseSearch, type SearchTerm } from '../../search/understand.ts';
 import type { Vocabulary } from '../../search/vocabulary.ts';
 import type { Audience } from '../audience.ts';
 import { countFilters } from './filters.ts';
@@ -97,16 +104,16 @@ export function createSearch() {
   };
 }
 
-const meaningCache = new Recent<Wanted[]>(MAX_CACHED_MEANINGS);
+const meaningCache = new LruCache<SearchTerm[]>(MAX_CACHED_MEANINGS);
 
 /** Most people search for the same words, in every organisation. */
-function understandCached(q: string): Wanted[] {
-  const wanted = meaningCache.get(q) ?? understand(q);
+function understandCached(q: string): SearchTerm[] {
+  const wanted = meaningCache.get(q) ?? parseSearch(q);
   meaningCache.set(q, wanted);
   return wanted;
 }
 
-const queryCache = new Recent<SqlQuery>(MAX_CACHED_QUERIES);
+const queryCache = new LruCache<SqlQuery>(MAX_CACHED_QUERIES);
 
 /** Caches the queries of first pages, which are the same for everyone with the same search. */
 function getCachedQuery(
@@ -150,7 +157,7 @@ function buildExactFilter(vocabulary: Vocabulary, request: SearchRequest, audien
   const { org_id, q } = request;
   const tags = chosenTags(vocabulary, request);
   const words = understandCached(q).map(({ same }) => vocabulary.phrasesFor(same));
-  const containing = q ? matchText(org_id, vocabulary, q, words.length === 1 ? words[0]! : []) : undefined;
+  const containing = q ? matchSubstring(org_id, vocabulary, q, words.length === 1 ? words[0]! : []) : undefined;
   const chosen = tags.length > 0 ? matchAll(org_id, vocabulary, tags) : undefined;
   const oneOfs = [...words.map((phrases) => ({ phrases })), ...tags];
   return {
@@ -166,14 +173,14 @@ function buildWiderFilter(
   request: SearchRequest,
   audience: Audience,
 ): SearchFilter | undefined {
-  const words = understandCached(request.q).map((word) => widened(vocabulary, word));
+  const words = understandCached(request.q).map((word) => resolvePhrases(vocabulary, word));
   if (words.length === 0) return undefined;
   const oneOfs = [...words, ...chosenTags(vocabulary, request)];
   return { ...toItemFilter(request, audience), match: matchAll(request.org_id, vocabulary, oneOfs) };
 }
 
-const chosenTags = (vocabulary: Vocabulary, { thing, colour }: SearchRequest): OneOf[] =>
-  [thing, colour].flatMap((word) => (word === undefined ? [] : [{ phrases: vocabulary.tagsFor(joined(word)) }]));
+const chosenTags = (vocabulary: Vocabulary, { thing, colour }: SearchRequest): PhraseAlternatives[] =>
+  [thing, colour].flatMap((word) => (word === undefined ? [] : [{ phrases: vocabulary.tagsFor(foldToOneWord(word)) }]));
 
 /** Literal matches must have the chosen tags too. */
 function withTags<T extends { words: string | undefined }>(containing: T, isNarrowed: boolean, tags?: string) {
@@ -182,7 +189,7 @@ function withTags<T extends { words: string | undefined }>(containing: T, isNarr
   return { ...containing, words: containing.words === undefined ? tags : `${containing.words} & ${tags}` };
 }
 
-const isThing = ({ concept }: Wanted) => concept !== undefined && !concept.isColour;
+const isThing = ({ concept }: SearchTerm) => concept !== undefined && !concept.isColour;
 
 const points = { thing: 8, nearThing: 4, word: 3, nearWord: 1 } as const;
 
@@ -199,7 +206,7 @@ async function findPartialMatches(
   const things = wanted.filter(isThing);
   const searchedWords = wanted.map((word) => ({
     isThing: isThing(word),
-    same: allPhrases(widened(vocabulary, word)),
+    same: allPhrases(resolvePhrases(vocabulary, word)),
     near: vocabulary.phrasesFor(word.near()),
   }));
   const decidingWords = searchedWords.filter((word) => word.isThing || things.length === 0);
@@ -217,7 +224,7 @@ async function findPartialMatches(
   return scorePartialMatches(db, toItemFilter({ ...request, status }, audience), {
     match,
     scores: scores.flatMap(({ phrases, points }) =>
-      phrases.length === 0 ? [] : [{ words: anyPhrase(org_id, phrases), points }],
+      phrases.length === 0 ? [] : [{ words: anyPhraseQuery(org_id, phrases), points }],
     ),
     except: found.map(({ id }) => id),
     limit: MAX_PARTIAL_MATCHES,

@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connect.ts';
-import { Recent } from '../../limits/recent.ts';
-import { MOST_WORDS, Vocabulary } from '../../search/vocabulary.ts';
+import { LruCache } from '../../limits/recent.ts';
+import { MAX_WORDS, Vocabulary } from '../../search/vocabulary.ts';
 import { type Audience, isDeskAudience } from '../audience.ts';
 import { readWords } from './search.queries.ts';
 
@@ -16,7 +16,7 @@ const keyOf = (org_id: string, audience: Audience) => (isDeskAudience(audience) 
 
 /** An LRU cache of vocabularies with their version. */
 export function createVocabularies() {
-  const cache = new Recent<CachedVocabulary>(MAX_CACHED_WORDS, ({ vocabulary }) => vocabulary.size);
+  const cache = new LruCache<CachedVocabulary>(MAX_CACHED_WORDS, ({ vocabulary }) => vocabulary.size);
 
   return {
     /** Returns the cached vocabulary, which may be outdated. */
@@ -27,7 +27,7 @@ export function createVocabularies() {
       const key = keyOf(org_id, audience);
       const cached = cache.get(key);
       const known = cached?.version ?? '';
-      const { version, public_version, ...read } = await readWords(db, org_id, audience, known, MOST_WORDS + 1);
+      const { version, public_version, ...read } = await readWords(db, org_id, audience, known, MAX_WORDS + 1);
       const vocabulary =
         cached && cached.version === version ? cached.vocabulary : new Vocabulary(read.words ?? '', read.counts ?? '');
       cache.set(key, { version, vocabulary });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { ItemLabel } from '../../../shared/items-at-once.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
-import type { Keeper } from '../keeper.ts';
+import type { DeskUser } from '../keeper.ts';
 import { IS_LISTED, placeFor, VISIBLE_PHOTO_URL, tagsFor } from '../listed.ts';
 
 /** An item that a bulk action did not change, with the data to explain why. */
@@ -37,7 +37,7 @@ export async function readDeleted(tx: Transaction, org_id: string, ids: string[]
 type LabelRow = Omit<ItemLabel, 'kind' | 'colours'> & { tags: string[] };
 
 /** Keeps the order of the ids. A label is visible to anyone, so it shows guest data only. */
-export async function readLabels(db: Database, { org_id, audience }: Keeper, ids: string[]): Promise<LabelRow[]> {
+export async function readLabels(db: Database, { org_id, audience }: DeskUser, ids: string[]): Promise<LabelRow[]> {
   const { rows } = await sql<LabelRow>`select i.id, i.code, ${sql.raw(tagsFor('guest'))} as tags, i.upload_date,
       ${sql.raw(VISIBLE_PHOTO_URL)} as photo_url, ${sql.raw(placeFor(audience, 'name'))} as place_name
     from unnest(${ids}::uuid[]) with ordinality as given (id, position)

@@ -10,10 +10,10 @@ import {
   getItemLabels,
   uncollectItems,
 } from '../../../shared/items-at-once.ts';
-import { askerOf } from '../../http/asker.ts';
+import { callerOf } from '../../http/asker.ts';
 import { describeError, logFailure } from '../../http/errors.ts';
 import type { Route } from '../../http/route.ts';
-import { asKeeper } from '../keeper.ts';
+import { asDeskUser } from '../keeper.ts';
 import type { ItemListsService } from '../list/list.service.ts';
 import type { BulkItemsService } from './many.service.ts';
 
@@ -21,37 +21,37 @@ export function bulkItemRoutes(route: Route, bulk: BulkItemsService, lists: Item
   route(createItems, ({ actor, body: { items }, authorize, request }) => {
     authorize(actor);
     for (const item of items) if ('org_id' in item) authorize({ org_id: item.org_id ?? actor.org_id });
-    return bulk.create(asKeeper(actor), items, request.network, (error) => explain(request, error as FastifyError));
+    return bulk.create(asDeskUser(actor), items, request.network, (error) => explain(request, error as FastifyError));
   });
 
   route(findItemIds, ({ actor, params, query, authorize, request, reply }) => {
     authorize({ org_id: params.id });
-    return lists.ids({ ...query, org_id: params.id }, asKeeper(actor).audience, askerOf(request, reply));
+    return lists.ids({ ...query, org_id: params.id }, asDeskUser(actor).audience, callerOf(request, reply));
   });
 
   route(editItems, ({ actor, params, body: { items, ...changes }, authorize, request }) => {
     authorize({ org_id: params.id });
-    return bulk.edit(asKeeper(actor), items, changes, request.network);
+    return bulk.edit(asDeskUser(actor), items, changes, request.network);
   });
 
   route(collectItems, ({ actor, params, body, authorize, request }) => {
     authorize({ org_id: params.id });
-    return bulk.collect(asKeeper(actor), body.ids, request.network);
+    return bulk.collect(asDeskUser(actor), body.ids, request.network);
   });
 
   route(uncollectItems, ({ actor, params, body, authorize, request }) => {
     authorize({ org_id: params.id });
-    return bulk.uncollect(asKeeper(actor), body.items, request.network);
+    return bulk.uncollect(asDeskUser(actor), body.items, request.network);
   });
 
   route(deleteItems, ({ actor, params, body, authorize, request }) => {
     authorize({ org_id: params.id });
-    return bulk.remove(asKeeper(actor), body.ids, request.network);
+    return bulk.remove(asDeskUser(actor), body.ids, request.network);
   });
 
   route(getItemLabels, ({ actor, params, body, authorize }) => {
     authorize({ org_id: params.id });
-    return bulk.labels(asKeeper(actor), body.ids);
+    return bulk.labels(asDeskUser(actor), body.ids);
   });
 }
 

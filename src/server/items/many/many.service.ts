@@ -3,13 +3,13 @@ import pg from 'pg';
 import type { ItemDetail } from '../../../shared/desk-items.ts';
 import { fieldLabels } from '../../../shared/desk-labels.ts';
 import { badInput, DomainError, type ErrorCode, errors } from '../../../shared/errors.ts';
-import type { ItemLabel, KeyedItem, RefusedItem, UnfitItem, VersionedItem } from '../../../shared/items-at-once.ts';
+import type { ItemLabel, KeyedItem, RefusedItem, InvalidItem, VersionedItem } from '../../../shared/items-at-once.ts';
 import type { Database, Transaction } from '../../database/connect.ts';
-import { countAttempt } from '../../limits/attempts.ts';
+import { enforceRateLimit } from '../../limits/attempts.ts';
 import { coloursOf, kindOf } from '../../search/kinds.ts';
-import type { Keeper } from '../keeper.ts';
-import type { ItemLifeService } from '../life/life.service.ts';
-import { type BulkChanges, type Collection, type ItemSteps, uncollectErrorCode } from '../life/steps.ts';
+import type { DeskUser } from '../keeper.ts';
+import type { ItemLifecycleService } from '../life/life.service.ts';
+import { type BulkChanges, type Collection, type ItemTransitions, uncollectErrorCode } from '../life/steps.ts';
 import { readDeleted, readLabels, readUnchanged } from './many.queries.ts';
 
 /** The reason for items that changed since the action that is undone. */
@@ -18,25 +18,25 @@ const CHANGED_SINCE = 'Dit is daarna nog gewijzigd, bijvoorbeeld door een colleg
 /** A retry after a lost response comes within this time. Items that the user collected earlier are not part of it. */
 const RETRY_MINUTES = 5;
 
-export type BulkItemsService = ReturnType<typeof createManyItems>;
+export type BulkItemsService = ReturnType<typeof createBulkItems>;
 
 /** Fails when the error concerns all items. */
 type Explain = (error: unknown) => Omit<RefusedItem, 'id'>;
 
 /** Bulk actions report problems per item. They are idempotent: a retry after a lost response gives the same answer. */
-export function createManyItems(db: Database, life: ItemLifeService, transitions: ItemSteps) {
+export function createBulkItems(db: Database, life: ItemLifecycleService, transitions: ItemTransitions) {
   async function changeInBulk<Done>(
-    user: Keeper,
+    user: DeskUser,
     count: number,
     network: string,
     change: (tx: Transaction) => Promise<{ done: Done[]; refused: RefusedItem[] }>,
   ) {
-    await countAttempt(db, 'many at once', { network, account: user.user_id }, count);
+    await enforceRateLimit(db, 'many at once', { network, account: user.user_id }, count);
     return db.transaction().execute(change);
   }
 
   /** Returns an empty map when an error rolled back all items, such as a removed storage place. */
-  async function placeTogether(user: Keeper, items: (KeyedItem | UnfitItem)[]): Promise<Map<string, ItemDetail>> {
+  async function placeTogether(user: DeskUser, items: (KeyedItem | InvalidItem)[]): Promise<Map<string, ItemDetail>> {
     const validItems = items.filter((item): item is KeyedItem => !('unfit' in item));
     try {
       return await life.createAll(user, validItems);
@@ -47,7 +47,7 @@ export function createManyItems(db: Database, life: ItemLifeService, transitions
   }
 
   /** Returns the current item when a colleague changed it since it was placed. */
-  async function placeOne(user: Keeper, item: KeyedItem | UnfitItem, network: string): Promise<ItemDetail> {
+  async function placeOne(user: DeskUser, item: KeyedItem | InvalidItem, network: string): Promise<ItemDetail> {
     if ('unfit' in item) throw badInput(fieldLabels[item.unfit]);
     try {
       return (await life.create(user, item, network)).item;
@@ -62,8 +62,8 @@ export function createManyItems(db: Database, life: ItemLifeService, transitions
      * Places the valid items in one transaction and the others one by one, so that each succeeds or fails
      * independently. The list shows them in this order.
      */
-    async create(user: Keeper, items: (KeyedItem | UnfitItem)[], network: string, explain: Explain) {
-      await countAttempt(db, 'many at once', { network, account: user.user_id }, items.length);
+    async create(user: DeskUser, items: (KeyedItem | InvalidItem)[], network: string, explain: Explain) {
+      await enforceRateLimit(db, 'many at once', { network, account: user.user_id }, items.length);
       const placedTogether = await placeTogether(user, items);
       const placed: { idempotency_key: string; item: ItemDetail }[] = [];
       const refused: RefusedItem[] = [];
@@ -85,7 +85,7 @@ export function createManyItems(db: Database, life: ItemLifeService, transitions
       return { placed, refused };
     },
 
-    edit: (user: Keeper, items: VersionedItem[], changes: BulkChanges, network: string) =>
+    edit: (user: DeskUser, items: VersionedItem[], changes: BulkChanges, network: string) =>
       changeInBulk(user, items.length, network, async (tx) => {
         const { done, outdated, inHiddenPlace } = await transitions.edit(tx, user, items, changes);
         const errorCodeOf = (id: string) =>
@@ -100,7 +100,7 @@ export function createManyItems(db: Database, life: ItemLifeService, transitions
         };
       }),
 
-    collect: (user: Keeper, ids: string[], network: string) =>
+    collect: (user: DeskUser, ids: string[], network: string) =>
       changeInBulk(user, ids.length, network, async (tx) => {
         const collected = await transitions.collect(tx, user, ids);
         const remaining = excludeItems(ids, collected);
@@ -114,7 +114,7 @@ export function createManyItems(db: Database, life: ItemLifeService, transitions
         };
       }),
 
-    uncollect: (user: Keeper, collections: Required<Collection>[], network: string) =>
+    uncollect: (user: DeskUser, collections: Required<Collection>[], network: string) =>
       changeInBulk(user, collections.length, network, async (tx) => {
         const uncollected = await transitions.uncollect(tx, user, collections);
         const remaining = collections.filter(({ id }) => !includesId(uncollected, id));
@@ -131,7 +131,7 @@ export function createManyItems(db: Database, life: ItemLifeService, transitions
         };
       }),
 
-    remove: (user: Keeper, ids: string[], network: string) =>
+    remove: (user: DeskUser, ids: string[], network: string) =>
       changeInBulk(user, ids.length, network, async (tx) => {
         const removed = await transitions.remove(tx, user, ids);
         const remaining = excludeItems(ids, removed);
@@ -142,7 +142,7 @@ export function createManyItems(db: Database, life: ItemLifeService, transitions
         };
       }),
 
-    async labels(user: Keeper, ids: string[]): Promise<ItemLabel[]> {
+    async labels(user: DeskUser, ids: string[]): Promise<ItemLabel[]> {
       const found = await readLabels(db, user, ids);
       return found.map(({ tags, ...label }) => ({ ...label, kind: kindOf(tags), colours: coloursOf(tags) }));
     },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { countJobs } from '../../../../tests/support/jobs.ts';
-import { queriesOf } from '../../../../tests/support/queries.ts';
+import { recordQueries } from '../../../../tests/support/queries.ts';
 import {
   addClaim,
   addItem,
@@ -21,7 +21,7 @@ import {
   editItems,
   findItemIds,
   getItemLabels,
-  mostAtOnce,
+  bulkLimits,
   uncollectItems,
 } from '../../../shared/items-at-once.ts';
 import { listItems, listPublicItems } from '../../../shared/items.ts';
@@ -111,7 +111,7 @@ describe('selecting all items of a filter', () => {
         .where('id', '=', (await addItems(1))[0]!)
         .executeTakeFirstOrThrow()
     ).photo_id;
-    const many = Array.from({ length: mostAtOnce.found }, () => ({ org_id: school, photo_id, tags: ['jas'] }));
+    const many = Array.from({ length: bulkLimits.found }, () => ({ org_id: school, photo_id, tags: ['jas'] }));
     for (let start = 0; start < many.length; start += 500)
       await portal.db
         .insertInto('items')
@@ -120,7 +120,7 @@ describe('selecting all items of a filter', () => {
     for (const query of [{}, { q: 'jas' }]) {
       const { body } = await portal.call(findItemIds, { params: params(), query }, token);
       expect(body).toMatchObject({ has_more: true });
-      expect(new Set(body.ids).size).toBe(mostAtOnce.found);
+      expect(new Set(body.ids).size).toBe(bulkLimits.found);
     }
   });
 });
@@ -308,7 +308,7 @@ test('labels keep the requested order, without deleted items', async () => {
 
 test('a hundred items take as many queries as one', async () => {
   const place_id = await addPlace('Rek 1');
-  const [one, ...hundred] = (await addItems(mostAtOnce.changed + 1)) as [string, ...string[]];
+  const [one, ...hundred] = (await addItems(bulkLimits.changed + 1)) as [string, ...string[]];
   const claimed = new Map<string, { id: string; claimed_date: string }>();
   const steps = [
     (ids: string[]) => edit(ids, { place_id, is_public: false }),
@@ -321,9 +321,9 @@ test('a hundred items take as many queries as one', async () => {
     (ids: string[]) => remove(ids),
   ];
   for (const step of steps) {
-    const forOne = await queriesOf(portal.pool, () => step([one]));
+    const forOne = await recordQueries(portal.pool, () => step([one]));
     let done = 0;
-    const forMany = await queriesOf(portal.pool, async () => {
+    const forMany = await recordQueries(portal.pool, async () => {
       done = (await step(hundred)).body.done.length;
     });
     expect([done, forMany.length]).toEqual([hundred.length, forOne.length]);
@@ -348,7 +348,7 @@ test('concurrent actions on the same items do not deadlock, and each happens onc
 });
 
 test('a user who never stops is rate limited, and others are not', async () => {
-  const ids = Array.from({ length: mostAtOnce.changed }, () => randomUUID());
+  const ids = Array.from({ length: bulkLimits.changed }, () => randomUUID());
   let answer = await collect(ids);
   for (let calls = 0; answer.status === 200 && calls < 70; calls++) answer = await collect(ids);
   expect(answer).toMatchObject({ status: 429, code: 'too_many_requests' });

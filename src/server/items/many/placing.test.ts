@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { addUpload } from '../../../../tests/support/photos.ts';
 import { addOrganization, addPerson } from '../../../../tests/support/seed.ts';
 import { createItem, deleteItem, editItem } from '../../../shared/desk-items.ts';
-import { createItems, deleteItems, editItems, mostAtOnce } from '../../../shared/items-at-once.ts';
+import { createItems, deleteItems, editItems, bulkLimits } from '../../../shared/items-at-once.ts';
 import { listItems, listPublicItems } from '../../../shared/items.ts';
 import { retention } from '../../../shared/retention.ts';
 
@@ -226,7 +226,7 @@ describe('placing several items', () => {
     const item = await newItem();
     expect((await place([item, { ...item, org_id: other } as never])).status).toBe(403);
     expect((await place([])).status).toBe(400);
-    expect((await place(Array(mostAtOnce.placed + 1).fill(item))).status).toBe(400);
+    expect((await place(Array(bulkLimits.placed + 1).fill(item))).status).toBe(400);
     expect(await list()).toEqual([]);
   });
 });

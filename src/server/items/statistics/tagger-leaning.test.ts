@@ -8,7 +8,7 @@ import { addItem, addOrganization, addPerson } from '../../../../tests/support/s
 import { createItem } from '../../../shared/desk-items.ts';
 import { tagImage } from '../../../shared/photos.ts';
 import { photoUrl } from '../../photos/photo-path.ts';
-import { createLeanings, forgetLeanings } from './tagger-leaning.ts';
+import { createLeanings, resetLeanings } from './tagger-leaning.ts';
 
 const SHOES = new URL('../../demo/photos/schoenen-roze.webp', import.meta.url);
 
@@ -79,7 +79,7 @@ test('corrections in the form change the suggestions from the tenth time on', as
 
 test('is reset by one command', async () => {
   await place(['beker'], [], 5);
-  await forgetLeanings(portal.db);
+  await resetLeanings(portal.db);
   expect(await leaning()).toEqual({});
   await place(['rok'], [], 5);
   expect(await leaning()).toEqual({ rok: 10 / 15 });

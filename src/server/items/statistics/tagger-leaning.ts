@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Database } from '../../database/connect.ts';
-import type { Leaning } from '../../tagger/tagger.ts';
+import type { ScoreFactors } from '../../tagger/tagger.ts';
 
 /** Older items say little about what people lose now. */
 const MAX_ITEMS = 1000;
@@ -21,9 +21,9 @@ const MAX_CACHED = 1000;
  * tags of existing items, and stores nothing about photos or people.
  */
 export function createLeanings(db: Database) {
-  const cache = new Map<string, { leaning: Promise<Leaning>; until: number }>();
+  const cache = new Map<string, { leaning: Promise<ScoreFactors>; until: number }>();
   return {
-    of(org_id: string): Promise<Leaning> {
+    of(org_id: string): Promise<ScoreFactors> {
       const known = cache.get(org_id);
       if (known && known.until > Date.now()) return known.leaning;
       if (cache.size >= MAX_CACHED) cache.clear();
@@ -36,7 +36,7 @@ export function createLeanings(db: Database) {
   };
 }
 
-async function readLeaning(db: Database, org_id: string): Promise<Leaning> {
+async function readLeaning(db: Database, org_id: string): Promise<ScoreFactors> {
   const { rows } = await sql<Counted & { word: string }>`
     with recent as (
       select i.tags, i.ai_tags
@@ -73,6 +73,6 @@ function calculateWeight({ present, suggested, taken_away }: Counted): number {
 }
 
 /** Restarts learning in every organisation. */
-export async function forgetLeanings(db: Database): Promise<void> {
+export async function resetLeanings(db: Database): Promise<void> {
   await sql`update organizations set tagger_learns_from = now()`.execute(db);
 }

@@ -1,4 +1,4 @@
-import { Recent } from '../../limits/recent.ts';
+import { LruCache } from '../../limits/recent.ts';
 import { toVector } from '../../photos/likeness.ts';
 import {
   type FoundItem,
@@ -96,7 +96,7 @@ interface Cached<P> {
 /** Caches per organisation; the least recently compared organisation is evicted first. */
 class PreparedCache<R extends Row, P> {
   readonly #prepare: (row: R) => P;
-  readonly #cached = new Recent<Cached<P>>(MAX_CACHED, ({ known }) => known.size);
+  readonly #cached = new LruCache<Cached<P>>(MAX_CACHED, ({ known }) => known.size);
 
   constructor(prepare: (row: R) => P) {
     this.#prepare = prepare;

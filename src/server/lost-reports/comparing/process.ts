@@ -1,11 +1,11 @@
-import { serve } from '../../process/program.ts';
+import { serveRequests } from '../../process/program.ts';
 import { type Answer as Compared, Comparer, type Comparison, type Subjects } from './comparer.ts';
 
 export type Request = { prepare: { org_id: string; subjects: Subjects } } | { compare: Comparison };
 export type Answer = Compared | { isPrepared: true };
 
 const comparer = new Comparer();
-serve<Request, Answer>(async (request) => {
+serveRequests<Request, Answer>(async (request) => {
   if ('compare' in request) return comparer.compare(request.compare);
   comparer.prepare(request.prepare.org_id, request.prepare.subjects);
   return { isPrepared: true };

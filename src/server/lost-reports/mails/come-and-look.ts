@@ -1,6 +1,6 @@
 import { pathTo } from '../../../shared/pages.ts';
 import type { Transaction } from '../../database/connect.ts';
-import { whereAndWhen } from '../../organizations/where-and-when.ts';
+import { listVisitingDetails } from '../../organizations/where-and-when.ts';
 import { IS_CURRENT_MATCH } from '../matches.queries.ts';
 import { type AboutMatch, answerPath, mailToWriter, quoteReport } from './to-writer.ts';
 
@@ -12,7 +12,7 @@ export const comeAndLook = mailToWriter<AboutMatch>('lost-report-told', async (r
         paragraphs: [
           ...quoteReport(report),
           `Bij ${report.office} van ${report.organization} ligt iets wat het misschien is. We laten het hier niet zien, dus kom even langs. Vertel daar waaraan je het herkent, dan kijken ze of het van jou is.`,
-          { facts: whereAndWhen(report) },
+          { facts: listVisitingDetails(report) },
         ],
         action: { label: 'Bekijk je melding', path: pathTo('own-report', { id: report.id }) },
         alternative: { label: 'Ik heb het al terug', path: answerPath(report, 'terug') },

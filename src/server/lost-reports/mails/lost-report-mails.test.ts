@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { countJobs, retryJobsNow } from '../../../../tests/support/jobs.ts';
-import { type Mailbox, type ReceivedMail, startMailbox, wordsOf } from '../../../../tests/support/mailbox.ts';
+import { type Mailbox, type ReceivedMail, startMailbox, visibleText } from '../../../../tests/support/mailbox.ts';
 import { jpeg } from '../../../../tests/support/photos.ts';
 import {
   addClaim,
@@ -123,7 +123,7 @@ const toEverything: [string, string] = ['Alles van dit e-mailadres bekijken, mai
 /** The text and HTML versions hold these words in this order, and mail programs can unsubscribe. */
 function expectWords(mail: ReceivedMail, ...said: string[]): void {
   const all = ['Hallo,', ...said, 'Groeten van Basisschool Antonius & Co'];
-  for (const words of [mail.text.replaceAll(/\s+/g, ' '), wordsOf(mail)]) {
+  for (const words of [mail.text.replaceAll(/\s+/g, ' '), visibleText(mail)]) {
     const places = all.map((part) => words.indexOf(part));
     expect(places, `${all[places.indexOf(-1)]} in ${words}`).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));

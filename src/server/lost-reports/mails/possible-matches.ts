@@ -3,10 +3,10 @@ import { hoursBetweenMails, lostReportLimits } from '../../../shared/lost-report
 import { daysInWords, dutchDate } from '../../../shared/opening-hours.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import type { Transaction } from '../../database/connect.ts';
-import { itemInMail } from '../../items/item-in-mail.ts';
-import { enqueueMail, type MailKind, type Portal } from '../../mailer/mails.ts';
-import type { Piece } from '../../mailer/message.ts';
-import { whereAndWhen } from '../../organizations/where-and-when.ts';
+import { describeItemForMail } from '../../items/item-in-mail.ts';
+import { enqueueMail, type MailKind, type MailContext } from '../../mailer/mails.ts';
+import type { MessageBlock } from '../../mailer/message.ts';
+import { listVisitingDetails } from '../../organizations/where-and-when.ts';
 import type { VisitorLink } from '../../visitors/visitor-mail.ts';
 import { listMailable, recordMailed } from '../matches.queries.ts';
 import { type AboutReport, answerPath, type MailedReport, mailToWriter, quoteReport } from './to-writer.ts';
@@ -44,7 +44,7 @@ export const possibleMatches: MailKind<AboutReport> = mailToWriter(
         'Is het dit niet? Dan zoeken we verder. En heb je het intussen terug, laat het dan weten: dan zoeken we niet meer.',
       ],
       alternative: { label: 'Ik heb het al terug', path: answerPath(report, 'terug') },
-      async whenSent(tx) {
+      async onSent(tx) {
         const mailed_at = await recordMailed(
           tx,
           details,
@@ -76,11 +76,11 @@ async function toMailItem(
   report: MailedReport,
   item: Mailable,
   cid: string,
-  { readPhoto }: Portal,
-): Promise<Piece<VisitorLink>> {
+  { readPhoto }: MailContext,
+): Promise<MessageBlock<VisitorLink>> {
   const { sector: kind, subpath: orgPath } = report;
   return {
-    ...(await itemInMail(item, cid, readPhoto)),
+    ...(await describeItemForMail(item, cid, readPhoto)),
     about: describeItem(report, item),
     answers: [
       report.takes_claims
@@ -106,8 +106,8 @@ function describeItem({ office }: MailedReport, item: Mailable): string[] {
   ];
 }
 
-function collectInstructions(report: MailedReport): Piece<never>[] {
+function collectInstructions(report: MailedReport): MessageBlock<never>[] {
   const { takes_claims, office } = report;
   const how = `Is het van jou? ${howToCollect(office, takes_claims)}`;
-  return takes_claims ? [how] : [how, { facts: whereAndWhen(report) }];
+  return takes_claims ? [how] : [how, { facts: listVisitingDetails(report) }];
 }

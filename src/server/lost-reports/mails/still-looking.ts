@@ -1,4 +1,4 @@
-import { daysToExtend, weeksToLook } from '../../../shared/lost-reports.ts';
+import { daysToExtend, weeksReportStaysOpen } from '../../../shared/lost-reports.ts';
 import { dutchDate, namedDay } from '../../../shared/opening-hours.ts';
 import { type AboutReport, answerPath, mailToWriter, quoteReport } from './to-writer.ts';
 
@@ -14,7 +14,7 @@ export const reportExpiring = mailToWriter<AboutReport>('lost-report-expiring', 
     paragraphs: [
       ...quoteReport(report),
       `Het is nog niet gevonden. We zoeken nog tot en met ${namedDay(last_day)}, en daarna niet meer.`,
-      `Moeten we langer zoeken? Met ‘Blijf zoeken’ zoeken we vanaf nu nog ${weeksToLook} weken.`,
+      `Moeten we langer zoeken? Met ‘Blijf zoeken’ zoeken we vanaf nu nog ${weeksReportStaysOpen} weken.`,
     ],
     action: { label: 'Blijf zoeken', path: answerPath(report, 'verleng') },
     alternative: { label: 'Ik heb het terug', path: answerPath(report, 'terug') },

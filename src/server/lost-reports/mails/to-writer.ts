@@ -4,10 +4,10 @@ import { officeOf } from '../../../shared/labels.ts';
 import { hoursBetweenMails } from '../../../shared/lost-reports.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import type { Transaction } from '../../database/connect.ts';
-import type { MailKind, Portal } from '../../mailer/mails.ts';
-import type { Piece } from '../../mailer/message.ts';
+import type { MailKind, MailContext } from '../../mailer/mails.ts';
+import type { MessageBlock } from '../../mailer/message.ts';
 import { TAKES_CLAIMS } from '../../organizations/takes-claims.ts';
-import { type VisitorDraft, writeToVisitor } from '../../visitors/visitor-mail.ts';
+import { type VisitorDraft, composeVisitorMail } from '../../visitors/visitor-mail.ts';
 import { isTakingReports } from '../reports.queries.ts';
 
 export interface AboutReport {
@@ -42,7 +42,7 @@ async function findReport(tx: Transaction, { org_id, report_id }: AboutReport) {
 
 export type MailedReport = NonNullable<Awaited<ReturnType<typeof findReport>>>;
 
-type ReportDraft = Omit<VisitorDraft, 'from' | 'name'> & { whenSent?: (tx: Transaction) => Promise<void> };
+type ReportDraft = Omit<VisitorDraft, 'from' | 'name'> & { onSent?: (tx: Transaction) => Promise<void> };
 
 /**
  * A mail to the writer of a report. The draft is undefined when the mail is no longer relevant. No mail is written while the
@@ -52,7 +52,7 @@ export const mailToWriter = <Details extends AboutReport>(
   name: string,
   draft: (
     report: MailedReport,
-    about: { tx: Transaction; portal: Portal; details: Details },
+    about: { tx: Transaction; portal: MailContext; details: Details },
   ) => ReportDraft | undefined | Promise<ReportDraft | undefined>,
 ): MailKind<Details> => ({
   name,
@@ -60,14 +60,14 @@ export const mailToWriter = <Details extends AboutReport>(
     const report = (await isTakingReports(tx, details.org_id)) && (await findReport(tx, details));
     const drafted = report && (await draft(report, { tx, portal, details }));
     if (!drafted) return undefined;
-    const { whenSent, ...words } = drafted;
+    const { onSent, ...words } = drafted;
     const from = { name: report.organization, sector: report.sector };
-    const letter = await writeToVisitor(tx, portal, report.address, { from, ...words });
-    return letter && { ...letter, ...(whenSent && { whenSent }) };
+    const letter = await composeVisitorMail(tx, portal, report.address, { from, ...words });
+    return letter && { ...letter, ...(onSent && { onSent }) };
   },
 });
 
-export const quoteReport = ({ organization, what }: MailedReport): Piece<never>[] => [
+export const quoteReport = ({ organization, what }: MailedReport): MessageBlock<never>[] => [
   `Je bent iets kwijt bij ${organization}. Dit schreef je erover:`,
   { quote: what },
 ];

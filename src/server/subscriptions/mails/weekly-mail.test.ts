@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { retryJobsNow } from '../../../../tests/support/jobs.ts';
-import { type Mailbox, type ReceivedMail, startMailbox, wordsOf } from '../../../../tests/support/mailbox.ts';
+import { type Mailbox, type ReceivedMail, startMailbox, visibleText } from '../../../../tests/support/mailbox.ts';
 import { jpeg } from '../../../../tests/support/photos.ts';
-import { queriesOf } from '../../../../tests/support/queries.ts';
+import { recordQueries } from '../../../../tests/support/queries.ts';
 import {
   addClaim,
   addItem,
@@ -116,7 +116,7 @@ describe('the mail', () => {
     const [mail, ...others] = await send();
     expect(others).toEqual([]);
     expect([mail!.to, mail!.subject]).toEqual([address, 'Deze week gevonden bij De Eik & co']);
-    for (const words of [mail!.text.replaceAll(/\s+/g, ' '), wordsOf(mail!)]) {
+    for (const words of [mail!.text.replaceAll(/\s+/g, ' '), visibleText(mail!)]) {
       const order = [
         'Das',
         'Laatste dag',
@@ -172,7 +172,7 @@ describe('the mail', () => {
     await send();
     for (let n = 0; n < 3; n++) await subscribeOn(`ook-${n}-${address}`);
     let mails: ReceivedMail[] = [];
-    const asked = await queriesOf(portal.pool, async () => void (mails = await send()));
+    const asked = await recordQueries(portal.pool, async () => void (mails = await send()));
     expect(asked.filter((query) => query.includes('from items') || query.includes('items i'))).toEqual([]);
     const links = mails.map(({ text }) => /Geen weekmail meer:\s+(\S+)/.exec(text)![1]!);
     expect(links).toEqual(mails.map((mail) => /<(.+)>/.exec(mail.header('List-Unsubscribe'))![1]!));

@@ -4,7 +4,7 @@ import type { Transaction } from '../../database/connect.ts';
 import type { MailKind } from '../../mailer/mails.ts';
 import { TAKES_CLAIMS } from '../../organizations/takes-claims.ts';
 import { LAST_LOOK_DAYS } from '../../organizations/term.ts';
-import { makeUnsubscribe, wantsMail } from '../../visitors/visitor-mail.ts';
+import { makeUnsubscribeLink, wantsMail } from '../../visitors/visitor-mail.ts';
 import { IS_SENDING, ACCEPTS_MAIL } from '../subscriptions.queries.ts';
 import { weeklyMessage } from './weekly-message.ts';
 
@@ -32,13 +32,13 @@ export const weeklyMail: MailKind<AboutWeek> = {
     if (!(await wantsMail(tx, address))) return undefined;
     const messageWith = await weeklyMessage(tx, organization, portal);
     if (!messageWith) return undefined;
-    const { link, headers } = await makeUnsubscribe(tx, portal, { subject_id: about.org_id, address });
+    const { link, headers } = await makeUnsubscribeLink(tx, portal, { subject_id: about.org_id, address });
     return {
       to: address,
       headers,
       ...messageWith(link),
-      ...(refusals > 0 && { whenSent: (after: Transaction) => resetRefusals(after, about) }),
-      whenRefused: (after) => recordRefusal(after, about),
+      ...(refusals > 0 && { onSent: (after: Transaction) => resetRefusals(after, about) }),
+      onRefused: (after) => recordRefusal(after, about),
     };
   },
 };

@@ -6,11 +6,11 @@ import type { Sector } from '../../../shared/organizations.ts';
 import { pathTo } from '../../../shared/pages.ts';
 import { daysLeft, daysLeftInWords, type Term } from '../../../shared/terms.ts';
 import type { Transaction } from '../../database/connect.ts';
-import { itemInMail } from '../../items/item-in-mail.ts';
-import { Recent } from '../../limits/recent.ts';
-import type { Portal } from '../../mailer/mails.ts';
-import { compose, type Message, type Piece } from '../../mailer/message.ts';
-import { whereAndWhen } from '../../organizations/where-and-when.ts';
+import { describeItemForMail } from '../../items/item-in-mail.ts';
+import { LruCache } from '../../limits/recent.ts';
+import type { MailContext } from '../../mailer/mails.ts';
+import { composeMessage, type Message, type MessageBlock } from '../../mailer/message.ts';
+import { listVisitingDetails } from '../../organizations/where-and-when.ts';
 import { listWeekly, type WeeklyItem } from '../weekly-items.queries.ts';
 
 /** Everything of an organisation that the mail depends on. */
@@ -36,7 +36,7 @@ interface CachedMessage {
 }
 
 /** The mails of one organisation are sent one after another, so a small cache suffices. */
-const cache = new Recent<CachedMessage>(10);
+const cache = new LruCache<CachedMessage>(10);
 
 /** A placeholder for the subscriber's own unsubscribe link. */
 const UNSUBSCRIBE_PLACEHOLDER = randomUUID();
@@ -48,7 +48,7 @@ const UNSUBSCRIBE_PLACEHOLDER = randomUUID();
 export async function weeklyMessage(
   tx: Transaction,
   organization: MailingOrganization,
-  portal: Portal,
+  portal: MailContext,
 ): Promise<((ownLink: string) => Message) | undefined> {
   const moment = Date.now();
   const source = JSON.stringify([dutchDate(moment), portal.origin, organization]);
@@ -66,7 +66,7 @@ export async function weeklyMessage(
 async function write(
   tx: Transaction,
   mailing: MailingOrganization,
-  portal: Portal,
+  portal: MailContext,
   moment: number,
 ): Promise<Message | null> {
   const { leaving, fresh, hasMore } = await listWeekly(tx, mailing.org_id, mailing, moment);
@@ -76,7 +76,7 @@ async function write(
   const how = howToCollect(office, mailing.takes_claims);
   const show = (items: WeeklyItem[], first: number) =>
     Promise.all(items.map((item, n) => toMailItem(mailing, item, `photo-${first + n}`, portal, moment)));
-  const paragraphs: Piece[] = [
+  const paragraphs: MessageBlock[] = [
     ...(leaving.length > 0
       ? [`Dit gaat binnenkort weg. Is er iets van jou bij? ${how}`, ...(await show(leaving, 1))]
       : []),
@@ -89,9 +89,9 @@ async function write(
         ]
       : []),
     ...(hasMore ? ['En er ligt nog meer: bekijk alles op de site.'] : []),
-    { facts: whereAndWhen({ ...mailing, office }) },
+    { facts: listVisitingDetails({ ...mailing, office }) },
   ];
-  return compose({
+  return composeMessage({
     subject:
       fresh.length > 0
         ? `Deze week gevonden bij ${organization}`
@@ -105,20 +105,20 @@ async function write(
   });
 }
 
-const linkTo = ({ origin }: Portal, path: string) => new URL(path, origin).href;
+const linkTo = ({ origin }: MailContext, path: string) => new URL(path, origin).href;
 
 async function toMailItem(
   mailing: MailingOrganization,
   item: WeeklyItem,
   cid: string,
-  portal: Portal,
+  portal: MailContext,
   moment: number,
-): Promise<Piece> {
+): Promise<MessageBlock> {
   const { sector: kind, subpath: orgPath } = mailing;
   const day = item.found_on ?? dutchDate(Date.parse(item.upload_date));
   const left = daysLeft(mailing, item, moment);
   return {
-    ...(await itemInMail(item, cid, portal.readPhoto)),
+    ...(await describeItemForMail(item, cid, portal.readPhoto)),
     about: [
       ...(left === null ? [] : [daysLeftInWords(left)]),
       `Gevonden op ${daysInWords(day, day)}`,

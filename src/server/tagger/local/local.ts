@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-import { supervise } from '../../process/supervised.ts';
+import { createWorkerProcess } from '../../process/supervised.ts';
 import type { Tagger } from '../tagger.ts';
 import type { TaggerDescription } from './network.ts';
 import type { Answers, Request } from './process.ts';
@@ -17,14 +17,14 @@ const PROGRAM = new URL('./process.ts', import.meta.url);
 const DESCRIPTION = new URL('../../../../models/tagger.json', import.meta.url);
 
 export function createLocalTagger({ program = PROGRAM, photoTimeout = 8_000, queue = 32 }: Options = {}): Tagger {
-  const model = supervise<Request, Answers[keyof Answers]>({ program, timeout: photoTimeout, queue });
+  const model = createWorkerProcess<Request, Answers[keyof Answers]>({ program, timeout: photoTimeout, queue });
   const ask = <T extends keyof Answers>(request: Request & { wanted: T }) => model.ask(request) as Promise<Answers[T]>;
   const { name, version } = JSON.parse(readFileSync(DESCRIPTION, 'utf8')) as TaggerDescription;
   return {
-    embeds: `${name} ${version}`,
+    embeddingModel: `${name} ${version}`,
     start: model.start,
     tag: (photo, leaning) => ask({ wanted: 'tags', photo, leaning }),
-    lookTurned: (photo) => ask({ wanted: 'turned', photo }),
+    embedRotated: (photo) => ask({ wanted: 'turned', photo }),
     stop: model.stop,
   };
 }

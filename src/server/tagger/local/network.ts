@@ -8,7 +8,7 @@ import { readFile } from 'node:fs/promises';
 
 import { InferenceSession, Tensor } from 'onnxruntime-node';
 
-import type { Leaning } from '../tagger.ts';
+import type { ScoreFactors } from '../tagger.ts';
 import { type ColourShare, findColours } from './colours.ts';
 import { cut, decode, objectRegion, WHOLE } from './views.ts';
 
@@ -50,7 +50,7 @@ const MIN_OBJECT_SCORE = 0.5;
 /** Small enough to be fast, large enough for the stripes on a sleeve. */
 const COLOUR_SIZE = 64;
 
-export class LocalTagger {
+export class TaggerNetwork {
   private readonly session: InferenceSession;
   private readonly description: TaggerDescription;
 
@@ -59,12 +59,12 @@ export class LocalTagger {
     this.description = description;
   }
 
-  static async load(modelPath: string, descriptionPath: string): Promise<LocalTagger> {
+  static async load(modelPath: string, descriptionPath: string): Promise<TaggerNetwork> {
     const description = JSON.parse(await readFile(descriptionPath, 'utf8')) as TaggerDescription;
     // One thread leaves the other cores to requests.
     const options = { intraOpNumThreads: 1, interOpNumThreads: 1, executionProviders: ['cpu'] };
     const session = await InferenceSession.create(await readFile(modelPath), options);
-    return new LocalTagger(session, description);
+    return new TaggerNetwork(session, description);
   }
 
   get model(): string {
@@ -92,7 +92,7 @@ export class LocalTagger {
    * @param photo a file in any format sharp reads, of any size
    * @param leaning score factors from corrections of earlier suggestions
    */
-  async tag(photo: Uint8Array | string, leaning: Leaning = {}): Promise<LocalTagging> {
+  async tag(photo: Uint8Array | string, leaning: ScoreFactors = {}): Promise<LocalTagging> {
     const { size } = this.description.input;
     const started = performance.now();
     const pixels = await decode(photo);
@@ -145,7 +145,7 @@ interface Ranked {
 }
 
 /** @param ranked highest score first */
-function chooseSuggestions(ranked: readonly Ranked[], leaning: Leaning): Ranked[] {
+function chooseSuggestions(ranked: readonly Ranked[], leaning: ScoreFactors): Ranked[] {
   const aboveMinimum = ranked.filter(({ word, score, minScore }) => score * (leaning[word] ?? 1) >= minScore);
   return aboveMinimum
     .filter(({ score }) => score >= MIN_SECOND_TO_FIRST * (aboveMinimum[0]?.score ?? 0))

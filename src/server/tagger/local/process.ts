@@ -1,10 +1,10 @@
-import { serve } from '../../process/program.ts';
-import type { Embedding, Leaning, Tagging } from '../tagger.ts';
-import { LocalTagger } from './network.ts';
-import { TurnedLooks } from './turned-looks.ts';
+import { serveRequests } from '../../process/program.ts';
+import type { Embedding, ScoreFactors, Tagging } from '../tagger.ts';
+import { TaggerNetwork } from './network.ts';
+import { RotatedEmbeddings } from './turned-looks.ts';
 
 export type Request =
-  | { wanted: 'tags'; photo: Uint8Array; leaning: Leaning | undefined }
+  | { wanted: 'tags'; photo: Uint8Array; leaning: ScoreFactors | undefined }
   | { wanted: 'turned'; photo: Uint8Array };
 
 export interface Answers {
@@ -16,10 +16,10 @@ const MODEL = new URL('../../../../models/tagger.onnx', import.meta.url).pathnam
 const LOOKS = new URL('../../../../models/looks.onnx', import.meta.url).pathname;
 const DESCRIPTION = new URL('../../../../models/tagger.json', import.meta.url).pathname;
 
-const tagger = await LocalTagger.load(MODEL, DESCRIPTION);
-const looks = await TurnedLooks.load(LOOKS, tagger.size);
+const tagger = await TaggerNetwork.load(MODEL, DESCRIPTION);
+const looks = await RotatedEmbeddings.load(LOOKS, tagger.size);
 
-serve<Request, Answers[keyof Answers]>(async (request) => {
+serveRequests<Request, Answers[keyof Answers]>(async (request) => {
   if (request.wanted === 'turned') {
     const vectors = await looks.of(request.photo);
     return vectors.map((vector) => ({ model: tagger.model, vector }));

@@ -10,7 +10,7 @@ const ROTATIONS = 4;
  * Embeddings of the object in a photo, upright and rotated by quarters. The model is the embedding part of the tagger
  * (training/08-looks.ts), which takes a sixth of the work because it computes no words.
  */
-export class TurnedLooks {
+export class RotatedEmbeddings {
   private readonly session: InferenceSession;
   private readonly size: number;
 
@@ -19,9 +19,9 @@ export class TurnedLooks {
     this.size = size;
   }
 
-  static async load(modelPath: string, size: number): Promise<TurnedLooks> {
+  static async load(modelPath: string, size: number): Promise<RotatedEmbeddings> {
     const options = { intraOpNumThreads: 1, interOpNumThreads: 1, executionProviders: ['cpu'] };
-    return new TurnedLooks(await InferenceSession.create(await readFile(modelPath), options), size);
+    return new RotatedEmbeddings(await InferenceSession.create(await readFile(modelPath), options), size);
   }
 
   private async run(views: readonly Uint8Array[]) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Line } from './lines.ts';
-import { offer } from './meaning.ts';
+import { confirmTexts } from './meaning.ts';
 
 const line = (text: string, more: Partial<Line> = {}): Line => ({
   text,
@@ -12,7 +12,7 @@ const line = (text: string, more: Partial<Line> = {}): Line => ({
   ...more,
 });
 const kindsOf = (...texts: string[]) =>
-  texts.map((text) => offer([[line(text)], [line(text)]]).map((found) => `${found.kind} ${found.text}`)[0]);
+  texts.map((text) => confirmTexts([[line(text)], [line(text)]]).map((found) => `${found.kind} ${found.text}`)[0]);
 
 test('tells names, sizes and brands from other text', () => {
   const names = [
@@ -69,22 +69,22 @@ test('tells contact details from other text', () => {
 test('offers all names, and four other texts', () => {
   const words = ['Anna', 'Lucas', 'Emma', 'Daan', 'Sem', 'tafel', 'stoel', 'kast', 'lamp', 'klok'];
   const lines = words.map((word, i) => line(word, { box: { x: 0.5, y: i / 10, width: 0.1, height: 0.04, angle: 0 } }));
-  expect(offer([lines, lines]).map(({ text }) => text)).toEqual(words.slice(0, 9));
+  expect(confirmTexts([lines, lines]).map(({ text }) => text)).toEqual(words.slice(0, 9));
 });
 
 test('offers no unlikely text, and no large print that is readable in the photo', () => {
   expect(kindsOf('x', '96', '事', '!!', '')).toEqual([undefined, undefined, undefined, undefined, undefined]);
   const large = line('KANSAS', { box: { x: 0.5, y: 0.4, width: 0.5, height: 0.2, angle: 0 } });
-  expect(offer([[large], [large]])).toEqual([]);
+  expect(confirmTexts([[large], [large]])).toEqual([]);
   const upsideDown = line('MOHS', { isUpsideDown: true });
-  expect(offer([[upsideDown], [upsideDown]])).toEqual([]);
+  expect(confirmTexts([[upsideDown], [upsideDown]])).toEqual([]);
   const unsure = line('Groep vier', { least: 0.5 });
-  expect(offer([[line('Groep vier')], [unsure]])).toEqual([]);
+  expect(confirmTexts([[line('Groep vier')], [unsure]])).toEqual([]);
 });
 
 test('offers only text that both passes read in the same place', () => {
-  expect(offer([[line('Sen')], [line('Sem')]])).toEqual([]);
+  expect(confirmTexts([[line('Sen')], [line('Sem')]])).toEqual([]);
   const elsewhere = line('Sem', { box: { x: 0.1, y: 0.1, width: 0.1, height: 0.04, angle: 0 } });
-  expect(offer([[elsewhere], [line('Sem')]])).toEqual([]);
-  expect(offer([[line('SEM')], [line('Sem')]])).toMatchObject([{ text: 'Sem' }]);
+  expect(confirmTexts([[elsewhere], [line('Sem')]])).toEqual([]);
+  expect(confirmTexts([[line('SEM')], [line('Sem')]])).toMatchObject([{ text: 'Sem' }]);
 });

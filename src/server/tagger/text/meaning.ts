@@ -47,7 +47,7 @@ const LOWEST_MIN_SCORE = Math.min(...Object.values(MIN_SCORES).map(([mean]) => m
 export const needsSecondPass = (lines: Line[]): boolean => lines.some(({ mean }) => mean >= LOWEST_MIN_SCORE);
 
 /** The texts that two passes read alike with high enough scores, possibly private ones first. */
-export function offer([coarse, fine]: [Line[], Line[]]): FoundText[] {
+export function confirmTexts([coarse, fine]: [Line[], Line[]]): FoundText[] {
   const offered = fine.flatMap((line): FoundText[] => {
     const classified = classify(line);
     const other = coarse.find((each) => normalise(each.text) === normalise(line.text) && isNear(each, line));

@@ -1,9 +1,9 @@
 import { setPriority } from 'node:os';
 
 import type { FoundText } from '../../../shared/photos.ts';
-import { serve } from '../../process/program.ts';
+import { serveRequests } from '../../process/program.ts';
 import { loadLineReader } from './lines.ts';
-import { needsSecondPass, offer } from './meaning.ts';
+import { needsSecondPass, confirmTexts } from './meaning.ts';
 
 export interface Request {
   photo: Uint8Array;
@@ -17,7 +17,7 @@ const NICENESS = 2;
 setPriority(NICENESS);
 
 const read = await loadLineReader();
-serve<Request, FoundText[]>(async ({ photo }) => {
+serveRequests<Request, FoundText[]>(async ({ photo }) => {
   const coarse = await read(photo, COARSE);
-  return needsSecondPass(coarse) ? offer([coarse, await read(photo, FINE)]) : [];
+  return needsSecondPass(coarse) ? confirmTexts([coarse, await read(photo, FINE)]) : [];
 });

@@ -1,5 +1,5 @@
 import type { FoundText } from '../../../shared/photos.ts';
-import { supervise } from '../../process/supervised.ts';
+import { createWorkerProcess } from '../../process/supervised.ts';
 import type { Request } from './process.ts';
 
 /** Reads the text on the object in an upright WebP photo. It may fail: callers continue without text. */
@@ -18,7 +18,7 @@ const IDLE_MS = 10_000;
 
 export function createTextReader(program = PROGRAM): TextReader {
   // The caller has its own queue.
-  const { start, ask, stop } = supervise<Request, FoundText[]>({
+  const { start, ask, stop } = createWorkerProcess<Request, FoundText[]>({
     program,
     timeout: TIMEOUT_MS,
     queue: 1,

@@ -3,20 +3,20 @@ import type { Unconfirmed } from '../../../shared/visitors.ts';
 import { mailboxOf } from '../../accounts/email-address.ts';
 import { uncountMails } from '../../limits/mailbox.ts';
 import type { MailKind } from '../../mailer/mails.ts';
-import { hasEmailData, type OfAddress } from '../of-address.ts';
+import { hasEmailData, type EmailDataOwner } from '../of-address.ts';
 import { visitorLinks } from '../visitor-links.ts';
-import { type VisitorDraft, writeToVisitor } from '../visitor-mail.ts';
+import { type VisitorDraft, composeVisitorMail } from '../visitor-mail.ts';
 
 /**
  * Asks to confirm when requests are unconfirmed. The job looks up the address, so that the response time does not
  * tell whether it is known.
  */
-export const visitLinkMail = (owners: OfAddress[]): MailKind<{ address: string }> => ({
+export const visitLinkMail = (owners: EmailDataOwner[]): MailKind<{ address: string }> => ({
   name: 'visit-link',
   async write(tx, { address }, portal) {
-    const unconfirmed = (await Promise.all(owners.map((owner) => owner.unconfirmed(tx, address)))).flat();
+    const unconfirmed = (await Promise.all(owners.map((owner) => owner.listUnconfirmed(tx, address)))).flat();
     if (unconfirmed.length > 0)
-      return writeToVisitor(tx, portal, address, confirmationDraft(unconfirmed), {
+      return composeVisitorMail(tx, portal, address, confirmationDraft(unconfirmed), {
         isRequested: true,
         link: visitorLinks.confirm,
       });
@@ -25,7 +25,7 @@ export const visitLinkMail = (owners: OfAddress[]): MailKind<{ address: string }
       await uncountMails(tx, 'visit', mailboxOf(address));
       return undefined;
     }
-    return writeToVisitor(tx, portal, address, ownPageDraft, { isRequested: true });
+    return composeVisitorMail(tx, portal, address, ownPageDraft, { isRequested: true });
   },
 });
 

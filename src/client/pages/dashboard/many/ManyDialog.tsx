@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
-import { mostAtOnce } from '../../../../shared/items-at-once.ts';
-import type { KeptItem } from '../../../../shared/items.ts';
+import { bulkLimits } from '../../../../shared/items-at-once.ts';
+import type { DeskItem } from '../../../../shared/items.ts';
 import { itemsInWords } from '../../../components/items/items-in-words.ts';
 import { PlaceField } from '../../../components/items/PlaceField.tsx';
 import { useLastPlace } from '../../../components/items/places.ts';
@@ -58,7 +58,7 @@ export function BulkDialog({ name, selected, orgId, finalFocus, progress, onCanc
         </div>
       )}
       {name === 'move' && <PlaceField orgId={orgId} value={place} onChange={setChosen} />}
-      {progress !== null && count > mostAtOnce.changed && (
+      {progress !== null && count > bulkLimits.changed && (
         <div className="grid gap-1">
           <progress
             aria-label="Voortgang"
@@ -75,7 +75,7 @@ export function BulkDialog({ name, selected, orgId, finalFocus, progress, onCanc
   );
 }
 
-function describe(name: BulkActionName, count: number, selected: number, loaded: KeptItem[]): string {
+function describe(name: BulkActionName, count: number, selected: number, loaded: DeskItem[]): string {
   if (count === 0) return selected === 1 ? 'Dit voorwerp is al opgehaald.' : 'Ze zijn allemaal al opgehaald.';
   const collected = selected - count;
   const reserved = name === 'collect' ? loaded.filter((item) => item.is_reserved).length : 0;

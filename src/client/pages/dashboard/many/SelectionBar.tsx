@@ -4,7 +4,7 @@ import { type RefObject, useRef, useState } from 'react';
 import type { Organization } from '../../../../shared/organizations.ts';
 import { can } from '../../../../shared/policy.ts';
 import { labelsPath } from '../../../components/items/labels-path.ts';
-import { NotDoneDialog } from '../../../components/items/NotDoneDialog.tsx';
+import { FailedItemsDialog } from '../../../components/items/NotDoneDialog.tsx';
 import { usePlaces } from '../../../components/items/places.ts';
 import { Button } from '../../../components/ui/Button.tsx';
 import { navigate } from '../../../router/history.ts';
@@ -102,7 +102,7 @@ export function SelectionBar({ selection, organization, all, rows, onStop }: Sel
           onConfirm={(place_id) => void act(actionToConfirm, place_id).finally(() => setActionToConfirm(null))}
         />
       )}
-      {notDone.length > 0 && <NotDoneDialog items={notDone} onClose={clearNotDone} />}
+      {notDone.length > 0 && <FailedItemsDialog items={notDone} onClose={clearNotDone} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import {
   uncollectItems,
   type VersionedItem,
 } from '../../../../shared/items-at-once.ts';
-import { call, soon } from '../../../api/call.ts';
+import { call, defaultTimeout } from '../../../api/call.ts';
 import { sendInBatches, type Outcome } from './in-parts.ts';
 
 /** Bulk requests take longer than the default timeout allows. */
@@ -25,7 +25,7 @@ type Edit = { place_id: string | null } | { is_public: boolean };
 
 export async function edit(org_id: string, ids: string[], changes: Edit, onProgress: OnProgress): Promise<BulkOutcome> {
   const send = (items: VersionedItem[], changes: Edit) =>
-    call(editItems, { params: { id: org_id }, body: { items, ...changes } }, soon(TIMEOUT_MS));
+    call(editItems, { params: { id: org_id }, body: { items, ...changes } }, defaultTimeout(TIMEOUT_MS));
   const items = ids.map((id) => ({ id }));
   const outcome = await sendInBatches(items, (batch) => send(batch, changes), onProgress);
   const before = (item: (typeof outcome.done)[number]): Edit =>
@@ -50,16 +50,18 @@ export async function collect(org_id: string, ids: string[], onProgress: OnProgr
   const params = { id: org_id };
   const outcome = await sendInBatches(
     ids,
-    (batch) => call(collectItems, { params, body: { ids: batch } }, soon(TIMEOUT_MS)),
+    (batch) => call(collectItems, { params, body: { ids: batch } }, defaultTimeout(TIMEOUT_MS)),
     onProgress,
   );
   const undo = () =>
-    sendInBatches(outcome.done, (items) => call(uncollectItems, { params, body: { items } }, soon(TIMEOUT_MS)));
+    sendInBatches(outcome.done, (items) =>
+      call(uncollectItems, { params, body: { items } }, defaultTimeout(TIMEOUT_MS)),
+    );
   return { ...outcome, undo };
 }
 
 export async function remove(org_id: string, ids: string[], onProgress: OnProgress): Promise<BulkOutcome> {
   const send = (batch: string[]) =>
-    call(deleteItems, { params: { id: org_id }, body: { ids: batch } }, soon(TIMEOUT_MS));
+    call(deleteItems, { params: { id: org_id }, body: { ids: batch } }, defaultTimeout(TIMEOUT_MS));
   return { ...(await sendInBatches(ids, send, onProgress)), undo: null };
 }

@@ -1,4 +1,4 @@
-import { mostAtOnce, type RefusedItem } from '../../../../shared/items-at-once.ts';
+import { bulkLimits, type RefusedItem } from '../../../../shared/items-at-once.ts';
 
 interface BatchResult<Done> {
   done: Done[];
@@ -17,8 +17,8 @@ export async function sendInBatches<Item, Done>(
   onProgress: (sent: number) => void = () => {},
 ): Promise<Outcome<Done>> {
   const outcome: Outcome<Done> = { done: [], refused: [], failure: null };
-  for (let start = 0; start < all.length; start += mostAtOnce.changed) {
-    const batch = all.slice(start, start + mostAtOnce.changed);
+  for (let start = 0; start < all.length; start += bulkLimits.changed) {
+    const batch = all.slice(start, start + bulkLimits.changed);
     try {
       const { done, refused } = await send(batch);
       outcome.done.push(...done);

@@ -1,15 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { findItemIds, mostAtOnce } from '../../../../shared/items-at-once.ts';
-import type { KeptItem } from '../../../../shared/items.ts';
+import { findItemIds, bulkLimits } from '../../../../shared/items-at-once.ts';
+import type { DeskItem } from '../../../../shared/items.ts';
 import type { ListFilter } from '../../../../shared/list-filter.ts';
-import { call, soon } from '../../../api/call.ts';
+import { call, defaultTimeout } from '../../../api/call.ts';
 import { showToast } from '../../../components/ui/toasts.ts';
 import type { Selection } from './selection.ts';
 
 interface List {
-  items: KeptItem[];
+  items: DeskItem[];
   hasMore: boolean;
   /** Null when the server did not count. */
   total: number | null;
@@ -22,12 +22,12 @@ export function useSelectAll(org_id: string, filter: ListFilter, list: List, { s
   /** The filter for which all ids were fetched. */
   const [fetchedFilterKey, setFetchedFilterKey] = useState('');
   const search = useMutation({
-    mutationFn: () => call(findItemIds, { params: { id: org_id }, query: filter }, soon()),
+    mutationFn: () => call(findItemIds, { params: { id: org_id }, query: filter }, defaultTimeout()),
     onSuccess({ ids, collected, has_more }) {
       add(ids, items, collected);
       setFetchedFilterKey(filterKey);
       if (!has_more) return;
-      const title = `De nieuwste ${mostAtOnce.found.toLocaleString('nl')} zijn geselecteerd`;
+      const title = `De nieuwste ${bulkLimits.found.toLocaleString('nl')} zijn geselecteerd`;
       showToast({ look: 'success', title, description: 'Doe de rest daarna.' });
     },
     onError: ({ message }) => showToast({ look: 'failure', title: 'Fout', description: message }),

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 
-import type { KeptItem } from '../../../../shared/items.ts';
+import type { DeskItem } from '../../../../shared/items.ts';
 
 interface SelectedItem {
   isCollected: boolean;
   /** Undefined for items that were selected without being loaded. */
-  item?: KeptItem | undefined;
+  item?: DeskItem | undefined;
 }
 
 export type Selected = ReadonlyMap<string, SelectedItem>;
 
-const toSelectedItem = (item: KeptItem): SelectedItem => ({ isCollected: item.status === 'claimed', item });
+const toSelectedItem = (item: DeskItem): SelectedItem => ({ isCollected: item.status === 'claimed', item });
 
 /** Items remain selected while the user changes the filter. */
 export function useSelection() {
@@ -21,14 +21,14 @@ export function useSelection() {
     start: () => setSelected(new Map()),
     stop: () => setSelected(null),
     clear: () => setSelected(new Map()),
-    toggle: (item: KeptItem) =>
+    toggle: (item: DeskItem) =>
       setSelected((current) => {
         const next = new Map(current);
         if (!next.delete(item.id)) next.set(item.id, toSelectedItem(item));
         return next;
       }),
     /** Loaded items are stored in full; of the others, only whether they are collected. */
-    add: (ids: string[], loaded: KeptItem[], collected: string[] = []) =>
+    add: (ids: string[], loaded: DeskItem[], collected: string[] = []) =>
       setSelected((current) => {
         const known = new Map(loaded.map((item) => [item.id, toSelectedItem(item)]));
         const isCollected = new Set(collected);

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-import { getItemLabels, mostAtOnce, type RefusedItem } from '../../../../shared/items-at-once.ts';
+import { getItemLabels, bulkLimits, type RefusedItem } from '../../../../shared/items-at-once.ts';
 import { itemName } from '../../../../shared/labels.ts';
-import { call, soon } from '../../../api/call.ts';
-import { isAboutItemsOf } from '../../../api/queries.ts';
+import { call, defaultTimeout } from '../../../api/call.ts';
+import { isItemsQueryOf } from '../../../api/queries.ts';
 import { itemsInWords } from '../../../components/items/items-in-words.ts';
-import type { NotDone } from '../../../components/items/NotDoneDialog.tsx';
+import type { FailedItem } from '../../../components/items/NotDoneDialog.tsx';
 import { dismissToast, showToast } from '../../../components/ui/toasts.ts';
 import { idsFor, type BulkActionName, bulkActions } from './actions.ts';
 import type { Undo } from './changes.ts';
@@ -17,11 +17,11 @@ export function useBulkActions(org_id: string, selection: Selection) {
   const queryClient = useQueryClient();
   /** How many items were sent so far; null when no action is running. */
   const [progress, setProgress] = useState<number | null>(null);
-  const [notDone, setNotDone] = useState<NotDone[]>([]);
+  const [notDone, setNotDone] = useState<FailedItem[]>([]);
   // The undo toast must not appear on the next page.
   const undoToast = useRef(0);
   useEffect(() => () => dismissToast(undoToast.current), []);
-  const reload = () => void queryClient.invalidateQueries({ predicate: isAboutItemsOf(org_id) });
+  const reload = () => void queryClient.invalidateQueries({ predicate: isItemsQueryOf(org_id) });
 
   const showRefused = async (refused: RefusedItem[], selected: Selected) => {
     if (refused.length > 0) setNotDone(await nameRefused(org_id, refused, selected));
@@ -69,11 +69,13 @@ export function useBulkActions(org_id: string, selection: Selection) {
 }
 
 /** Names items as the rows do; items that were not loaded are named after their label. */
-async function nameRefused(org_id: string, refused: RefusedItem[], selected: Selected): Promise<NotDone[]> {
+async function nameRefused(org_id: string, refused: RefusedItem[], selected: Selected): Promise<FailedItem[]> {
   const notLoaded = refused.filter(({ id }) => !selected.get(id)?.item).map(({ id }) => id);
-  const body = { ids: notLoaded.slice(0, mostAtOnce.changed) };
+  const body = { ids: notLoaded.slice(0, bulkLimits.changed) };
   const labels =
-    notLoaded.length > 0 ? await call(getItemLabels, { params: { id: org_id }, body }, soon()).catch(() => []) : [];
+    notLoaded.length > 0
+      ? await call(getItemLabels, { params: { id: org_id }, body }, defaultTimeout()).catch(() => [])
+      : [];
   return refused.map(({ id, message }) => {
     const item = selected.get(id)?.item;
     const label = labels.find((each) => each.id === id);
