@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
 
-import { findChromium } from './tests/support/chromium.ts';
+import { findChromium } from './tests/support/browser/chromium.ts';
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  globalSetup: 'tests/support/e2e-setup.ts',
+  globalSetup: 'tests/support/browser/e2e-setup.ts',
   fullyParallel: true,
   // One more than the cores of CI, because tests often wait for the server.
   workers: 3,

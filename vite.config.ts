@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { defineConfig, type ESTree, minify, type Plugin, Visitor } from 'vite';
 import * as zod from 'zod/mini';
 
-import { oldestBrowsers } from './src/shared/browsers.ts';
+import { oldestBrowsers } from './src/shared/platform/browsers.ts';
 
 const OUTPUT = 'dist/client';
 /** The build for server-side rendering. */
@@ -37,7 +37,7 @@ export default defineConfig({
     client: {
       build: {
         outDir: `../../${OUTPUT}`,
-        // The server links the chunks of a screen in its page: see server/pages/chunks.ts.
+        // The server links the chunks of a screen in its page: see pages/chunk-links.ts.
         manifest: 'chunks.json',
         modulePreload: {
           polyfill: false,
@@ -66,11 +66,15 @@ export default defineConfig({
                 { name: 'app', test: /\.tsx?$/, tags: ['$initial'] },
                 // Shared code by subject; by default there would be a file for every combination of chunks that share it.
                 { name: 'icons', test: /lucide-react/, minShareCount: 3 },
-                { name: 'calls', test: /src\/(client\/(api|session)|shared)\//, minShareCount: 4 },
+                {
+                  name: 'calls',
+                  test: /src\/(client\/platform|shared)\/|\/queries\.ts$|-(queries|paths)\.ts$/,
+                  minShareCount: 4,
+                },
                 { name: 'dialogs', test: /node_modules\/(@base-ui|@floating-ui)/, minShareCount: 3 },
                 { name: 'sharing', test: /ShareButton/, minShareCount: 2 },
-                { name: 'forms', test: /src\/client\/components\/(form|report-form)\//, minShareCount: 2 },
-                { name: 'information', test: /src\/client\/pages\/info\// },
+                { name: 'forms', test: /src\/client\/features\/(forms|lost-reports\/form)\//, minShareCount: 2 },
+                { name: 'information', test: /src\/client\/features\/info\// },
               ],
             },
           },
@@ -85,7 +89,7 @@ export default defineConfig({
         outDir: `../../${SSR_OUTPUT}`,
         copyPublicDir: false,
         rolldownOptions: {
-          input: { 'entry-server': resolve('src/client/draw.tsx') },
+          input: { 'entry-server': resolve('src/client/entry-server.tsx') },
           output: { assetFileNames },
         },
       },
@@ -129,7 +133,7 @@ function removeSchemas(): Plugin {
            export { ${names.map((name) => `schema as ${name}`).join(', ')} };`
         : null,
     transform: {
-      filter: { id: /\/src\/shared\/[\w-]+\.ts$/, code: / = endpoint\(\{|zod\/mini/ },
+      filter: { id: /\/src\/shared\/[\w/-]+\.ts$/, code: / = endpoint\(\{|zod\/mini/ },
       handler(code) {
         const replacements: { start: number; end: number; text: string }[] = [];
         const visitor = new Visitor({
@@ -178,7 +182,7 @@ function replaceIconComponent(): Plugin {
     resolveId(id) {
       if (!id.endsWith('/createLucideIcon.mjs')) return null;
       isReplaced = true;
-      return resolve('src/client/components/ui/icon.tsx');
+      return resolve('src/client/ui/icon.tsx');
     },
     transform: {
       filter: { id: /\/lucide-react\/.+\/icons\/[\w-]+\.mjs$/ },
@@ -205,7 +209,7 @@ function lazyChunks(): Plugin {
     load(id) {
       if (id !== '\0vite/preload-helper.js') return null;
       isReplaced = true;
-      return `export { fetchChunk as __vitePreload } from ${JSON.stringify(resolve('src/client/api/fetch-part.ts'))};`;
+      return `export { fetchChunk as __vitePreload } from ${JSON.stringify(resolve('src/client/platform/api/fetch-chunk.ts'))};`;
     },
     generateBundle(_, bundle) {
       if (!isReplaced) this.error('Vite no longer has the preload helper that is replaced here.');

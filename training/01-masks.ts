@@ -9,7 +9,7 @@ import { join } from 'node:path';
 
 import ort from 'onnxruntime-node';
 
-import { cut, decode, WHOLE } from '../src/server/tagger/local/views.ts';
+import { cut, decode, WHOLE } from '../src/server/vision/tagger/local/views.ts';
 import { listPhotos } from './lib/photos.ts';
 
 const [photoFolder, modelPath, workFolder] = process.argv.slice(2);

@@ -7,7 +7,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { cut, decode, MAP_SIDE, WHOLE } from '../src/server/tagger/local/views.ts';
+import { cut, decode, MAP_SIDE, WHOLE } from '../src/server/vision/tagger/local/views.ts';
 import { INPUT_SIZE } from './lib/network.ts';
 import { MAP_LAYERS, readBetween } from './lib/object-map.ts';
 import { listPhotos } from './lib/photos.ts';

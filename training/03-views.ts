@@ -8,7 +8,14 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { centreSquare, cut, decode, objectRegion, type Pixels, WHOLE } from '../src/server/tagger/local/views.ts';
+import {
+  centreSquare,
+  cut,
+  decode,
+  objectRegion,
+  type Pixels,
+  WHOLE,
+} from '../src/server/vision/tagger/local/views.ts';
 import { hasSet, type Index, saveSet, VIEWS, WIDTH } from './lib/dataset.ts';
 import { darkened, emptyCorner, texture } from './lib/negatives.ts';
 import { INPUT_SIZE } from './lib/network.ts';

@@ -7,8 +7,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { findColours } from '../src/server/tagger/local/colours.ts';
-import { cut, decode, WHOLE } from '../src/server/tagger/local/views.ts';
+import { findColours } from '../src/server/vision/tagger/local/colours.ts';
+import { cut, decode, WHOLE } from '../src/server/vision/tagger/local/views.ts';
 import { INPUT_SIZE } from './lib/network.ts';
 import { readObjectMap } from './lib/object-map.ts';
 import { BaseSession } from './lib/session.ts';

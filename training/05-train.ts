@@ -7,12 +7,12 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { fitThresholds, MIN_THRESHOLD, chooseShownWords } from './lib/bars.ts';
 import { type Example, FOLDS, loadDataset, VIEWS } from './lib/dataset.ts';
 import { type Evidence, collectEvidence, fitFusion, fuse, type Fusion, type FusionSample } from './lib/fusion.ts';
 import { type Head, type Row, trainHead } from './lib/head.ts';
 import { readResNet } from './lib/resnet.ts';
 import { imagenetGroups } from './lib/session.ts';
+import { fitThresholds, MIN_THRESHOLD, chooseShownWords } from './lib/thresholds.ts';
 import { WORDS } from './lib/vocabulary.ts';
 import { weightFiles } from './lib/weights.ts';
 

@@ -6,7 +6,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { MAP_SIDE } from '../src/server/tagger/local/views.ts';
+import { MAP_SIDE } from '../src/server/vision/tagger/local/views.ts';
 import type { Fit } from './05-train.ts';
 import { WIDTH } from './lib/dataset.ts';
 import { addDetector } from './lib/detector.ts';

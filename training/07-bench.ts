@@ -7,7 +7,7 @@
  */
 import { readFileSync } from 'node:fs';
 
-import { TaggerNetwork } from '../src/server/tagger/local/network.ts';
+import { TaggerNetwork } from '../src/server/vision/tagger/local/tagger-network.ts';
 import type { Fit } from './05-train.ts';
 import { listPhotos } from './lib/photos.ts';
 import { wordOf, WORDS } from './lib/vocabulary.ts';

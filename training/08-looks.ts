@@ -7,7 +7,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { extractSubgraph } from './lib/onnx-part.ts';
+import { extractSubgraph } from './lib/onnx-subgraph.ts';
 
 const [modelFolder] = process.argv.slice(2);
 if (modelFolder === undefined) throw new Error('usage: node 08-looks.ts MODELS');

@@ -10,10 +10,10 @@ import { join } from 'node:path';
 
 import sharp from 'sharp';
 
-import { SAME_ITEM_LIKENESS } from '../src/server/items/alike/already-there.service.ts';
-import { likeness, toBytes, toVector, type Vector } from '../src/server/photos/likeness.ts';
-import { RotatedEmbeddings } from '../src/server/tagger/local/turned-looks.ts';
-import { alterations } from './lib/photographed-again.ts';
+import { SAME_ITEM_LIKENESS } from '../src/server/features/items/alike/already-there.service.ts';
+import { likeness, toBytes, toVector, type Vector } from '../src/server/vision/likeness/likeness.ts';
+import { RotatedEmbeddings } from '../src/server/vision/tagger/local/rotated-embeddings.ts';
+import { alterations } from './lib/photo-alterations.ts';
 import { listPhotos } from './lib/photos.ts';
 import { Random } from './lib/random.ts';
 

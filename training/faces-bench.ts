@@ -13,9 +13,9 @@ import { join } from 'node:path';
 
 import sharp, { type Sharp } from 'sharp';
 
-import { type Area, FaceDetector } from '../src/server/faces/detector.ts';
-import { scaleForFaces } from '../src/server/faces/pieces.ts';
-import { addFaceMargin } from '../src/server/photos/blur.ts';
+import { addFaceMargin } from '../src/server/features/photos/processing/blur.ts';
+import { type Area, FaceDetector } from '../src/server/vision/faces/detector.ts';
+import { scaleForFaces } from '../src/server/vision/faces/tiles.ts';
 
 interface Label {
   readonly x: number;

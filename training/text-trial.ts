@@ -1,10 +1,10 @@
+import { confirmTexts } from '../src/server/vision/text/classify-text.ts';
 /**
  * Prints the text read in photos, for a person to judge: docs/decisions/0038-text-in-photos.md.
  *
  * node text-trial.ts 640,960 photo.jpg ... > offered.jsonl
  */
-import { loadLineReader } from '../src/server/tagger/text/lines.ts';
-import { confirmTexts } from '../src/server/tagger/text/meaning.ts';
+import { loadLineReader } from '../src/server/vision/text/lines.ts';
 
 const [sides = '640,960', ...photos] = process.argv.slice(2);
 const [coarse, fine] = sides.split(',').map(Number) as [number, number];

@@ -4,23 +4,23 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 
 import * as z from 'zod/mini';
 
-import { approvedRoles } from '../shared/accounts.ts';
-import { DomainError } from '../shared/errors.ts';
-import { DonationMonths, OrganizationName, Sector, sectors, Subpath } from '../shared/organizations.ts';
-import { inviteAdmin } from './accounts/invitations.service.ts';
+import { approvedRoles } from '../shared/accounts/contract.ts';
+import { DonationMonths, OrganizationName, Sector, sectors, Subpath } from '../shared/organizations/contract.ts';
+import { DomainError } from '../shared/platform/errors.ts';
 import type { Services } from './app.ts';
-import { backUp } from './backup/backup.ts';
-import { checkExport } from './backup/organization/import.ts';
-import { checkBackup, restore } from './backup/restore.ts';
-import { type Config, readConfig } from './config/config.ts';
-import { prepareDataFolder } from './config/data-folder.ts';
-import type { DatabaseConnection } from './database/connect.ts';
-import { migrate } from './database/migrate.ts';
-import { openDatabase } from './database/open.ts';
-import { fillDemo, hasOrganizations } from './demo/demo.ts';
-import { resetLeanings } from './items/statistics/tagger-leaning.ts';
-import { taggerReport } from './items/statistics/tagger-report.ts';
-import { StartupError } from './process/startup-error.ts';
+import { inviteAdmin } from './features/accounts/invitations/invitations.service.ts';
+import { backUp } from './features/backup/backup.ts';
+import { checkExport } from './features/backup/organization/import.ts';
+import { checkBackup, restore } from './features/backup/restore.ts';
+import { fillDemo, hasOrganizations } from './features/demo/demo.ts';
+import { resetLeanings } from './features/items/statistics/tagger-leaning.ts';
+import { taggerReport } from './features/items/statistics/tagger-report.ts';
+import { type Config, readConfig } from './platform/config/config.ts';
+import { prepareDataFolder } from './platform/config/data-folder.ts';
+import type { DatabaseConnection } from './platform/database/connect.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { StartupError } from './platform/workers/startup-error.ts';
 import { createServices } from './services.ts';
 
 /** The arguments are unknown or invalid. */

@@ -1,12 +1,12 @@
 import { type App, buildApp } from './app.ts';
-import { type Config, readConfig } from './config/config.ts';
-import { prepareDataFolder } from './config/data-folder.ts';
-import type { DatabaseConnection } from './database/connect.ts';
-import { openDatabase } from './database/open.ts';
-import { demoAccounts, demoPassword, fillDemo, hasDemo, hasOrganizations } from './demo/demo.ts';
-import { type RunningJobs, startJobs } from './jobs/jobs.ts';
-import { createLog } from './process/log.ts';
-import { isErrno, StartupError } from './process/startup-error.ts';
+import { demoAccounts, demoPassword, fillDemo, hasDemo, hasOrganizations } from './features/demo/demo.ts';
+import { type Config, readConfig } from './platform/config/config.ts';
+import { prepareDataFolder } from './platform/config/data-folder.ts';
+import type { DatabaseConnection } from './platform/database/connect.ts';
+import { openDatabase } from './platform/database/open.ts';
+import { type RunningJobs, startJobs } from './platform/jobs/jobs.ts';
+import { createLog } from './platform/log/log.ts';
+import { isErrno, StartupError } from './platform/workers/startup-error.ts';
 import { createServices } from './services.ts';
 
 const SHUTDOWN_DEADLINE_MS = 15_000;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 
-import { disposalLimits } from '../../src/shared/clearing-out.ts';
-import { dutchDate } from '../../src/shared/opening-hours.ts';
+import { disposalLimits } from '../../src/shared/clearing-out/contract.ts';
+import { dutchDate } from '../../src/shared/organizations/opening-hours.ts';
 import { count, type Figure, median, ms, seconds } from './figures.ts';
 import type { Portal } from './portal.ts';
 

@@ -5,14 +5,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
 
-import { comparisonJobs } from '../../src/server/lost-reports/compare.jobs.ts';
-import { createComparisonService } from '../../src/server/lost-reports/comparing.service.ts';
-import { enqueueComparison, matchingJobName } from '../../src/server/lost-reports/work.ts';
+import { comparisonJobs } from '../../src/server/features/lost-reports/comparing/compare.jobs.ts';
+import { createComparisonService } from '../../src/server/features/lost-reports/comparing/comparing.service.ts';
+import {
+  enqueueComparison,
+  matchingJobName,
+} from '../../src/server/features/lost-reports/comparing/comparison-queue.ts';
 import { enqueueJob } from '../support/jobs.ts';
 import { count, type Figure, median, ms, p99, seconds } from './figures.ts';
+import { measureListDuring } from './list-latency.ts';
 import { reports } from './matching/data.ts';
 import type { Portal } from './portal.ts';
-import { measureListDuring } from './reading.ts';
 
 const OPEN_REPORTS = 2_000;
 const MANY_REPORTS = 10_000;

@@ -5,10 +5,10 @@ import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 
 import { type Figure, median, ms, p99, seconds } from './figures.ts';
+import { measureListDuring } from './list-latency.ts';
 import { type Portal, createToken } from './portal.ts';
-import { measureListDuring } from './reading.ts';
 
-const PHOTOS = new URL('../../src/server/demo/photos/', import.meta.url);
+const PHOTOS = new URL('../../src/server/features/demo/photos/', import.meta.url);
 const ITEMS = 20;
 const PARALLEL_UPLOADS = 3;
 const PLACED_PER_REQUEST = 10;

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 
+import { measureAgainstBareServer } from './against-bare-server.ts';
 import { count, type Figure, median, ms, p99 } from './figures.ts';
-import { measureAgainstBareServer } from './in-turns.ts';
 import { sendLoad } from './load.ts';
 import type { Portal } from './portal.ts';
 import { words } from './seed.ts';

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { startEmbedded } from '../../src/server/database/embedded.ts';
+import { startEmbedded } from '../../src/server/platform/database/embedded.ts';
 import { measureClearingOut } from './clearing-out.ts';
 import { measureComparing } from './comparing.ts';
 import { type Figure, print } from './figures.ts';
-import { measureFirstPage } from './first-page.ts';
-import { measureHtml } from './html.ts';
 import { measureIntake } from './intake.ts';
 import { measureLargeOrganization, measureGrowth, measureQueriesPerSearch, measureThroughput } from './lists.ts';
+import { measureFirstPage } from './pages/first-page.ts';
+import { measureHtml } from './pages/html.ts';
 import { measurePhotoSearch } from './photo-search.ts';
 import { measureUploadsAndTags } from './photos.ts';
 import { startFilledPortal, type Portal, createStaffToken } from './portal.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
 
-import { startEmbedded } from '../../src/server/database/embedded.ts';
-import { overseenColumns } from '../../src/shared/provider.ts';
+import { startEmbedded } from '../../src/server/platform/database/embedded.ts';
+import { overseenColumns } from '../../src/shared/provider/contract.ts';
 import { type Figure, kb, median, ms, p99, print } from './figures.ts';
 import { startFilledPortal, type Portal, createToken } from './portal.ts';
 

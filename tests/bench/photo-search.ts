@@ -4,9 +4,9 @@ import { performance } from 'node:perf_hooks';
 
 import sharp from 'sharp';
 
-import { createLocalTagger } from '../../src/server/tagger/local/local.ts';
-import { findPublicItemsByPhoto } from '../../src/shared/items-alike.ts';
-import { urlOf } from '../../src/shared/url.ts';
+import { createLocalTagger } from '../../src/server/vision/tagger/local/local.ts';
+import { findPublicItemsByPhoto } from '../../src/shared/items/similar-items.ts';
+import { urlOf } from '../../src/shared/platform/url.ts';
 import { count, type Figure, median, ms, p99 } from './figures.ts';
 import { sendLoad } from './load.ts';
 import type { Portal } from './portal.ts';
@@ -18,7 +18,9 @@ const FLOOD = 10;
 
 /** Measures a guest's photo search in a large organisation, and lists while many others search with photos too. */
 export async function measurePhotoSearch(server: Portal): Promise<Figure[]> {
-  const demoPhoto = await readFile(new URL('../../src/server/demo/photos/jas-groen-print.webp', import.meta.url));
+  const demoPhoto = await readFile(
+    new URL('../../src/server/features/demo/photos/jas-groen-print.webp', import.meta.url),
+  );
   // The size that the browser sends.
   const photo = await sharp(demoPhoto).resize(640).jpeg({ quality: 85 }).toBuffer();
   const large = await fillWithPhotos(server, photo);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
-import type { DatabaseConnection } from '../../src/server/database/connect.ts';
-import { migrate } from '../../src/server/database/migrate.ts';
+import type { DatabaseConnection } from '../../src/server/platform/database/connect.ts';
+import { migrate } from '../../src/server/platform/database/migrate.ts';
 
 export const words = (
   'jas trui vest shirt broek rok jurk sokken pet muts hoed helm handschoenen sjaal riem schoenen laarzen sandalen ' +

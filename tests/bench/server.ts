@@ -7,14 +7,14 @@ import pg from 'pg';
 import pino from 'pino';
 
 import { buildApp } from '../../src/server/app.ts';
-import { readConfig } from '../../src/server/config/config.ts';
-import { prepareDataFolder } from '../../src/server/config/data-folder.ts';
-import { connect } from '../../src/server/database/connect.ts';
-import type { Schema } from '../../src/server/database/schema.ts';
-import { createItemLists } from '../../src/server/items/list/list.service.ts';
-import { startJobs } from '../../src/server/jobs/jobs.ts';
+import { createItemLists } from '../../src/server/features/items/list/list.service.ts';
+import { readConfig } from '../../src/server/platform/config/config.ts';
+import { prepareDataFolder } from '../../src/server/platform/config/data-folder.ts';
+import { connect } from '../../src/server/platform/database/connect.ts';
+import type { Schema } from '../../src/server/platform/database/schema.ts';
+import { startJobs } from '../../src/server/platform/jobs/jobs.ts';
 import { createServices } from '../../src/server/services.ts';
-import { defaultPageSize } from '../../src/shared/items.ts';
+import { defaultPageSize } from '../../src/shared/items/contract.ts';
 
 /**
  * The portal in a separate process, and beside it a bare `node:http` server that runs the same prepared query and

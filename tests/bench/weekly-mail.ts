@@ -6,11 +6,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 
-import { photoKey } from '../../src/server/photos/photo-path.ts';
-import { createDiskStore } from '../../src/server/storage/disk.ts';
-import { mailDay, weekdayOf } from '../../src/server/subscriptions/mail-days.ts';
-import { subscriptionLimits } from '../../src/shared/subscriptions.ts';
-import { jpeg } from '../support/photos.ts';
+import { photoKey } from '../../src/server/features/photos/photo-path.ts';
+import { mailDay, weekdayOf } from '../../src/server/features/subscriptions/mail-days.ts';
+import { createDiskStore } from '../../src/server/platform/storage/disk.ts';
+import { subscriptionLimits } from '../../src/shared/subscriptions/contract.ts';
+import { jpeg } from '../support/photos/photos.ts';
 import { addItem, addPhoto } from '../support/seed.ts';
 import { count, type Figure, median, ms, p99 } from './figures.ts';
 import { sendLoad } from './load.ts';

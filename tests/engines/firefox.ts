@@ -1,6 +1,6 @@
 import { type ElementHandle, launch, type Page } from 'puppeteer-core';
 
-import { findCommand } from '../support/debian.ts';
+import { findCommand } from '../support/browser/debian.ts';
 import type { Browser, Engine } from './browser.ts';
 import { findInPage, type FoundElement, serialize, type Target, testingLibrary } from './find-in-page.ts';
 

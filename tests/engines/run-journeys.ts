@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, afterEach, beforeEach, expect, inject, test } from 'vitest';
 
-import { executeStatement } from '../support/administer.ts';
+import { executeStatement } from '../support/execute-statement.ts';
 import type { Browser, Engine } from './browser.ts';
 import type { Journey } from './journey.ts';
 import { createVisit } from './visit.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import type { TestProject } from 'vitest/node';
 
-import { installOnDebian, findCommand } from '../support/debian.ts';
+import { installOnDebian, findCommand } from '../support/browser/debian.ts';
 import { startPortal, temporaryFolder } from '../support/portal.ts';
 import { findFirefox } from './firefox.ts';
 import { findMiniBrowser } from './webkit.ts';

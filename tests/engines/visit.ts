@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import sharp from 'sharp';
 
-import { addClub, type Club, type Sql } from '../support/club.ts';
+import { addClub, type Club, type Sql } from '../support/browser/club.ts';
 import type { Browser } from './browser.ts';
 import type { FoundElement, Target, Words } from './find-in-page.ts';
 
@@ -19,7 +19,7 @@ export interface PortalUnderTest {
   folder: string;
 }
 
-const DEMO_FOLDER = new URL('../../src/server/demo/photos/', import.meta.url).pathname;
+const DEMO_FOLDER = new URL('../../src/server/features/demo/photos/', import.meta.url).pathname;
 const DEMO_PHOTOS = readdirSync(DEMO_FOLDER)
   .filter((name) => name.endsWith('.webp'))
   .map((name) => DEMO_FOLDER + name);

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { approveClaim, handOver } from '../../src/shared/claims.ts';
+import { approveClaim, handOver } from '../../src/shared/claims/contract.ts';
 import { countJobs } from '../support/jobs.ts';
 import { type Portal, startPortal, type TemporaryFolder } from '../support/portal.ts';
-import { createPreparedDataFolder } from '../support/prepared-folder.ts';
+import { createPreparedDataFolder } from '../support/prepared-data-folder.ts';
 import { addClaim, addItem } from '../support/seed.ts';
 import { addOffice, call, connectToEmbedded, type Person, settingsFor, waitUntil } from './office.ts';
 

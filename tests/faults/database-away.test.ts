@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 
-import type { DatabaseConnection } from '../../src/server/database/connect.ts';
-import { type EmbeddedServer, startEmbedded } from '../../src/server/database/embedded.ts';
-import { listPublicItems, watchPublicItems } from '../../src/shared/items.ts';
-import { urlOf } from '../../src/shared/url.ts';
+import type { DatabaseConnection } from '../../src/server/platform/database/connect.ts';
+import { type EmbeddedServer, startEmbedded } from '../../src/server/platform/database/embedded.ts';
+import { listPublicItems, watchPublicItems } from '../../src/shared/items/contract.ts';
+import { urlOf } from '../../src/shared/platform/url.ts';
 import { enqueueJob, countJobs } from '../support/jobs.ts';
-import { jpeg } from '../support/photos.ts';
+import { jpeg } from '../support/photos/photos.ts';
 import { type Portal, startPortal, type TemporaryFolder } from '../support/portal.ts';
-import { createPreparedDataFolder } from '../support/prepared-folder.ts';
+import { createPreparedDataFolder } from '../support/prepared-data-folder.ts';
 import { addItem } from '../support/seed.ts';
 import {
   addOffice,

@@ -4,10 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { giveAway } from '../../src/shared/clearing-out.ts';
-import { dutchDate } from '../../src/shared/opening-hours.ts';
+import { giveAway } from '../../src/shared/clearing-out/contract.ts';
+import { dutchDate } from '../../src/shared/organizations/opening-hours.ts';
 import { type Portal, startPortal, type TemporaryFolder } from '../support/portal.ts';
-import { createPreparedDataFolder } from '../support/prepared-folder.ts';
+import { createPreparedDataFolder } from '../support/prepared-data-folder.ts';
 import { addItems } from '../support/seed.ts';
 import { addOffice, call, connectToEmbedded, settingsFor } from './office.ts';
 

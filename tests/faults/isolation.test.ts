@@ -7,17 +7,17 @@ import S3rver from '@20minutes/s3rver';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 
-import type { DatabaseConnection } from '../../src/server/database/connect.ts';
-import { composePicture } from '../../src/server/demo/demo-pictures.ts';
-import { createItem, deleteItem } from '../../src/shared/desk-items.ts';
-import { listPublicItems } from '../../src/shared/items.ts';
-import { readImage, tagImage } from '../../src/shared/photos.ts';
+import { composePicture } from '../../src/server/features/demo/demo-pictures.ts';
+import type { DatabaseConnection } from '../../src/server/platform/database/connect.ts';
+import { listPublicItems } from '../../src/shared/items/contract.ts';
+import { createItem, deleteItem } from '../../src/shared/items/desk-items.ts';
+import { readImage, tagImage } from '../../src/shared/photos/contract.ts';
+import { labelPhoto } from '../support/browser/item-form.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { labelPhoto } from '../support/item-form.ts';
 import { countJobs, retryJobsNow } from '../support/jobs.ts';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { type Portal, startPortal, temporaryFolder } from '../support/portal.ts';
-import { startFaultyProxy } from './hanging-proxy.ts';
+import { startFaultyProxy } from './faulty-proxy.ts';
 import { addOffice, call, type Person, sendPhoto, settingsFor, waitUntil, urlOfDatabase } from './office.ts';
 
 /**

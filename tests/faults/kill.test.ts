@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import type { DatabaseConnection } from '../../src/server/database/connect.ts';
-import { photoKey, photoUrl, sizes } from '../../src/server/photos/photo-path.ts';
+import { photoKey, photoUrl, sizes } from '../../src/server/features/photos/photo-path.ts';
+import type { DatabaseConnection } from '../../src/server/platform/database/connect.ts';
 import { enqueueJob, countJobs, retryJobsNow } from '../support/jobs.ts';
-import { jpeg } from '../support/photos.ts';
+import { jpeg } from '../support/photos/photos.ts';
 import { type Portal, runUntilExit, startPortal, type TemporaryFolder } from '../support/portal.ts';
-import { createPreparedDataFolder } from '../support/prepared-folder.ts';
+import { createPreparedDataFolder } from '../support/prepared-data-folder.ts';
 import {
   addOffice,
   connectToEmbedded,

@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 
-import type { DatabaseConnection } from '../../src/server/database/connect.ts';
-import { createItem } from '../../src/shared/desk-items.ts';
-import { listPublicItems, watchPublicItems } from '../../src/shared/items.ts';
-import { uploadPhoto } from '../../src/shared/photos.ts';
-import { urlOf } from '../../src/shared/url.ts';
-import { jpeg } from '../support/photos.ts';
+import type { DatabaseConnection } from '../../src/server/platform/database/connect.ts';
+import { listPublicItems, watchPublicItems } from '../../src/shared/items/contract.ts';
+import { createItem } from '../../src/shared/items/desk-items.ts';
+import { uploadPhoto } from '../../src/shared/photos/contract.ts';
+import { urlOf } from '../../src/shared/platform/url.ts';
+import { jpeg } from '../support/photos/photos.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
-import { createPreparedDataFolder } from '../support/prepared-folder.ts';
+import { createPreparedDataFolder } from '../support/prepared-data-folder.ts';
 import { addOffice, call, connectToEmbedded, type Person, sendPhoto, settingsFor, waitUntil } from './office.ts';
 
 const LOAD_MS = 1000 * Number(process.env['FAULTS_LOAD_SECONDS'] ?? 10);

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import type { Database, DatabaseConnection } from '../../src/server/database/connect.ts';
-import { enqueueComparison } from '../../src/server/lost-reports/work.ts';
+import { enqueueComparison } from '../../src/server/features/lost-reports/comparing/comparison-queue.ts';
+import type { Database, DatabaseConnection } from '../../src/server/platform/database/connect.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { retryJobsNow } from '../support/jobs.ts';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';

@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 
-import { connect } from '../../src/server/database/connect.ts';
-import { getProfile } from '../../src/shared/accounts.ts';
-import { createItem, deleteItem } from '../../src/shared/desk-items.ts';
-import { listPublicItems, watchPublicItems } from '../../src/shared/items.ts';
-import { urlOf } from '../../src/shared/url.ts';
-import { startJobWorker } from '../support/job-processes.ts';
-import { jpeg } from '../support/photos.ts';
+import { connect } from '../../src/server/platform/database/connect.ts';
+import { getProfile } from '../../src/shared/accounts/contract.ts';
+import { listPublicItems, watchPublicItems } from '../../src/shared/items/contract.ts';
+import { createItem, deleteItem } from '../../src/shared/items/desk-items.ts';
+import { urlOf } from '../../src/shared/platform/url.ts';
+import { jpeg } from '../support/photos/photos.ts';
+import { startJobWorker } from '../support/start-job-worker.ts';
 import { type Machines, startMachines } from './machines.ts';
 import { addOffice, call, type Person, sendPhoto, signalDatabase, waitUntil } from './office.ts';
 

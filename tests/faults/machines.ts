@@ -2,13 +2,13 @@ import { rm } from 'node:fs/promises';
 
 import S3rver from '@20minutes/s3rver';
 
-import { connect, type DatabaseConnection } from '../../src/server/database/connect.ts';
-import { type EmbeddedServer, startEmbedded } from '../../src/server/database/embedded.ts';
+import { connect, type DatabaseConnection } from '../../src/server/platform/database/connect.ts';
+import { type EmbeddedServer, startEmbedded } from '../../src/server/platform/database/embedded.ts';
 import { startMailbox, type Mailbox } from '../support/mailbox.ts';
 import { startPortal, temporaryFolder } from '../support/portal.ts';
-import { createPreparedDataFolder } from '../support/prepared-folder.ts';
+import { createPreparedDataFolder } from '../support/prepared-data-folder.ts';
 import { settingsFor, urlOfDatabase } from './office.ts';
-import { startReplica } from './streaming-copy.ts';
+import { startReplica } from './replica.ts';
 
 /** Two servers on one database with a replica, and photos in S3, as on several machines. */
 export interface Machines {

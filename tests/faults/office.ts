@@ -3,13 +3,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-import { createAccessTokens } from '../../src/server/accounts/access-tokens.ts';
-import { connect, type DatabaseConnection } from '../../src/server/database/connect.ts';
-import { isErrno } from '../../src/server/process/startup-error.ts';
-import { collectItem, createItem, deleteItem, type ItemDetail } from '../../src/shared/desk-items.ts';
-import type { Endpoint, InputOf, ResponseOf } from '../../src/shared/endpoint.ts';
-import { uploadPhoto } from '../../src/shared/photos.ts';
-import { urlOf } from '../../src/shared/url.ts';
+import { createAccessTokens } from '../../src/server/features/accounts/auth/access-tokens.ts';
+import { connect, type DatabaseConnection } from '../../src/server/platform/database/connect.ts';
+import { isErrno } from '../../src/server/platform/workers/startup-error.ts';
+import { collectItem, createItem, deleteItem, type ItemDetail } from '../../src/shared/items/desk-items.ts';
+import { uploadPhoto } from '../../src/shared/photos/contract.ts';
+import type { Endpoint, InputOf, ResponseOf } from '../../src/shared/platform/endpoint.ts';
+import { urlOf } from '../../src/shared/platform/url.ts';
 import { addOrganization, addPerson } from '../support/seed.ts';
 
 export const JWT_SECRET = 'only-for-tests-only-for-tests-only-for-tests';

@@ -6,13 +6,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { DatabaseConnection } from '../../src/server/database/connect.ts';
-import { photoKey, sizes } from '../../src/server/photos/photo-path.ts';
-import { createDiskStore } from '../../src/server/storage/disk.ts';
-import { listPublicItems } from '../../src/shared/items.ts';
+import { photoKey, sizes } from '../../src/server/features/photos/photo-path.ts';
+import type { DatabaseConnection } from '../../src/server/platform/database/connect.ts';
+import { createDiskStore } from '../../src/server/platform/storage/disk.ts';
+import { listPublicItems } from '../../src/shared/items/contract.ts';
 import { countJobs, retryJobsNow } from '../support/jobs.ts';
 import { type Portal, startPortal } from '../support/portal.ts';
-import { createPreparedDataFolder } from '../support/prepared-folder.ts';
+import { createPreparedDataFolder } from '../support/prepared-data-folder.ts';
 import { addItem, addOrganization, addPerson, addPhoto } from '../support/seed.ts';
 import { call, connectToEmbedded, listPhotoKeys, settingsFor, waitUntil } from './office.ts';
 

@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import type { DatabaseConnection } from '../../src/server/database/connect.ts';
-import { mailDay, weekdayOf } from '../../src/server/subscriptions/mail-days.ts';
+import { mailDay, weekdayOf } from '../../src/server/features/subscriptions/mail-days.ts';
+import type { DatabaseConnection } from '../../src/server/platform/database/connect.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { countJobs, retryJobsNow } from '../support/jobs.ts';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';

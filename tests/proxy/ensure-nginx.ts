@@ -1,4 +1,4 @@
-import { installOnDebian, findCommand } from '../support/debian.ts';
+import { installOnDebian, findCommand } from '../support/browser/debian.ts';
 
 /** Installs nginx once before the tests. Debian keeps servers in /usr/sbin, which is not on every user's path. */
 export default function ensureNginx(): void {

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createItem } from '../../src/shared/desk-items.ts';
-import { listPublicItems, watchPublicItems } from '../../src/shared/items.ts';
-import { urlOf } from '../../src/shared/url.ts';
+import { listPublicItems, watchPublicItems } from '../../src/shared/items/contract.ts';
+import { createItem } from '../../src/shared/items/desk-items.ts';
+import { urlOf } from '../../src/shared/platform/url.ts';
 import { type Machines, startMachines } from '../faults/machines.ts';
 import { addOffice, call, simulateWork, sendPhoto } from '../faults/office.ts';
-import { jpeg } from '../support/photos.ts';
+import { jpeg } from '../support/photos/photos.ts';
 import { type Proxy, startNginx } from './nginx.ts';
 
 let machines: Machines;

@@ -6,26 +6,26 @@ import type { AddressInfo } from 'node:net';
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { createAccessTokens } from '../../src/server/accounts/access-tokens.ts';
-import { hashPassword } from '../../src/server/accounts/passwords.ts';
-import type { Database } from '../../src/server/database/connect.ts';
-import type { Schema } from '../../src/server/database/schema.ts';
-import { hashToken } from '../../src/server/links/secret-tokens.ts';
-import { newPhotoPath, photoKey, photoUrl, sizes, toTemporary } from '../../src/server/photos/photo-path.ts';
-import type { Actor, MemberRole, Role } from '../../src/shared/actor.ts';
-import { guest } from '../../src/shared/actor.ts';
-import { createItem } from '../../src/shared/desk-items.ts';
-import type { Endpoint } from '../../src/shared/endpoint.ts';
-import { listPublicItems } from '../../src/shared/items.ts';
-import { dutchDate } from '../../src/shared/opening-hours.ts';
-import type { Places } from '../../src/shared/places.ts';
-import { actions, belongsTo, can } from '../../src/shared/policy.ts';
-import type { Settings } from '../../src/shared/settings.ts';
-import { urlOf } from '../../src/shared/url.ts';
+import { createAccessTokens } from '../../src/server/features/accounts/auth/access-tokens.ts';
+import { hashPassword } from '../../src/server/features/accounts/auth/passwords.ts';
+import { newPhotoPath, photoKey, photoUrl, sizes, toTemporary } from '../../src/server/features/photos/photo-path.ts';
+import type { Database } from '../../src/server/platform/database/connect.ts';
+import type { Schema } from '../../src/server/platform/database/schema.ts';
+import { hashToken } from '../../src/server/platform/links/secret-tokens.ts';
+import { listPublicItems } from '../../src/shared/items/contract.ts';
+import { createItem } from '../../src/shared/items/desk-items.ts';
+import { dutchDate } from '../../src/shared/organizations/opening-hours.ts';
+import type { Settings } from '../../src/shared/organizations/settings.ts';
+import type { Places } from '../../src/shared/places/contract.ts';
+import type { Actor, MemberRole, Role } from '../../src/shared/platform/actor.ts';
+import { guest } from '../../src/shared/platform/actor.ts';
+import type { Endpoint } from '../../src/shared/platform/endpoint.ts';
+import { actions, belongsTo, can } from '../../src/shared/platform/policy.ts';
+import { urlOf } from '../../src/shared/platform/url.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { clearDatabase } from '../support/clear-database.ts';
 import { databaseFingerprint, lastWrite } from '../support/fingerprint.ts';
-import { jpeg, smallWebp, uploadForm } from '../support/photos.ts';
+import { jpeg, smallWebp, uploadForm } from '../support/photos/photos.ts';
 import {
   addClaim,
   addDisposal,

@@ -5,7 +5,7 @@ import { parseSync, Visitor } from 'vite';
 import { describe, expect, test } from 'vitest';
 import { features } from 'web-features';
 
-import { oldestBrowsers } from '../../src/shared/browsers.ts';
+import { oldestBrowsers } from '../../src/shared/platform/browsers.ts';
 
 const BUILD_FOLDER = new URL('../../dist/client', import.meta.url).pathname;
 

@@ -6,20 +6,20 @@ import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { createAccessTokens } from '../../src/server/accounts/access-tokens.ts';
-import { hashPassword } from '../../src/server/accounts/passwords.ts';
-import type { Database } from '../../src/server/database/connect.ts';
-import { toJsonSchema } from '../../src/server/http/json-schema.ts';
-import { hashToken } from '../../src/server/links/secret-tokens.ts';
-import { newPhotoPath, photoKey, sizes, toFinal, toTemporary } from '../../src/server/photos/photo-path.ts';
-import type { MemberRole } from '../../src/shared/actor.ts';
-import type { Endpoint } from '../../src/shared/endpoint.ts';
-import { dutchDate } from '../../src/shared/opening-hours.ts';
+import { createAccessTokens } from '../../src/server/features/accounts/auth/access-tokens.ts';
+import { hashPassword } from '../../src/server/features/accounts/auth/passwords.ts';
+import { newPhotoPath, photoKey, sizes, toFinal, toTemporary } from '../../src/server/features/photos/photo-path.ts';
+import type { Database } from '../../src/server/platform/database/connect.ts';
+import { toJsonSchema } from '../../src/server/platform/http/json-schema.ts';
+import { hashToken } from '../../src/server/platform/links/secret-tokens.ts';
+import { dutchDate } from '../../src/shared/organizations/opening-hours.ts';
+import type { MemberRole } from '../../src/shared/platform/actor.ts';
+import type { Endpoint } from '../../src/shared/platform/endpoint.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { validInput, almostValidInput, type FieldSeeds } from '../support/arbitrary.ts';
 import { clearDatabase } from '../support/clear-database.ts';
 import { databaseFingerprint, lastWrite } from '../support/fingerprint.ts';
-import { jpeg, uploadForm } from '../support/photos.ts';
+import { jpeg, uploadForm } from '../support/photos/photos.ts';
 import {
   addClaim,
   addDisposal,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import type { DatabaseConnection } from '../../src/server/database/connect.ts';
+import type { DatabaseConnection } from '../../src/server/platform/database/connect.ts';
 import { createTestDatabase } from '../support/database.ts';
 
 let database: DatabaseConnection;

@@ -8,14 +8,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 
-import { readConfig } from '../../src/server/config/config.ts';
-import { prepareDataFolder } from '../../src/server/config/data-folder.ts';
-import { connect } from '../../src/server/database/connect.ts';
-import { startEmbedded } from '../../src/server/database/embedded.ts';
-import { StartupError } from '../../src/server/process/startup-error.ts';
-import { executeStatement } from '../support/administer.ts';
+import { readConfig } from '../../src/server/platform/config/config.ts';
+import { prepareDataFolder } from '../../src/server/platform/config/data-folder.ts';
+import { connect } from '../../src/server/platform/database/connect.ts';
+import { startEmbedded } from '../../src/server/platform/database/embedded.ts';
+import { StartupError } from '../../src/server/platform/workers/startup-error.ts';
+import { executeStatement } from '../support/execute-statement.ts';
 import { NODE_COMPILE_CACHE, runUntilExit, startPortal, temporaryFolder } from '../support/portal.ts';
-import { createPreparedDataFolder } from '../support/prepared-folder.ts';
+import { createPreparedDataFolder } from '../support/prepared-data-folder.ts';
 import { addOrganization } from '../support/seed.ts';
 
 const CLI = new URL('../../src/server/cli.ts', import.meta.url).pathname;

@@ -4,176 +4,248 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /*
- * The import rules of ARCHITECTURE.md. Layers are in order, lowest first: a file imports from its own layer and from
- * lower ones, so there are no cycles between layers.
+ * The layout and the import rules of ARCHITECTURE.md. On the server, platform folders, vision and features stand in order,
+ * lowest first: a file imports from its own folder and from those before it.
  */
-const serverLayers = [
-  'process',
-  'database',
-  'search',
-  'storage',
-  'tagger',
-  'faces',
-  'jobs',
-  'limits',
-  'links',
-  'mailer',
-  'http',
-  'audit',
-  'photos',
-  'organizations',
-  'accounts',
-  'visitors',
-  'places',
-  'items',
-  'claims',
-  'lost-reports',
-  'clearing-out',
-  'subscriptions',
-  'review',
-  'pages',
-  'demo',
-  'backup',
-  'config',
+const serverOrder = [
+  'platform/log',
+  'platform/workers',
+  'platform/cache',
+  'platform/database',
+  'platform/storage',
+  'platform/jobs',
+  'platform/rate-limit',
+  'platform/fair-queue',
+  'platform/links',
+  'platform/mail',
+  'platform/config',
+  'platform/http',
+  'vision/likeness',
+  'vision/faces',
+  'vision/text',
+  'vision/tagger',
+  'features/search',
+  'features/audit',
+  'features/photos',
+  'features/organizations',
+  'features/accounts',
+  'features/provider',
+  'features/visitors',
+  'features/places',
+  'features/items',
+  'features/claims',
+  'features/lost-reports',
+  'features/clearing-out',
+  'features/subscriptions',
+  'features/review',
+  'features/pages',
+  'features/demo',
+  'features/backup',
 ];
-const features = new Set(serverLayers.slice(serverLayers.indexOf('audit')));
 
-/** The modules, beside services, that features may import from each other. */
-const sharedModules = new Set([
-  'audit/record.ts',
-  'organizations/addresses.ts',
-  'organizations/takes-claims.ts',
-  'organizations/term.ts',
-  'organizations/where-and-when.ts',
-  'photos/hold.ts',
-  'photos/likeness.ts',
-  'photos/photo-path.ts',
-  'photos/variants.ts',
-  'accounts/passwords.ts',
+/** What server features export beside their services. The words of features/search are for all. */
+const exportsOfFeatures = new Set([
+  'accounts/auth/passwords.ts',
   'accounts/email-address.ts',
   'accounts/mails/recipients.ts',
-  'visitors/of-address.ts',
-  'visitors/unconfirmed-room.ts',
-  'visitors/visitor-mail.ts',
+  'audit/record.ts',
   'items/audience.ts',
+  'items/desk-user.ts',
   'items/export/spreadsheet.ts',
-  'items/keeper.ts',
   'items/item-in-mail.ts',
-  'items/life/followers.ts',
-  'items/life/steps.ts',
-  'items/listed.ts',
-  'lost-reports/good-match.ts',
-  'lost-reports/matching.ts',
+  'items/item-sql.ts',
+  'items/lifecycle/item-event-handlers.ts',
+  'items/lifecycle/item-transitions.ts',
+  'lost-reports/matching/good-match.ts',
+  'lost-reports/matching/matching.ts',
+  'organizations/organizations.queries.ts',
+  'organizations/subpaths.ts',
+  'organizations/takes-claims.ts',
+  'organizations/term.ts',
+  'organizations/visiting-details.ts',
+  'photos/photo-file-lock.ts',
+  'photos/photo-path.ts',
+  'photos/processing/variants.ts',
+  'visitors/email-data.ts',
+  'visitors/unconfirmed-limit.ts',
+  'visitors/visitor-mail.ts',
 ]);
 
-const clientLayers = ['router', 'api', 'session', 'components', 'pages', 'app'];
+/** Photos and records, where a folder is a list. */
+const foldersOfAnyLength = new Set(['docs/decisions', 'src/server/features/demo/photos']);
+const MOST_FILES = 20;
 
-const SOURCE = new URL('../../src/', import.meta.url).pathname;
+const ROOT = new URL('../../', import.meta.url).pathname;
+
+const files = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' }).filter(
+  (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name),
+);
 
 interface Import {
   from: string;
   /** A file below src/, or the name of a package. */
   to: string;
+  isType: boolean;
 }
 
-const files = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(
-  (name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name),
-);
-
 const imports: Import[] = files.flatMap((from) => {
-  const text = readFileSync(join(SOURCE, from), 'utf8');
-  const named = [
-    ...text.matchAll(/^(?:import|export)\s[^;]*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gm),
-  ];
-  return named.map((match) => {
-    const target = (match[1] ?? match[2] ?? match[3])!;
-    return { from, to: target.startsWith('.') ? join(dirname(from), target) : target };
+  const text = readFileSync(join(ROOT, 'src', from), 'utf8');
+  const pattern =
+    /^(?:import|export)\s(?<type>type\s)?[^;]*?\bfrom '(?<a>[^']+)'|^import '(?<b>[^']+)'|\bimport\('(?<c>[^']+)'\)/gm;
+  return [...text.matchAll(pattern)].map(({ groups }) => {
+    const target = (groups!['a'] ?? groups!['b'] ?? groups!['c'])!;
+    const to = target.startsWith('.') ? join(dirname(from), target) : target;
+    return { from, to, isType: groups!['type'] !== undefined };
   });
 });
 
 const isIn = (folder: string) => (path: string) => path.startsWith(`${folder}/`);
 const isPackage = (path: string) => !/^(shared|server|client)\//.test(path);
-const layerOf = (path: string) => path.split('/')[1]!;
 const packageOf = (path: string) =>
   path
     .split('/')
     .slice(0, path.startsWith('@') ? 2 : 1)
     .join('/');
-const isAtTopLevel = (path: string) => path.split('/').length === 2;
-const mayImportHttp = (file: string) =>
-  file === 'server/app.ts' || isIn('server/http')(file) || file.endsWith('.routes.ts');
-const pageOf = (path: string) => /^client\/pages\/([^/]+)\//.exec(path)?.[1];
-const formatImports = (found: Import[]) => found.map(({ from, to }) => `${from} -> ${to}`);
+const depthOf = (path: string) => path.split('/').length;
+/** For instance `features/items`, in `server/features/items/list/live-items.ts`. */
+const folderOf = (path: string) => path.split('/').slice(1, 3).join('/');
+const featureOf = (path: string) => /^(?:server|client)\/features\/([^/]+)\/|^shared\/([^/]+)\//.exec(path)?.[1];
+const knowsHttp = (file: string) =>
+  file === 'server/app.ts' || isIn('server/platform/http')(file) || file.endsWith('.routes.ts');
+const list = (found: Import[]) => found.map(({ from, to }) => `${from} -> ${to}`);
 
-function importsOfHigherLayers(folder: string, layers: string[]): Import[] {
-  const rank = (path: string) => (isAtTopLevel(path) ? layers.length : layers.indexOf(layerOf(path)));
-  return imports.filter(({ from, to }) => isIn(folder)(from) && isIn(folder)(to) && rank(to) > rank(from));
-}
-
-test('imports are read at all', () => {
-  expect(formatImports(imports)).toContain('server/main.ts -> server/app.ts');
-  expect(formatImports(imports)).toContain('shared/items.ts -> zod/mini');
+test('imports are found', () => {
+  expect(list(imports)).toContain('server/main.ts -> server/app.ts');
+  expect(list(imports)).toContain('shared/items/contract.ts -> zod/mini');
   expect(imports.length).toBeGreaterThan(500);
 });
 
-test('every file of the server and of the browser app is in a layer', () => {
-  const topLevelFiles = files.filter((file) => !isIn('shared')(file) && isAtTopLevel(file));
-  expect(topLevelFiles.toSorted()).toEqual([
-    'client/draw.tsx',
-    'client/main.tsx',
+test('every file stands in platform, vision, ui, app or a feature', () => {
+  const rest = files.filter(
+    (file) => !/^(server\/(platform|vision|features)|client\/(platform|features|ui|app)|shared\/[^/]+)\//.test(file),
+  );
+  expect(rest.toSorted()).toEqual([
+    'client/entry-client.tsx',
+    'client/entry-server.tsx',
     'server/app.ts',
     'server/cli.ts',
     'server/main.ts',
     'server/services.ts',
   ]);
-  const layers = (folder: string) =>
-    new Set(files.filter((file) => isIn(folder)(file) && !isAtTopLevel(file)).map(layerOf));
-  expect([...layers('server')].filter((room) => !serverLayers.includes(room))).toEqual([]);
-  expect([...layers('client')].filter((room) => !clientLayers.includes(room))).toEqual([]);
+  const unknown = files.filter(
+    (file) => isIn('server')(file) && depthOf(file) > 2 && !serverOrder.includes(folderOf(file)),
+  );
+  expect(unknown).toEqual([]);
 });
 
-test('shared imports only zod and itself; client and server never import each other; the browser imports no schemas', () => {
+test('a feature of shared has the same name on the server or in the browser app', () => {
+  const named = (floor: string) => new Set(files.filter(isIn(`${floor}/features`)).map(featureOf));
+  const features = new Set([...named('server'), ...named('client')]);
+  const shared = new Set(files.filter(isIn('shared')).map((file) => file.split('/')[1]!));
+  expect([...shared].filter((name) => name !== 'platform' && !features.has(name))).toEqual([]);
+});
+
+test('no folder holds more than twenty files', () => {
+  const count = new Map<string, number>();
+  for (const folder of ['src', 'tests', 'scripts', 'docs', 'training']) {
+    const entries = readdirSync(join(ROOT, folder), { recursive: true, withFileTypes: true });
+    for (const entry of entries.filter((found) => found.isFile())) {
+      const path = entry.parentPath.replace(ROOT, '').replace(/\/$/, '');
+      count.set(path, (count.get(path) ?? 0) + 1);
+    }
+  }
+  const long = [...count].filter(([path, size]) => size > MOST_FILES && !foldersOfAnyLength.has(path));
+  expect(long).toEqual([]);
+});
+
+test('shared imports zod and itself; client and server never meet; the browser checks no schemas', () => {
   const wrong = imports.filter(({ from, to }) => {
     if (isIn('shared')(from)) return !isIn('shared')(to) && packageOf(to) !== 'zod';
     if (isIn('client')(from)) return isIn('server')(to) || packageOf(to) === 'zod' || to.startsWith('node:');
     return isIn('client')(to);
   });
-  expect(formatImports(wrong)).toEqual([]);
+  expect(list(wrong)).toEqual([]);
 });
 
-test('the server imports only from lower layers', () => {
-  expect(formatImports(importsOfHigherLayers('server', serverLayers))).toEqual([]);
+test('the platform knows no feature, and ui only ui and the router', () => {
+  const isFeature = (path: string) =>
+    /^(server|client)\/(features|vision)\//.test(path) || (isIn('shared')(path) && !isIn('shared/platform')(path));
+  const fromPlatform = imports.filter(
+    ({ from, to }) =>
+      (/^(server|client)\/(platform|ui)\//.test(from) && /^(server|client)\/(features|vision|app)\//.test(to)) ||
+      (isIn('shared/platform')(from) && isFeature(to)) ||
+      (isIn('server/vision')(from) && isIn('server/features')(to)),
+  );
+  expect(list(fromPlatform)).toEqual([]);
+  const fromUi = imports.filter(
+    ({ from, to }) =>
+      isIn('client/ui')(from) && !isIn('client/ui')(to) && !isIn('client/platform')(to) && !isPackage(to),
+  );
+  expect(list(fromUi)).toEqual([]);
 });
 
-test('features import only services and a few named modules from each other', () => {
+test('on the server imports follow the order of the folders', () => {
+  const rank = (path: string) => (depthOf(path) === 2 ? serverOrder.length : serverOrder.indexOf(folderOf(path)));
+  const wrong = imports.filter(({ from, to }) => isIn('server')(from) && isIn('server')(to) && rank(to) > rank(from));
+  expect(list(wrong)).toEqual([]);
+});
+
+test('server features use each other’s services and a few named exports', () => {
   const wrong = imports.filter(
     ({ from, to }) =>
       isIn('server')(from) &&
-      !isAtTopLevel(from) &&
-      isIn('server')(to) &&
-      features.has(layerOf(to)) &&
-      layerOf(from) !== layerOf(to) &&
+      depthOf(from) > 2 &&
+      isIn('server/features')(to) &&
+      !isIn('server/features/search')(to) &&
+      featureOf(from) !== featureOf(to) &&
       !to.endsWith('.service.ts') &&
-      !sharedModules.has(to.replace('server/', '')),
+      !exportsOfFeatures.has(to.replace('server/features/', '')),
   );
-  expect(formatImports(wrong)).toEqual([]);
+  expect(list(wrong)).toEqual([]);
 });
 
-test('only app.ts, http/ and the routes import Fastify and HTTP', () => {
+test('only app.ts, platform/http and the routes know Fastify and HTTP', () => {
   const wrong = imports.filter(
     ({ from, to }) =>
-      isIn('server')(from) && !mayImportHttp(from) && (/^@?fastify(\/|$)/.test(to) || isIn('server/http')(to)),
+      isIn('server')(from) && !knowsHttp(from) && (/^@?fastify(\/|$)/.test(to) || isIn('server/platform/http')(to)),
   );
-  expect(formatImports(wrong)).toEqual([]);
+  expect(list(wrong)).toEqual([]);
 });
 
-test('the browser app imports only from lower layers, no page imports another, and ui imports no domain code', () => {
-  expect(formatImports(importsOfHigherLayers('client', clientLayers))).toEqual([]);
-  const betweenPages = imports.filter(({ from, to }) => pageOf(from) && pageOf(to) && pageOf(from) !== pageOf(to));
-  expect(formatImports(betweenPages)).toEqual([]);
-  const ui = 'client/components/ui';
-  const fromUi = imports.filter(
-    ({ from, to }) => isIn(ui)(from) && !isIn(ui)(to) && !isIn('client/router')(to) && !isPackage(to),
+test('there is no circle of imports', () => {
+  const imported = Map.groupBy(
+    imports.filter(({ to, isType }) => !isType && !isPackage(to)),
+    ({ from }) => from,
   );
-  expect(formatImports(fromUi)).toEqual([]);
+  const done = new Set<string>();
+  const circles: string[][] = [];
+  const visit = (file: string, path: string[]) => {
+    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file]);
+    if (done.has(file)) return;
+    for (const { to } of imported.get(file) ?? []) visit(to, [...path, file]);
+    done.add(file);
+  };
+  for (const file of files) visit(file, []);
+  expect(circles).toEqual([]);
+});
+
+test('ARCHITECTURE.md names every folder of src, and no other', () => {
+  const architecture = readFileSync(join(ROOT, 'ARCHITECTURE.md'), 'utf8');
+  const tree = /```\n(src\/[\s\S]*?)```/.exec(architecture)![1]!;
+  const named: string[] = [];
+  const parents: string[] = [];
+  for (const line of tree.split('\n').filter((text) => text.trim() !== '')) {
+    const depth = line.search(/\S/) / 2;
+    const [names] = line.trim().split(/\s{2,}/);
+    for (const name of names!.split(' ').filter((word) => word.endsWith('/'))) {
+      parents.length = depth;
+      parents[depth] = name;
+      named.push(parents.join('').slice(0, -1));
+    }
+  }
+  const folders = readdirSync(join(ROOT, 'src'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name).replace(ROOT, ''))
+    .filter((path) => path.split('/').length <= 4);
+  expect(named.toSorted()).toEqual(['src', ...folders].toSorted());
 });

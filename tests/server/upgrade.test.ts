@@ -2,22 +2,22 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import { expect, inject, onTestFinished, test } from 'vitest';
 
-import { createInvitations } from '../../src/server/accounts/invitations.service.ts';
-import { accountMails } from '../../src/server/accounts/mails/mails.ts';
-import { connect, type Database } from '../../src/server/database/connect.ts';
-import { migrate, migrationNames } from '../../src/server/database/migrate.ts';
-import { fillMissingThingsJob } from '../../src/server/items/life/missing-things.ts';
-import { listItems } from '../../src/server/items/list/list.queries.ts';
-import { runNextJob } from '../../src/server/jobs/jobs.ts';
-import { consumeLink } from '../../src/server/links/links.ts';
-import { hashToken } from '../../src/server/links/secret-tokens.ts';
-import { createOutboxMailer } from '../../src/server/mailer/mailer.ts';
-import { mailJobs } from '../../src/server/mailer/mails.ts';
-import { createOutbox, type Outbox } from '../../src/server/mailer/outbox.ts';
-import { readTerm } from '../../src/server/organizations/term.ts';
-import { dutchDate } from '../../src/shared/opening-hours.ts';
-import { addDays, dueOn } from '../../src/shared/terms.ts';
-import { executeStatement } from '../support/administer.ts';
+import { createInvitations } from '../../src/server/features/accounts/invitations/invitations.service.ts';
+import { accountMails } from '../../src/server/features/accounts/mails/mails.ts';
+import { fillMissingThingsJob } from '../../src/server/features/items/lifecycle/missing-things.ts';
+import { listItems } from '../../src/server/features/items/list/list.queries.ts';
+import { readTerm } from '../../src/server/features/organizations/term.ts';
+import { connect, type Database } from '../../src/server/platform/database/connect.ts';
+import { migrate, migrationNames } from '../../src/server/platform/database/migrate.ts';
+import { runNextJob } from '../../src/server/platform/jobs/jobs.ts';
+import { consumeLink } from '../../src/server/platform/links/links.ts';
+import { hashToken } from '../../src/server/platform/links/secret-tokens.ts';
+import { mailJobs } from '../../src/server/platform/mail/mail-queue.ts';
+import { createOutboxMailer } from '../../src/server/platform/mail/mailer.ts';
+import { createOutbox, type Outbox } from '../../src/server/platform/mail/outbox.ts';
+import { addDays, dueOn } from '../../src/shared/items/terms.ts';
+import { dutchDate } from '../../src/shared/organizations/opening-hours.ts';
+import { executeStatement } from '../support/execute-statement.ts';
 import { temporaryFolder } from '../support/portal.ts';
 
 async function databaseBefore(migration: string) {

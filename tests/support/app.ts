@@ -5,17 +5,17 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 
-import { createAccessTokens } from '../../src/server/accounts/access-tokens.ts';
 import { buildApp, type Services } from '../../src/server/app.ts';
-import { type Config, readConfig } from '../../src/server/config/config.ts';
-import { prepareDataFolder } from '../../src/server/config/data-folder.ts';
-import type { Database } from '../../src/server/database/connect.ts';
-import type { RegisteredRoute } from '../../src/server/http/route.ts';
-import { runNextJob, type RunningJobs, startJobs } from '../../src/server/jobs/jobs.ts';
-import { createLog } from '../../src/server/process/log.ts';
+import { createAccessTokens } from '../../src/server/features/accounts/auth/access-tokens.ts';
+import { type Config, readConfig } from '../../src/server/platform/config/config.ts';
+import { prepareDataFolder } from '../../src/server/platform/config/data-folder.ts';
+import type { Database } from '../../src/server/platform/database/connect.ts';
+import type { RegisteredRoute } from '../../src/server/platform/http/route.ts';
+import { runNextJob, type RunningJobs, startJobs } from '../../src/server/platform/jobs/jobs.ts';
+import { createLog } from '../../src/server/platform/log/log.ts';
 import { createServices } from '../../src/server/services.ts';
-import type { Endpoint, InputOf, ResponseOf } from '../../src/shared/endpoint.ts';
-import { urlOf } from '../../src/shared/url.ts';
+import type { Endpoint, InputOf, ResponseOf } from '../../src/shared/platform/endpoint.ts';
+import { urlOf } from '../../src/shared/platform/url.ts';
 import { createTestDatabase } from './database.ts';
 
 export interface TestApp {

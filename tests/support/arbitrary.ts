@@ -1,6 +1,6 @@
 import fc, { type Arbitrary } from 'fast-check';
 
-import type { JsonSchema } from '../../src/server/http/json-schema.ts';
+import type { JsonSchema } from '../../src/server/platform/http/json-schema.ts';
 
 /** Extra values for fields of a given name, such as ids that exist and tokens that work. */
 export type FieldSeeds = Record<string, Arbitrary<unknown>>;

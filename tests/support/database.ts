@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 
 import { inject } from 'vitest';
 
-import { connect, type DatabaseConnection } from '../../src/server/database/connect.ts';
-import { executeStatement } from './administer.ts';
+import { connect, type DatabaseConnection } from '../../src/server/platform/database/connect.ts';
+import { executeStatement } from './execute-statement.ts';
 import { resetItemDates } from './seed.ts';
 
 /** Creates an empty, migrated database that is dropped on close. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
-import type { Database } from '../../src/server/database/connect.ts';
-import { enqueue } from '../../src/server/jobs/jobs.ts';
+import type { Database } from '../../src/server/platform/database/connect.ts';
+import { enqueue } from '../../src/server/platform/jobs/jobs.ts';
 
 type JobRequest = Parameters<typeof enqueue> extends [unknown, ...infer Rest] ? Rest : never;
 

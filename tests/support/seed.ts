@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 
 import type { Insertable } from 'kysely';
 
-import type { Database } from '../../src/server/database/connect.ts';
-import type { Schema } from '../../src/server/database/schema.ts';
-import { hashToken, newSecretToken } from '../../src/server/links/secret-tokens.ts';
-import { newPhotoPath } from '../../src/server/photos/photo-path.ts';
-import type { MemberRole } from '../../src/shared/actor.ts';
+import { newPhotoPath } from '../../src/server/features/photos/photo-path.ts';
+import type { Database } from '../../src/server/platform/database/connect.ts';
+import type { Schema } from '../../src/server/platform/database/schema.ts';
+import { hashToken, newSecretToken } from '../../src/server/platform/links/secret-tokens.ts';
+import type { MemberRole } from '../../src/shared/platform/actor.ts';
 
 let counter = 0;
 let itemsAdded = 0;

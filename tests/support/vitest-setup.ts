@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 
-import { connect } from '../../src/server/database/connect.ts';
-import { startEmbedded } from '../../src/server/database/embedded.ts';
-import { migrate } from '../../src/server/database/migrate.ts';
-import { executeStatement } from './administer.ts';
+import { connect } from '../../src/server/platform/database/connect.ts';
+import { startEmbedded } from '../../src/server/platform/database/embedded.ts';
+import { migrate } from '../../src/server/platform/database/migrate.ts';
+import { executeStatement } from './execute-statement.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -1,5 +1,5 @@
 /** Pictures without an object, as a phone takes by accident. */
-import { MAP_SIDE, type Pixels } from '../../src/server/tagger/local/views.ts';
+import { MAP_SIDE, type Pixels } from '../../src/server/vision/tagger/local/views.ts';
 import type { Random } from './random.ts';
 
 const SIZE = 256;

@@ -1,7 +1,7 @@
 /** The trained object map outside the exported model; 06 builds the same sum into the ONNX graph. */
 import { readFileSync } from 'node:fs';
 
-import { MAP_SIDE } from '../../src/server/tagger/local/views.ts';
+import { MAP_SIDE } from '../../src/server/vision/tagger/local/views.ts';
 import type { ViewFeatures } from './session.ts';
 
 export const MAP_LAYERS = [

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, useState } from 'react';
 
-import { CallError } from '../api/call-error.ts';
-import type { Location } from '../router/history.ts';
-import { Router } from '../router/router.tsx';
-import { AuthProvider } from '../session/auth.tsx';
-import { OrganizationProvider } from '../session/organization.tsx';
+import { OrganizationProvider } from '../features/organizations/organization.tsx';
+import { CallError } from '../platform/api/call-error.ts';
+import { AuthProvider } from '../platform/auth/auth.tsx';
+import type { Location } from '../platform/router/history.ts';
+import { Router } from '../platform/router/router.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Pages } from './Pages.tsx';
 

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 
-import { CallError } from '../api/call-error.ts';
-import { ChunkLoadError } from '../components/fetched.tsx';
-import { Button } from '../components/ui/Button.tsx';
+import { CallError } from '../platform/api/call-error.ts';
+import { Button } from '../ui/Button.tsx';
+import { ChunkLoadError } from '../ui/lazy-with-retry.tsx';
 
 interface ErrorBoundaryProps {
   /** A change means a navigation, after which the page is rendered again. */

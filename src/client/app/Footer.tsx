@@ -1,5 +1,5 @@
-import { pathTo } from '../../shared/pages.ts';
-import { Link } from '../router/router.tsx';
+import { pathTo } from '../../shared/pages/pages.ts';
+import { Link } from '../platform/router/router.tsx';
 
 const links = [
   [pathTo('mine'), 'Mijn spullen'],

@@ -1,14 +1,14 @@
 import { Menu, X } from 'lucide-react';
 import { Suspense, useState } from 'react';
 
-import { pathTo } from '../../shared/pages.ts';
-import { smallPhotoUrl } from '../../shared/photos.ts';
-import { lazyWithRetry } from '../components/fetched.tsx';
-import { ButtonLink } from '../components/ui/Button.tsx';
-import { Link, useLocation } from '../router/router.tsx';
-import { useAuth } from '../session/auth.tsx';
-import { useOrganization } from '../session/organization.tsx';
-import { usePaths } from '../session/paths.ts';
+import { pathTo } from '../../shared/pages/pages.ts';
+import { smallPhotoUrl } from '../../shared/photos/contract.ts';
+import { useOrganization } from '../features/organizations/organization.tsx';
+import { usePaths } from '../features/organizations/paths.ts';
+import { useAuth } from '../platform/auth/auth.tsx';
+import { Link, useLocation } from '../platform/router/router.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { Logo } from './Logo.tsx';
 
 const SignedIn = lazyWithRetry(() => import('./SignedIn.tsx'));

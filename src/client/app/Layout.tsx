@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
-import { pageOfPath, titleOf } from '../../shared/pages.ts';
-import { Toaster } from '../components/ui/Toaster.tsx';
-import { useLocation } from '../router/router.tsx';
-import { useListedItem } from '../session/listed-item.ts';
-import { useOrganization } from '../session/organization.tsx';
-import { pagePath } from '../session/paths.ts';
+import { pageOfPath, titleOf } from '../../shared/pages/pages.ts';
+import { useListedItem } from '../features/items/listed-item.ts';
+import { useOrganization } from '../features/organizations/organization.tsx';
+import { pagePath } from '../features/organizations/paths.ts';
+import { useLocation } from '../platform/router/router.tsx';
+import { Toaster } from '../ui/toasts/Toaster.tsx';
+import { useFocusRecovery } from './focus-recovery.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
-import { useFocusRecovery } from './kept-focus.ts';
-import { useScrollPosition } from './scroll-position.ts';
+import { useScrollPosition } from './scroll-restoration.ts';
 
 interface LayoutProps {
   /** Without header and footer, for embedded pages and the wall. */

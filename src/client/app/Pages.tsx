@@ -1,36 +1,36 @@
 import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
 
-import { type Page, pageOfPath, pathTo, type Screen } from '../../shared/pages.ts';
-import { markHydrated } from '../api/page-data.ts';
-import { prefetchWhenIdle } from '../api/prefetch.ts';
-import { Failure } from '../components/Failure.tsx';
-import { lazyWithRetry } from '../components/fetched.tsx';
-import { Spinner } from '../components/ui/Spinner.tsx';
-import { SearchPage } from '../pages/search/SearchPage.tsx';
-import { Navigate, useLocation } from '../router/router.tsx';
-import { useCurrentOrganization } from '../session/current-organization.ts';
-import { orgPathParams } from '../session/paths.ts';
+import { type Page, pageOfPath, pathTo, type Screen } from '../../shared/pages/pages.ts';
+import { useCurrentOrganization } from '../features/organizations/current-organization.ts';
+import { orgPathParams } from '../features/organizations/paths.ts';
+import { SearchPage } from '../features/search/SearchPage.tsx';
+import { markHydrated } from '../platform/api/page-data.ts';
+import { prefetchWhenIdle } from '../platform/api/prefetch.ts';
+import { Navigate, useLocation } from '../platform/router/router.tsx';
+import { Failure } from '../ui/Failure.tsx';
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { HomePage } from './home.ts';
 import { Layout } from './Layout.tsx';
-import { NotFoundPage } from './not-found.ts';
+import { HomePage } from './lazy-home-page.ts';
+import { NotFoundPage } from './lazy-not-found-page.ts';
 import { RequireOrganization } from './RequireOrganization.tsx';
 import type { WorkScreen } from './WorkPage.tsx';
 
 const WorkPage = lazyWithRetry(() => import('./WorkPage.tsx'));
-const OrganizationPage = lazyWithRetry(() => import('../pages/organization/OrganizationPage.tsx'));
-const SectorPage = lazyWithRetry(() => import('../pages/sector/SectorPage.tsx'));
-const AuthPage = lazyWithRetry(() => import('../pages/auth/AuthPage.tsx'));
-const MinePage = lazyWithRetry(() => import('../pages/mine/MinePage.tsx'));
-const OwnReportPage = lazyWithRetry(() => import('../pages/mine/OwnReportPage.tsx'));
-const ReportLostPage = lazyWithRetry(() => import('../pages/report-lost/ReportLostPage.tsx'));
-const VisitPage = lazyWithRetry(() => import('../pages/visit/VisitPage.tsx'));
-const ClaimPage = lazyWithRetry(() => import('../pages/claim/ClaimPage.tsx'));
-const EmbedPage = lazyWithRetry(() => import('../pages/search/EmbedPage.tsx'));
-const PrivacyPage = lazyWithRetry(() => import('../pages/info/PrivacyPage.tsx'));
-const TermsPage = lazyWithRetry(() => import('../pages/info/TermsPage.tsx'));
-const SupportPage = lazyWithRetry(() => import('../pages/info/SupportPage.tsx'));
-const AboutPage = lazyWithRetry(() => import('../pages/info/AboutPage.tsx'));
+const OrganizationPage = lazyWithRetry(() => import('../features/organizations/organization/OrganizationPage.tsx'));
+const SectorPage = lazyWithRetry(() => import('../features/organizations/sector/SectorPage.tsx'));
+const AuthPage = lazyWithRetry(() => import('../features/accounts/auth/AuthPage.tsx'));
+const MinePage = lazyWithRetry(() => import('../features/visitors/mine/MinePage.tsx'));
+const OwnReportPage = lazyWithRetry(() => import('../features/visitors/mine/reports/OwnReportPage.tsx'));
+const ReportLostPage = lazyWithRetry(() => import('../features/lost-reports/report/ReportLostPage.tsx'));
+const VisitPage = lazyWithRetry(() => import('../features/visitors/visit/VisitPage.tsx'));
+const ClaimPage = lazyWithRetry(() => import('../features/claims/form/ClaimPage.tsx'));
+const EmbedPage = lazyWithRetry(() => import('../features/search/EmbedPage.tsx'));
+const PrivacyPage = lazyWithRetry(() => import('../features/info/PrivacyPage.tsx'));
+const TermsPage = lazyWithRetry(() => import('../features/info/TermsPage.tsx'));
+const SupportPage = lazyWithRetry(() => import('../features/info/SupportPage.tsx'));
+const AboutPage = lazyWithRetry(() => import('../features/info/AboutPage.tsx'));
 
 /** The screens for guests; all others are in a separate chunk (WorkPage.tsx). */
 const publicScreens: Record<Exclude<Screen, WorkScreen>, (page: Page) => ReactNode> = {

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 
-import { type Page, pathAfterMove, pathForUnknownOrganization } from '../../shared/pages.ts';
-import { Failure } from '../components/Failure.tsx';
-import { lazyWithRetry } from '../components/fetched.tsx';
-import { Spinner } from '../components/ui/Spinner.tsx';
-import { Navigate, useLocation } from '../router/router.tsx';
-import { useOrganization } from '../session/organization.tsx';
-import { NotFoundPage } from './not-found.ts';
+import { type Page, pathAfterMove, pathForUnknownOrganization } from '../../shared/pages/pages.ts';
+import { useOrganization } from '../features/organizations/organization.tsx';
+import { Navigate, useLocation } from '../platform/router/router.tsx';
+import { Failure } from '../ui/Failure.tsx';
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
+import { NotFoundPage } from './lazy-not-found-page.ts';
 
-const Paused = lazyWithRetry(() => import('../pages/paused/Paused.tsx'));
+const Paused = lazyWithRetry(() => import('../features/organizations/organization/Paused.tsx'));
 
 /** Shows the page when the organisation exists; a search without one continues in the sector. */
 export function RequireOrganization({ page, children }: { page: Page; children: ReactNode }) {

@@ -1,17 +1,17 @@
 import { Suspense } from 'react';
 
-import { can } from '../../shared/policy.ts';
-import { lazyWithRetry } from '../components/fetched.tsx';
-import { StrandedPhotosBadge } from '../components/WaitingInVain.tsx';
-import { useAuth } from '../session/auth.tsx';
+import { can } from '../../shared/platform/policy.ts';
+import { StrandedPhotosBadge } from '../features/intake/StrandedPhotosBadge.tsx';
+import { useAuth } from '../platform/auth/auth.tsx';
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 const IntakeRunner = lazyWithRetry(fetchIntake);
 
 /** The user did not ask for this code, so a failure is retried silently. */
-async function fetchIntake(): Promise<typeof import('./IntakeAtWork.tsx')> {
+async function fetchIntake(): Promise<typeof import('./IntakeRunner.tsx')> {
   try {
-    return await import('./IntakeAtWork.tsx');
+    return await import('./IntakeRunner.tsx');
   } catch {
     await new Promise((again) => setTimeout(again, 9_000));
     return fetchIntake();

@@ -11,15 +11,15 @@ import {
 } from 'lucide-react';
 import { type FocusEvent, useState } from 'react';
 
-import { pathTo } from '../../shared/pages.ts';
-import { can } from '../../shared/policy.ts';
-import { useSignOutConfirmation } from '../components/signing-out.tsx';
-import { leavePage, navigate } from '../router/history.ts';
-import { Link, useLocation } from '../router/router.tsx';
-import { useAuth } from '../session/auth.tsx';
-import { useCurrentOrganization } from '../session/current-organization.ts';
-import { orgPathParams, usePaths } from '../session/paths.ts';
-import { HomePage } from './home.ts';
+import { pathTo } from '../../shared/pages/pages.ts';
+import { can } from '../../shared/platform/policy.ts';
+import { useSignOutConfirmation } from '../features/accounts/sign-out-confirmation.tsx';
+import { useCurrentOrganization } from '../features/organizations/current-organization.ts';
+import { orgPathParams, usePaths } from '../features/organizations/paths.ts';
+import { useAuth } from '../platform/auth/auth.tsx';
+import { leavePage, navigate } from '../platform/router/history.ts';
+import { Link, useLocation } from '../platform/router/router.tsx';
+import { HomePage } from './lazy-home-page.ts';
 
 /** A menu on wide screens, plain links in the mobile menu. */
 export function UserMenu({ linkClass }: { linkClass: string }) {

@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
 
-import type { Page } from '../../shared/pages.ts';
-import { lazyWithRetry } from '../components/fetched.tsx';
+import type { Page } from '../../shared/pages/pages.ts';
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { RequireAllowed, RequireItemReader, RequireSignedIn } from './guards.tsx';
 
-const DashboardPage = lazyWithRetry(() => import('../pages/dashboard/DashboardPage.tsx'));
-const ClaimsPage = lazyWithRetry(() => import('../pages/claims/ClaimsPage.tsx'));
-const LostReportsPage = lazyWithRetry(() => import('../pages/lost-reports/LostReportsPage.tsx'));
-const ClearingOutPage = lazyWithRetry(() => import('../pages/clearing-out/ClearingOutPage.tsx'));
-const ItemPage = lazyWithRetry(() => import('../pages/item/ItemPage.tsx'));
-const LabelsPage = lazyWithRetry(() => import('../pages/labels/LabelsPage.tsx'));
-const ScanPage = lazyWithRetry(() => import('../pages/scan/ScanPage.tsx'));
-const NewItemPage = lazyWithRetry(() => import('../pages/item-form/NewItemPage.tsx'));
-const IntakePage = lazyWithRetry(() => import('../pages/intake/IntakePage.tsx'));
-const EditItemPage = lazyWithRetry(() => import('../pages/item-form/EditItemPage.tsx'));
-const SettingsPage = lazyWithRetry(() => import('../pages/settings/SettingsPage.tsx'));
-const ReviewPage = lazyWithRetry(() => import('../pages/review/ReviewPage.tsx'));
-const PosterPage = lazyWithRetry(() => import('../pages/poster/PosterPage.tsx'));
-const OutreachPage = lazyWithRetry(() => import('../pages/spread/SpreadPage.tsx'));
-const AccountPage = lazyWithRetry(() => import('../pages/account/AccountPage.tsx'));
-const OverseenReviewPage = lazyWithRetry(() => import('../pages/provider/OverseenReviewPage.tsx'));
-const ProviderPage = lazyWithRetry(() => import('../pages/provider/ProviderPage.tsx'));
-const LinkPage = lazyWithRetry(() => import('../pages/auth/LinkPage.tsx'));
-const NewPasswordPage = lazyWithRetry(() => import('../pages/auth/NewPasswordPage.tsx'));
-const ItemByCodePage = lazyWithRetry(() => import('../pages/item-by-code/ItemByCodePage.tsx'));
-const WallPage = lazyWithRetry(() => import('../pages/wall/WallPage.tsx'));
+const DashboardPage = lazyWithRetry(() => import('../features/overview/DashboardPage.tsx'));
+const ClaimsPage = lazyWithRetry(() => import('../features/claims/desk/ClaimsPage.tsx'));
+const LostReportsPage = lazyWithRetry(() => import('../features/lost-reports/desk/LostReportsPage.tsx'));
+const ClearingOutPage = lazyWithRetry(() => import('../features/clearing-out/ClearingOutPage.tsx'));
+const ItemPage = lazyWithRetry(() => import('../features/items/item/ItemPage.tsx'));
+const LabelsPage = lazyWithRetry(() => import('../features/labels/LabelsPage.tsx'));
+const ScanPage = lazyWithRetry(() => import('../features/scan/ScanPage.tsx'));
+const NewItemPage = lazyWithRetry(() => import('../features/items/form/NewItemPage.tsx'));
+const IntakePage = lazyWithRetry(() => import('../features/intake/IntakePage.tsx'));
+const EditItemPage = lazyWithRetry(() => import('../features/items/form/EditItemPage.tsx'));
+const SettingsPage = lazyWithRetry(() => import('../features/settings/SettingsPage.tsx'));
+const ReviewPage = lazyWithRetry(() => import('../features/review/ReviewPage.tsx'));
+const PosterPage = lazyWithRetry(() => import('../features/outreach/poster/PosterPage.tsx'));
+const OutreachPage = lazyWithRetry(() => import('../features/outreach/OutreachPage.tsx'));
+const AccountPage = lazyWithRetry(() => import('../features/accounts/own-account/AccountPage.tsx'));
+const OverseenReviewPage = lazyWithRetry(() => import('../features/provider/OverseenReviewPage.tsx'));
+const ProviderPage = lazyWithRetry(() => import('../features/provider/ProviderPage.tsx'));
+const LinkPage = lazyWithRetry(() => import('../features/accounts/auth/LinkPage.tsx'));
+const NewPasswordPage = lazyWithRetry(() => import('../features/accounts/auth/NewPasswordPage.tsx'));
+const ItemByCodePage = lazyWithRetry(() => import('../features/items/item/ItemByCodePage.tsx'));
+const WallPage = lazyWithRetry(() => import('../features/outreach/wall/WallPage.tsx'));
 
 type PageParams = Omit<Page, 'screen'>;
 

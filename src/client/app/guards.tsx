@@ -1,17 +1,17 @@
 import { Lock } from 'lucide-react';
 import { Fragment, type ReactNode, useState } from 'react';
 
-import { type Action, can } from '../../shared/policy.ts';
-import { unreachable } from '../api/call-error.ts';
-import { Failure } from '../components/Failure.tsx';
-import { ButtonLink } from '../components/ui/Button.tsx';
-import { Spinner } from '../components/ui/Spinner.tsx';
-import { Navigate, useLocation } from '../router/router.tsx';
-import { useAuth } from '../session/auth.tsx';
-import { useListedItem } from '../session/listed-item.ts';
-import { useOrganization } from '../session/organization.tsx';
-import { itemPaths, usePaths } from '../session/paths.ts';
-import { wantedPageState } from '../session/wanted-page.ts';
+import { type Action, can } from '../../shared/platform/policy.ts';
+import { useListedItem } from '../features/items/listed-item.ts';
+import { useOrganization } from '../features/organizations/organization.tsx';
+import { itemPaths, usePaths } from '../features/organizations/paths.ts';
+import { unreachable } from '../platform/api/call-error.ts';
+import { useAuth } from '../platform/auth/auth.tsx';
+import { Navigate, useLocation } from '../platform/router/router.tsx';
+import { wantedPageState } from '../platform/router/wanted-page.ts';
+import { ButtonLink } from '../ui/Button.tsx';
+import { Failure } from '../ui/Failure.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
 
 interface GuardProps {
   /** Keeps a form and its typed text on the screen when the session ends. */

@@ -15,9 +15,9 @@ import {
   type PreparedReport,
   WORTH_A_MAIL,
   WORTH_SHOWING,
-} from '../../../src/server/lost-reports/matching.ts';
-import { toVector } from '../../../src/server/photos/likeness.ts';
-import { fold, splitAtPunctuation, splitAtSpaces } from '../../../src/server/search/fold.ts';
+} from '../../../src/server/features/lost-reports/matching/matching.ts';
+import { fold, splitAtPunctuation, splitAtSpaces } from '../../../src/server/features/search/fold.ts';
+import { toVector } from '../../../src/server/vision/likeness/likeness.ts';
 import { wordOf, WORDS } from '../../../training/lib/vocabulary.ts';
 import { type Figure, median, ms, print } from '../figures.ts';
 import { type Item, items, type Report, reports, VECTORS, WIDTH } from './data.ts';

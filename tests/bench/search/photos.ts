@@ -10,9 +10,9 @@ import { fileURLToPath } from 'node:url';
 
 import sharp, { type Sharp } from 'sharp';
 
-import { rank } from '../../../src/server/items/alike/rank.ts';
-import { likeness, toBytes, toVector, type Vector } from '../../../src/server/photos/likeness.ts';
-import { TaggerNetwork } from '../../../src/server/tagger/local/network.ts';
+import { rank } from '../../../src/server/features/items/alike/rank.ts';
+import { likeness, toBytes, toVector, type Vector } from '../../../src/server/vision/likeness/likeness.ts';
+import { TaggerNetwork } from '../../../src/server/vision/tagger/local/tagger-network.ts';
 import { listPhotos } from '../../../training/lib/photos.ts';
 import { wordOf, WORDS } from '../../../training/lib/vocabulary.ts';
 import { type Figure, print } from '../figures.ts';

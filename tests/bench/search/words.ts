@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { connect } from '../../../src/server/database/connect.ts';
-import { startEmbedded } from '../../../src/server/database/embedded.ts';
-import { migrate } from '../../../src/server/database/migrate.ts';
-import { createItemLists } from '../../../src/server/items/list/list.service.ts';
+import { createItemLists } from '../../../src/server/features/items/list/list.service.ts';
+import { connect } from '../../../src/server/platform/database/connect.ts';
+import { startEmbedded } from '../../../src/server/platform/database/embedded.ts';
+import { migrate } from '../../../src/server/platform/database/migrate.ts';
 import { addItem, addOrganization } from '../../support/seed.ts';
 
 interface Searches {

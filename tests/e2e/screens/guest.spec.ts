@@ -5,8 +5,8 @@ import {
   expectNoLayoutShift,
   expectReflow,
   test,
-} from '../../support/e2e.ts';
-import { linkFromMail } from '../../support/sign-up.ts';
+} from '../../support/browser/e2e.ts';
+import { linkFromMail } from '../../support/browser/sign-up.ts';
 
 const screens = {
   'start pages': ['/', '/schools', '/kinderopvang', '/sportclubs', '/sportclubs?onbekend', '/schools/antonius'],

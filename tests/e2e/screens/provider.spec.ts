@@ -1,5 +1,5 @@
-import { expect, expectAccessible, expectReflow, test } from '../../support/e2e.ts';
-import { startSignedIn } from '../../support/sign-in.ts';
+import { expect, expectAccessible, expectReflow, test } from '../../support/browser/e2e.ts';
+import { startSignedIn } from '../../support/browser/sign-in.ts';
 
 test('all provider screens are accessible, also with many inactive organisations', async ({ page, portal }) => {
   const group = `groep-${process.pid}`;

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 
-import { expect, expectAccessible, expectReflow, holdRequests, test, toast } from '../../support/e2e.ts';
-import { formMessage, blueShirtPhoto, submitButton } from '../../support/item-form.ts';
-import { overviewCard, overviewRows } from '../../support/overview.ts';
-import { signIn, startSignedIn } from '../../support/sign-in.ts';
+import { expect, expectAccessible, expectReflow, holdRequests, test, toast } from '../../support/browser/e2e.ts';
+import { formMessage, blueShirtPhoto, submitButton } from '../../support/browser/item-form.ts';
+import { overviewCard, overviewRows } from '../../support/browser/overview.ts';
+import { signIn, startSignedIn } from '../../support/browser/sign-in.ts';
 
 const screens = {
   admin: [

@@ -4,7 +4,8 @@ import type { Journey } from '../journey.ts';
 
 const dialog = { role: 'dialog' } as const;
 const articles = { role: 'article' } as const;
-const demoPhoto = (name: string) => new URL(`../../../src/server/demo/photos/${name}.webp`, import.meta.url).pathname;
+const demoPhoto = (name: string) =>
+  new URL(`../../../src/server/features/demo/photos/${name}.webp`, import.meta.url).pathname;
 
 export const guestJourneys: Journey[] = [
   {

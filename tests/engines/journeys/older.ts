@@ -1,5 +1,5 @@
-import { startPortalWithScript } from '../changed-portal.ts';
 import type { Journey } from '../journey.ts';
+import { startPortalWithScript } from '../portal-with-script.ts';
 import { createVisit, type Visit } from '../visit.ts';
 import { NO_STORAGE_MESSAGE, photoField } from './staff.ts';
 import { reportLost } from './visitor.ts';

@@ -1,4 +1,4 @@
-import type { Club } from '../../support/club.ts';
+import type { Club } from '../../support/browser/club.ts';
 import type { Journey } from '../journey.ts';
 import type { Visit } from '../visit.ts';
 

@@ -1,0 +1,3 @@
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
+
+export const NotFoundPage = lazyWithRetry(() => import('../features/info/NotFoundPage.tsx'));

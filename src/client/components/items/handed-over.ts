@@ -1,7 +1,0 @@
-import type { ItemDetail } from '../../../shared/desk-items.ts';
-
-/** For example 'Meegegeven door Kim aan Anna', as far as known. */
-export function handOverText({ claimed_by_name: by, handed_to: to }: ItemDetail): string | null {
-  if (!by && !to) return null;
-  return `Meegegeven${by ? ` door ${by}` : ''}${to ? ` aan ${to}` : ''}`;
-}

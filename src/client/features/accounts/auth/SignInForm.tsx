@@ -1,0 +1,103 @@
+import { type FormEvent, startTransition, useState } from 'react';
+
+import { authClient } from '../../../platform/auth/auth-client.ts';
+import { useAuth } from '../../../platform/auth/auth.tsx';
+import { navigate } from '../../../platform/router/history.ts';
+import { useLocation } from '../../../platform/router/router.tsx';
+import { wantedPage } from '../../../platform/router/wanted-page.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { showToast } from '../../../ui/toasts/toasts.ts';
+import { destinationAfterSignIn } from '../../organizations/destination.ts';
+import { useOrganization } from '../../organizations/organization.tsx';
+import { usePaths } from '../../organizations/paths.ts';
+import { toDutch } from './auth-messages.ts';
+import { ForgotPassword } from './ForgotPassword.tsx';
+import { ResendConfirmation } from './ResendConfirmation.tsx';
+
+interface SignInFormProps {
+  onBusy?: (busy: boolean) => void;
+  /** Prefills the e-mail address. */
+  address?: string;
+  /** Overrides the default destination after sign-in. */
+  target?: string;
+}
+
+export function SignInForm({ onBusy, address = '', target }: SignInFormProps) {
+  const { reload } = useAuth();
+  const { organization } = useOrganization();
+  const paths = usePaths();
+  const wanted = wantedPage(useLocation());
+  const [email, setEmail] = useState(address);
+  const [state, setState] = useState<'ready' | 'busy' | 'forgot'>('ready');
+  const [failure, setFailure] = useState<string | null>(null);
+
+  const setBusy = (busy: boolean) => {
+    setState(busy ? 'busy' : 'ready');
+    onBusy?.(busy);
+  };
+
+  async function signIn(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password'));
+    setFailure(null);
+    setBusy(true);
+    try {
+      const { error } = await (await authClient()).signInWithPassword({ email, password });
+      if (error) throw error;
+      const profile = await reload();
+      if (!profile) throw new Error('No role found for profile after retry attempts');
+      const destination = target ?? (await destinationAfterSignIn(profile, organization, wanted));
+      showToast({ look: 'success', title: 'Welkom terug!', description: 'Je bent succesvol ingelogd.' });
+      navigate(destination);
+      // A transition, like the navigation: the form stays disabled until the next page is rendered.
+      startTransition(() => setBusy(false));
+    } catch (error) {
+      const message = toDutch(error);
+      showToast({ look: 'failure', title: 'Inloggen mislukt', description: message });
+      setFailure(message);
+      setBusy(false);
+    }
+  }
+
+  if (state === 'forgot') return <ForgotPassword email={email} onBack={() => setState('ready')} />;
+  return (
+    <form onSubmit={(event) => void signIn(event)} className="grid gap-4">
+      {failure && (
+        <Banner look="failure">
+          <p>{failure}</p>
+          {failure === 'E-mailadres is nog niet bevestigd' && <ResendConfirmation email={email} target={paths.auth} />}
+        </Banner>
+      )}
+      <Field
+        label="E-mailadres"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+        autoFocus={!address}
+        value={email}
+        onChange={(event) => setEmail(event.currentTarget.value)}
+      />
+      <Field
+        label="Wachtwoord"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        autoFocus={address !== ''}
+      />
+      <Button type="submit" disabled={state === 'busy'}>
+        {state === 'busy' ? 'Bezig met inloggen…' : 'Inloggen'}
+      </Button>
+      <button
+        type="button"
+        onClick={() => setState('forgot')}
+        className="text-accent min-h-11 justify-self-center rounded-xl px-3 font-semibold hover:underline"
+      >
+        Wachtwoord vergeten?
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+
+import { roleLabels } from '../../../../shared/items/desk-labels.ts';
+import { exportOwnData } from '../../../../shared/visitors/own-data.ts';
+import { call } from '../../../platform/api/call.ts';
+import { download } from '../../../platform/api/download.ts';
+import { useAuth } from '../../../platform/auth/auth.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { showToast } from '../../../ui/toasts/toasts.ts';
+import { useCurrentOrganization } from '../../organizations/current-organization.ts';
+import { mailChoicesQuery } from '../../settings/queries.ts';
+import { ShowData } from '../../visitors/own-data/ShowData.tsx';
+import { ownInvitationsQuery } from '../invitation-queries.ts';
+import { MailChoices } from '../MailChoices.tsx';
+import { EraseAccount } from './EraseAccount.tsx';
+import { LeaveOrganization } from './LeaveOrganization.tsx';
+import { NameChange } from './NameChange.tsx';
+import { OwnInvitation } from './OwnInvitation.tsx';
+import { PasswordChange } from './PasswordChange.tsx';
+
+export default function AccountPage() {
+  const { user, userName, userRole, userOrgId } = useAuth();
+  const { organization } = useCurrentOrganization();
+  const { data: mails = [] } = useQuery(mailChoicesQuery());
+  const invitations = useQuery(ownInvitationsQuery);
+  const [busy, setBusy] = useState(false);
+  const [changing, setChanging] = useState<'name' | 'password' | null>(null);
+
+  async function downloadOwnData() {
+    setBusy(true);
+    try {
+      await download(exportOwnData, {}, 'mijn-gegevens-terecht.json');
+    } catch (error) {
+      showToast({ look: 'failure', title: 'Downloaden mislukt', description: (error as Error).message });
+    }
+    setBusy(false);
+  }
+
+  if (invitations.isLoading) return <Spinner />;
+  return (
+    <div className="container-page grid max-w-xl gap-6 pt-10">
+      <h1 className="text-3xl font-extrabold">Mijn account</h1>
+      {invitations.data?.map((invitation) => (
+        <OwnInvitation key={invitation.id} invitation={invitation} />
+      ))}
+      <section
+        aria-label="Mijn gegevens bij Terecht"
+        className="rounded-card border-line bg-surface grid gap-5 border p-5 sm:p-6"
+      >
+        <dl className="grid gap-3 sm:grid-cols-[auto_1fr] sm:gap-x-6">
+          <Fact name="Naam">{userName}</Fact>
+          <Fact name="E-mailadres">{user?.email}</Fact>
+          <Fact name="Rol">{userRole === 'guest' || userRole === 'visitor' ? null : roleLabels[userRole]}</Fact>
+          {userOrgId && <Fact name="Organisatie">{organization?.id === userOrgId ? organization.name : null}</Fact>}
+        </dl>
+        {changing === 'name' && <NameChange onDone={() => setChanging(null)} />}
+        {changing === 'password' && <PasswordChange onDone={() => setChanging(null)} />}
+        {!changing && (
+          <div className="flex flex-wrap gap-3">
+            <Button look="outline" onClick={() => setChanging('name')}>
+              Naam wijzigen
+            </Button>
+            <Button look="outline" onClick={() => setChanging('password')}>
+              Wachtwoord wijzigen
+            </Button>
+          </div>
+        )}
+      </section>
+      <section className="rounded-card border-line bg-surface grid justify-items-start gap-3 border p-5 sm:p-6">
+        <h2 className="text-xl font-bold">Mijn gegevens</h2>
+        <p className="text-muted">
+          Download of bekijk alles wat Terecht van je bewaart: je account, waar je bent ingelogd, de voorwerpen die je
+          plaatste of meegaf en wat daarover in het logboek staat.
+        </p>
+        <Button look="outline" disabled={busy} onClick={() => void downloadOwnData()}>
+          <Download aria-hidden="true" className="size-5" />
+          Mijn gegevens downloaden
+        </Button>
+        <ShowData load={() => call(exportOwnData, {})} />
+      </section>
+      {mails.length > 0 && (
+        <section className="rounded-card border-line bg-surface grid gap-3 border p-5 sm:p-6">
+          <h2 className="text-xl font-bold">Mails</h2>
+          <p className="text-muted">Welke mails je krijgt. Een keuze wordt meteen bewaard.</p>
+          <MailChoices />
+        </section>
+      )}
+      {userOrgId && organization?.id === userOrgId && <LeaveOrganization name={organization.name} />}
+      <EraseAccount />
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string | null | undefined }) {
+  return (
+    <>
+      <dt className="text-muted">{name}</dt>
+      <dd className="font-semibold wrap-anywhere max-sm:-mt-3">{children || '–'}</dd>
+    </>
+  );
+}

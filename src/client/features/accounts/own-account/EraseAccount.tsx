@@ -1,0 +1,76 @@
+import { type FormEvent, useState } from 'react';
+
+import { eraseAccount } from '../../../../shared/accounts/contract.ts';
+import { pathTo } from '../../../../shared/pages/pages.ts';
+import { call } from '../../../platform/api/call.ts';
+import { useAuth } from '../../../platform/auth/auth.tsx';
+import { navigate } from '../../../platform/router/history.ts';
+import { clearBrowserData } from '../../../platform/storage/this-browser.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { QuestionDialog } from '../../../ui/dialogs/QuestionDialog.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { showToast } from '../../../ui/toasts/toasts.ts';
+
+/** Erasing cannot be undone, so the dialog asks for the password. */
+export function EraseAccount() {
+  const { user, signOut } = useAuth();
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function erase(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password'));
+    setBusy(true);
+    try {
+      await call(eraseAccount, { body: { password } });
+    } catch (error) {
+      setFailure((error as Error).message);
+      setBusy(false);
+      return;
+    }
+    navigate(pathTo('home'));
+    await signOut();
+    clearBrowserData();
+    showToast({ look: 'success', title: 'Je account is verwijderd' });
+  }
+
+  return (
+    <section className="rounded-card border-line bg-surface grid justify-items-start gap-3 border p-5 sm:p-6">
+      <h2 className="text-xl font-bold">Account verwijderen</h2>
+      <p className="text-muted">
+        Je naam, e-mailadres en wachtwoord worden gewist. Voorwerpen die je plaatste, blijven staan, zonder je naam.
+      </p>
+      <Button
+        look="outline"
+        onClick={() => {
+          setFailure(null);
+          setOpen(true);
+        }}
+      >
+        Account verwijderen
+      </Button>
+      <QuestionDialog
+        open={open}
+        title="Account verwijderen"
+        description="Weet je zeker dat je je account wilt verwijderen? Deze actie kan niet ongedaan worden gemaakt. Vul ter controle je wachtwoord in."
+        onClose={() => !busy && setOpen(false)}
+      >
+        <form onSubmit={(event) => void erase(event)} className="grid gap-5">
+          {failure && <Banner look="failure">{failure}</Banner>}
+          <input type="email" name="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+          <Field label="Wachtwoord" name="password" type="password" autoComplete="current-password" required />
+          <div className="grid gap-3 sm:flex sm:justify-end">
+            <Button look="outline" disabled={busy} onClick={() => setOpen(false)}>
+              Annuleren
+            </Button>
+            <Button look="danger" type="submit" disabled={busy}>
+              Definitief verwijderen
+            </Button>
+          </div>
+        </form>
+      </QuestionDialog>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMutation } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
+
+import { changeName, maxNameLength } from '../../../../shared/accounts/contract.ts';
+import { call } from '../../../platform/api/call.ts';
+import { useAuth } from '../../../platform/auth/auth.tsx';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { showToast } from '../../../ui/toasts/toasts.ts';
+import { SaveOrCancel } from './SaveOrCancel.tsx';
+
+export function NameChange({ onDone }: { onDone: () => void }) {
+  const { userName, reload } = useAuth();
+  const { mutate, error, isPending } = useMutation({
+    mutationFn: (name: string) => call(changeName, { body: { name } }),
+    async onSuccess() {
+      await reload();
+      showToast({ look: 'success', title: 'Naam gewijzigd' });
+      onDone();
+    },
+  });
+
+  function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    mutate(String(new FormData(event.currentTarget).get('name')));
+  }
+
+  return (
+    <form onSubmit={save} className="grid gap-4">
+      {error && <Banner look="failure">{error.message}</Banner>}
+      <Field
+        label="Nieuwe naam"
+        name="name"
+        autoComplete="name"
+        required
+        autoFocus
+        maxLength={maxNameLength}
+        defaultValue={userName ?? ''}
+        hint="Zo zien collega’s je, ook in het logboek bij wat je eerder deed."
+      />
+      <SaveOrCancel save="Naam opslaan" busy={isPending} onCancel={onDone} />
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { ArrowLeft } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+
+import { officeOf } from '../../../../shared/items/labels.ts';
+import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { useBackLink } from '../../../platform/router/back-link.ts';
+import { Link } from '../../../platform/router/router.tsx';
+import { Banner } from '../../../ui/Banner.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Failure } from '../../../ui/Failure.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { useListedItem } from '../../items/listed-item.ts';
+import { CollectionDetails } from '../../organizations/CollectionDetails.tsx';
+import { useOrganization } from '../../organizations/organization.tsx';
+import { itemPaths, usePaths } from '../../organizations/paths.ts';
+import { useKnownAddress } from '../../visitors/known-address.ts';
+import { useOwnClaim } from '../own-claim.ts';
+import { Claim } from './Claim.tsx';
+import { Received } from './Received.tsx';
+
+export default function ClaimPage({ id }: { id: string }) {
+  const organization = useOrganization().organization!;
+  const backLink = useBackLink(itemPaths(organization, id).opened);
+  return (
+    <div className="container-page grid max-w-xl gap-4 pt-4 sm:pt-8">
+      <Link
+        {...backLink}
+        className="text-accent -ml-2 flex min-h-11 items-center gap-1.5 justify-self-start rounded-xl px-2 font-semibold hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        Terug naar het voorwerp
+      </Link>
+      <ClaimContent key={id} id={id} organization={organization} />
+    </div>
+  );
+}
+
+function ClaimContent({ id, organization }: { id: string; organization: Organization }) {
+  const { item, isMissing, error, retry } = useListedItem(id);
+  const { known, isLoading } = useKnownAddress();
+  const { own, isLoading: isOwnLoading } = useOwnClaim(id);
+  const isReady = item !== undefined && !isLoading && !isOwnLoading;
+  // Keeps the form mounted when the known address changes meanwhile.
+  const [wasReady, setWasReady] = useState(isReady);
+  if (isReady && !wasReady) setWasReady(true);
+
+  if (own) return <Received organization={organization} />;
+  if (isMissing)
+    return <CannotClaim organization={organization}>Dit voorwerp staat niet meer op de lijst.</CannotClaim>;
+  if (error && !item) return <Failure message={error.message} onRetry={retry} />;
+  if (!item || !(isReady || wasReady)) return <Spinner />;
+  if (item.status === 'claimed') {
+    return <CannotClaim organization={organization}>Dit voorwerp is al opgehaald.</CannotClaim>;
+  }
+  if (!organization.parts.includes('claims')) {
+    return (
+      <CannotClaim organization={organization}>
+        <p>
+          Bij {organization.name} kun je niets via Terecht aanvragen. Herken je iets? Kom langs bij{' '}
+          {officeOf(organization)} en vertel waaraan je het herkent.
+        </p>
+        <CollectionDetails organization={organization} />
+      </CannotClaim>
+    );
+  }
+  return <Claim item={item} organization={organization} known={known} isKnown={!isLoading} />;
+}
+
+function CannotClaim({ organization, children }: { organization: Organization; children: ReactNode }) {
+  const paths = usePaths();
+  return (
+    <>
+      <h1 className="text-3xl font-extrabold">Dit is van mij</h1>
+      <Banner look="info">{children}</Banner>
+      <ButtonLink to={paths.search()} className="justify-self-start wrap-anywhere">
+        Alles bij {organization.name}
+      </ButtonLink>
+    </>
+  );
+}

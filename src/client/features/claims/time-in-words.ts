@@ -1,0 +1,28 @@
+import { months } from '../../../shared/items/labels.ts';
+import { daysBetween } from '../../../shared/items/terms.ts';
+import { dutchDate, weekdays } from '../../../shared/organizations/opening-hours.ts';
+import { toDutchDate } from '../../platform/time/dates.ts';
+
+/** Formats a day without a time, as 'vr 28 nov'. */
+export function shortDay(day: string): string {
+  const date = toDutchDate(day);
+  const month = months[date.getUTCMonth()]!;
+  return `${weekdays[(date.getUTCDay() + 6) % 7]!.slice(0, 2)} ${date.getUTCDate()} ${month === 'maart' ? 'mrt' : month.slice(0, 3)}`;
+}
+
+/** For example '20 minuten', '3 uur' or '2 dagen'. */
+export function durationInWords(hours: number): string {
+  const minutes = Math.round(hours * 60);
+  if (minutes <= 1) return '1 minuut';
+  if (minutes < 60) return `${minutes} minuten`;
+  if (hours < 36) return `${Math.round(hours)} uur`;
+  return `${Math.round(hours / 24)} dagen`;
+}
+
+/** For example 'al 3 uur', 'sinds gisteren' or 'al 2 dagen'. */
+export function waitingSinceInWords(moment: string, now = Date.now()): string {
+  const hours = (now - Date.parse(moment)) / 3_600_000;
+  const days = daysBetween(dutchDate(Date.parse(moment)), dutchDate(now));
+  if (hours < 12 || days === 0) return `al ${durationInWords(hours)}`;
+  return days === 1 ? 'sinds gisteren' : `al ${days} dagen`;
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+
+import type { KnownAddress } from '../visitors/known-address.ts';
+import { EmailField } from './EmailField.tsx';
+
+interface OwnAddressFieldProps {
+  known: KnownAddress | null;
+  /** The user chose another address than the known one. */
+  isOther: boolean;
+  isAtAddress: boolean;
+  email: string;
+  problem: string | undefined;
+  hint: string;
+  onChange: (email: string) => void;
+  onOther: (isOther: boolean) => void;
+  /** The text before the known address. */
+  children: ReactNode;
+}
+
+const linkStyle = 'text-accent min-h-6 font-semibold underline';
+
+/** Shows the known address, or a field for one that is then confirmed by mail. */
+export function OwnAddressField(props: OwnAddressFieldProps) {
+  const { known, isOther, isAtAddress, email, problem, hint, onChange, onOther, children } = props;
+  if (known && !isOther) {
+    return (
+      <p className="wrap-anywhere">
+        {children} <strong>{known.address}</strong>.{' '}
+        <button type="button" className={`${linkStyle} whitespace-nowrap`} onClick={() => onOther(true)}>
+          Ander adres
+        </button>
+      </p>
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-1.5 *:w-full">
+      <EmailField
+        label="Je e-mailadres"
+        hint={hint}
+        autoFocus={isAtAddress}
+        value={email}
+        problem={problem}
+        onChange={onChange}
+      />
+      {known && (
+        <button type="button" className={`${linkStyle} text-left wrap-anywhere`} onClick={() => onOther(false)}>
+          Toch als {known.address}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { Camera } from 'lucide-react';
+import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+import { Button } from '../../ui/Button.tsx';
+
+interface PhotoFieldProps {
+  /** Says what the photo is for and who sees it. */
+  hint: string;
+  photo: ReactNode;
+  onChoose: (base64: string) => void;
+  onRemove: () => void;
+}
+
+// A separate chunk, because most forms are sent without a photo.
+const fetchCode = () => import('./small-photo.ts');
+
+/** Scales the photo down before it leaves the device. */
+export function PhotoField({ hint, photo, onChoose, onRemove }: PhotoFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const hintId = useId();
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  // Loaded in advance, so that choosing a photo also works after the connection is lost.
+  useEffect(() => void fetchCode().catch(() => {}), []);
+
+  async function take(event: ChangeEvent<HTMLInputElement>) {
+    const file = event.currentTarget.files?.[0];
+    // Otherwise choosing the same file again would fire no event.
+    event.currentTarget.value = '';
+    if (!file) return;
+    setIsBusy(true);
+    setProblem(undefined);
+    try {
+      const { toSmallBase64 } = await fetchCode();
+      const small = await toSmallBase64(file);
+      if (small) onChoose(small);
+      else setProblem('Deze foto kunnen we niet lezen. Kies een andere, of ga verder zonder foto.');
+    } catch {
+      setProblem('Zonder verbinding kun je nu geen foto kiezen. Probeer het straks opnieuw, of ga verder zonder foto.');
+    }
+    setIsBusy(false);
+  }
+
+  return (
+    <section aria-label="Foto" className="grid gap-1.5">
+      <div className="flex items-center gap-3">
+        {photo && <div className="bg-soft size-24 shrink-0 overflow-hidden rounded-xl">{photo}</div>}
+        <div className="flex flex-wrap gap-x-3">
+          <Button
+            ref={button}
+            look="outline"
+            aria-describedby={hintId}
+            disabled={isBusy}
+            onClick={() => input.current?.click()}
+          >
+            <Camera aria-hidden="true" className="size-5 shrink-0" />
+            {isBusy ? 'Foto verkleinen…' : photo ? 'Andere foto' : 'Foto toevoegen'}
+          </Button>
+          {photo && (
+            <Button
+              look="plain"
+              className="text-accent"
+              onClick={() => {
+                onRemove();
+                button.current!.focus();
+              }}
+            >
+              Weghalen
+            </Button>
+          )}
+        </div>
+      </div>
+      {problem && (
+        <p role="alert" className="text-bad text-sm font-semibold">
+          {problem}
+        </p>
+      )}
+      <p id={hintId} className="text-muted text-sm wrap-anywhere">
+        Hoeft niet. {hint}
+      </p>
+      {/* Without `capture` a phone offers both its camera and its photos. */}
+      <input ref={input} type="file" accept="image/*" hidden onChange={(event) => void take(event)} />
+    </section>
+  );
+}

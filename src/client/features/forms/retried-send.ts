@@ -1,0 +1,36 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { anySignal } from '../../platform/api/any-signal.ts';
+import { defaultTimeout } from '../../platform/api/call.ts';
+import { retryUntilAnswered } from '../../platform/api/connection.ts';
+
+/** Uploading a photo takes long on a slow connection. */
+const WITH_PHOTO_MS = 60_000;
+
+/** Aborts with the signal, or after a timeout. */
+export const sendTimeout = (signal: AbortSignal, hasPhoto: boolean) =>
+  anySignal(signal, hasPhoto && navigator.onLine ? AbortSignal.timeout(WITH_PHOTO_MS) : defaultTimeout());
+
+/** Retries until the server responds; returns the current temporary error. A refusal is not retried. */
+export function useRetriedSend(
+  isSending: boolean,
+  send: (signal: AbortSignal) => Promise<void>,
+  onRefused: (error: Error) => void,
+): Error | null {
+  const [retryError, setTrouble] = useState<Error | null>(null);
+  const attempt = useEffectEvent(send);
+  const refuse = useEffectEvent(onRefused);
+  useEffect(() => {
+    if (!isSending) return undefined;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    retryUntilAnswered(() => attempt(signal), setTrouble, signal).catch(
+      (error: Error) => !signal.aborted && refuse(error),
+    );
+    return () => {
+      leaving.abort();
+      setTrouble(null);
+    };
+  }, [isSending]);
+  return retryError;
+}

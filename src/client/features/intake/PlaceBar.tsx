@@ -1,0 +1,84 @@
+import { Camera, Printer } from 'lucide-react';
+
+import { Button } from '../../ui/Button.tsx';
+import type { groupCards } from './cards/card-groups.ts';
+import type { IntakeCard } from './engine/intake.ts';
+import { photosInWords } from './words.ts';
+
+interface PlaceBarProps {
+  groups: ReturnType<typeof groupCards>;
+  onCamera: () => void;
+  onReview: () => void;
+  onPlace: () => void;
+  onLabels: () => void;
+  onClearPlaced: () => void;
+}
+
+/** Fixed at the bottom, within reach of the thumb. */
+export function PlaceBar({ groups, onCamera, onReview, onPlace, onLabels, onClearPlaced }: PlaceBarProps) {
+  const { placed, refused, confirmed, toPlace, toReview } = groups;
+  const isPlacing = confirmed.length > 0;
+  const total = placed.length + confirmed.length;
+  return (
+    <div
+      data-bottom-bar
+      className="bg-paper border-line sticky bottom-0 z-10 -mx-5 mt-8 grid gap-2 border-t px-5 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
+      {isPlacing && (
+        <progress
+          aria-label="Voortgang van het plaatsen"
+          max={total}
+          value={placed.length}
+          className="[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-soft [&::-webkit-progress-value]:bg-accent h-2 w-full overflow-hidden rounded-full"
+        />
+      )}
+      <p role="status" className="text-sm font-medium empty:hidden">
+        {isPlacing
+          ? `${placed.length} van ${total} geplaatst…`
+          : refused.length > 0
+            ? `Bij ${photosInWords(refused.length)} ging iets mis. Kijk bij de foto wat.`
+            : toReview.length > 0 && reviewText(toReview)}
+      </p>
+      <div className="flex gap-3">
+        {toPlace.length > 0 ? (
+          <>
+            <Button look="outline" className="px-4!" onClick={onCamera}>
+              <Camera aria-hidden="true" className="size-6" />
+              <span className="sr-only">Meer foto’s maken</span>
+            </Button>
+            {/* Separate elements, so that a press that starts on one does not end on the other. */}
+            {toReview.length > 0 ? (
+              <Button key="review" look="outline" className="flex-1 text-lg" onClick={onReview}>
+                Nog nakijken ({toReview.length})
+              </Button>
+            ) : (
+              <Button key="place" className="flex-1 text-lg" onClick={onPlace}>
+                Plaats alles ({toPlace.length})
+              </Button>
+            )}
+          </>
+        ) : placed.length > 0 && !isPlacing ? (
+          <>
+            <Button look="outline" className="flex-1 px-3!" onClick={onClearPlaced}>
+              Nieuwe foto’s
+            </Button>
+            <Button className="flex-1 px-3!" onClick={onLabels}>
+              <Printer aria-hidden="true" className="size-5" />
+              Labels printen
+            </Button>
+          </>
+        ) : (
+          <Button look="outline" className="flex-1" onClick={onCamera}>
+            <Camera aria-hidden="true" className="size-5" />
+            Meer foto’s maken
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const reviewText = (toReview: IntakeCard[]) =>
+  toReview.some(({ alreadyThere }) => alreadyThere.length === 0)
+    ? 'De tags komen vanzelf. Plaatsen kan als jij ze hebt gezien.'
+    : 'Er is nog een vraag: staat dit er al?';

@@ -1,0 +1,155 @@
+import { CircleHelp, RotateCw, SlidersHorizontal, Trash2 } from 'lucide-react';
+
+import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { facesBlurred } from '../../items/fields/photo-findings.ts';
+import { TagChips } from '../../items/fields/TagChips.tsx';
+import { AlreadyThere } from '../../items/list/AlreadyThere.tsx';
+import { namesKind, namesValuable } from '../../items/tag-meaning.ts';
+import { BlobPhoto } from '../../photos/BlobPhoto.tsx';
+import type { Intake, IntakeCard } from '../engine/intake.ts';
+import { AddTag } from './AddTag.tsx';
+import { CardStatus } from './CardStatus.tsx';
+import { OwnFields } from './OwnFields.tsx';
+import { ValuableQuestion } from './ValuableQuestion.tsx';
+
+/** Limits the height of a card; other words can be typed. */
+const MAX_SUGGESTIONS = 4;
+
+const cardId = (id: string) => `kaart-${id}`;
+
+/** Scrolls to a card that needs attention. */
+export function showCard({ id }: IntakeCard): void {
+  const shown = document.getElementById(cardId(id));
+  shown?.scrollIntoView({ block: 'center' });
+  shown?.focus({ preventScroll: true });
+}
+
+interface CardProps {
+  card: IntakeCard;
+  number: number;
+  organization: Organization;
+  intake: Intake;
+  /** Suggestions for a card without a tag that names its kind. */
+  likelyWords: string[];
+  onAdjust: () => void;
+  onRemove: () => void;
+}
+
+export function Card({ card, number, organization, intake, likelyWords, onAdjust, onRemove }: CardProps) {
+  const { id, photo, state, tags, own } = card;
+  const isOffline = intake.blockedBy === 'offline';
+  const isOpen = state.is !== 'placing' && state.is !== 'placed';
+  const setTags = (next: string[]) => intake.change(id, { tags: next });
+  const isKnown = state.is === 'ready' || state.is === 'comparing' || state.is === 'refused';
+  const lacksKind = isKnown && photo !== null && !tags.some(namesKind);
+  const mayBeValuable = own.kind_only === undefined && tags.some(namesValuable);
+  return (
+    <li
+      id={cardId(id)}
+      tabIndex={-1}
+      aria-label={`Foto ${number}${tags.length > 0 ? `: ${tags.join(', ')}` : ''}`}
+      className="rounded-card border-line bg-surface grid content-start gap-3 border p-3 outline-none"
+    >
+      <div className="flex gap-3">
+        <div className="relative size-20 shrink-0 overflow-hidden rounded-xl min-[22.5rem]:size-26">
+          {photo ? (
+            <BlobPhoto blob={photo} alt={`Foto ${number}`} className="bg-paper size-full object-cover" />
+          ) : (
+            <div className={`bg-soft size-full ${state.is === 'preparing' ? 'shimmer' : ''}`} />
+          )}
+          {state.is === 'uploading' && (
+            <progress
+              aria-label={`Voortgang van foto ${number}`}
+              max={100}
+              value={Math.round(state.fraction * 100)}
+              className="[&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-soft [&::-webkit-progress-value]:bg-accent absolute inset-x-0 bottom-0 h-1.5 w-full"
+            />
+          )}
+        </div>
+        <div className="grid min-w-0 flex-1 content-start gap-2">
+          <div className="flex min-h-9 items-center justify-between gap-1">
+            <CardStatus card={card} isOffline={isOffline} />
+            {isOpen && (
+              <button
+                type="button"
+                onClick={onRemove}
+                className="text-muted hover:text-bad -my-1 -mr-1 grid size-11 shrink-0 place-content-center self-start rounded-full"
+              >
+                <Trash2 aria-hidden="true" className="size-5" />
+                <span className="sr-only">Foto {number} verwijderen</span>
+              </button>
+            )}
+          </div>
+          {photo && isOpen && (
+            <>
+              {state.is === 'tagging' && tags.length === 0 && (
+                <div aria-hidden="true" className="shimmer bg-soft h-9 w-24 rounded-full" />
+              )}
+              {lacksKind && (
+                <p className="flex items-center gap-1.5 text-sm font-semibold">
+                  <CircleHelp aria-hidden="true" className="text-accent size-4.5 shrink-0" />
+                  Wat is het?
+                </p>
+              )}
+              <TagChips small tags={tags} onRemove={(tag) => setTags(tags.filter((each) => each !== tag))}>
+                {lacksKind &&
+                  likelyWords.slice(0, MAX_SUGGESTIONS).map((word) => (
+                    <li key={word}>
+                      <button
+                        type="button"
+                        onClick={() => setTags([word, ...tags])}
+                        className="border-field/60 hover:bg-soft finger-room h-9 rounded-full border px-3"
+                      >
+                        {word}
+                      </button>
+                    </li>
+                  ))}
+                <AddTag tags={tags} onTags={setTags} />
+              </TagChips>
+              <div className="-mb-2 -ml-2 flex flex-wrap items-center">
+                {state.is === 'refused' && state.canRetry && (
+                  <Button look="plain" className="text-accent px-2! py-1!" onClick={() => intake.retry(id)}>
+                    {state.isTwice ? (
+                      'Toch gebruiken'
+                    ) : (
+                      <>
+                        <RotateCw aria-hidden="true" className="size-5" />
+                        Opnieuw proberen
+                      </>
+                    )}
+                  </Button>
+                )}
+                <Button look="plain" className="text-accent px-3! py-1!" onClick={() => intake.rotate(id)}>
+                  <RotateCw aria-hidden="true" className="size-5" />
+                  <span className="sr-only">Foto {number} draaien</span>
+                </Button>
+                <Button look="plain" className="text-accent px-2! py-1!" onClick={onAdjust}>
+                  <SlidersHorizontal aria-hidden="true" className="size-5" />
+                  Aanpassen
+                  <span className="sr-only"> van foto {number}</span>
+                </Button>
+              </div>
+            </>
+          )}
+        </div>
+      </div>
+      {card.isOnlyHere && (
+        <p className="text-bad text-sm font-medium">Niet op dit apparaat bewaard. Houd deze pagina open.</p>
+      )}
+      {isOpen && <OwnFields own={own} organization={organization} />}
+      {card.faces > 0 && <p className="text-muted text-sm">{facesBlurred(card.faces)}.</p>}
+      {mayBeValuable && isOpen && (
+        <ValuableQuestion onAnswer={(kind_only) => intake.change(id, { own: { ...own, kind_only } })} />
+      )}
+      {isOpen && (
+        <AlreadyThere
+          items={card.alreadyThere}
+          organization={organization}
+          onRemove={onRemove}
+          onOther={() => intake.change(id, { alreadyThere: [] })}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,30 @@
+import { CircleAlert, CircleCheck, Clock, LoaderCircle } from 'lucide-react';
+
+import type { IntakeCard } from '../engine/intake.ts';
+import { stateInWords } from '../words.ts';
+
+const looks = {
+  preparing: [LoaderCircle, 'text-accent animate-spin'],
+  waiting: [Clock, 'text-muted'],
+  uploading: [LoaderCircle, 'text-accent animate-spin'],
+  tagging: [LoaderCircle, 'text-accent animate-spin'],
+  comparing: [LoaderCircle, 'text-accent animate-spin'],
+  ready: [CircleCheck, 'text-good'],
+  placing: [LoaderCircle, 'text-accent animate-spin'],
+  placed: [CircleCheck, 'text-good'],
+  refused: [CircleAlert, 'text-bad'],
+} as const;
+
+export function CardStatus({ card, isOffline }: { card: IntakeCard; isOffline: boolean }) {
+  const [Icon, look] = looks[card.state.is];
+  const isRefused = card.state.is === 'refused';
+  return (
+    <p
+      role={isRefused ? 'alert' : undefined}
+      className={`flex min-w-0 items-start gap-1.5 text-sm font-medium ${isRefused ? 'text-bad' : ''}`}
+    >
+      <Icon aria-hidden="true" className={`mt-0.5 size-4.5 shrink-0 ${look}`} />
+      <span className="wrap-anywhere">{stateInWords(card, isOffline)}</span>
+    </p>
+  );
+}

@@ -1,0 +1,26 @@
+import type { CardState, IntakeCard } from '../engine/intake.ts';
+
+export type PlacedCard = IntakeCard & { state: CardState & { is: 'placed' } };
+
+const isPlaced = (card: IntakeCard): card is PlacedCard => card.state.is === 'placed';
+
+/** Groups the cards by what remains to be done. */
+export function groupCards(cards: IntakeCard[]) {
+  const placed = cards.filter(isPlaced);
+  const waiting = cards.filter((card) => !isPlaced(card));
+  const refused = waiting.filter(({ state }) => state.is === 'refused');
+  const confirmed = waiting.filter(({ isAsked, state }) => isAsked && state.is !== 'refused');
+  const toPlace = waiting.filter(({ isAsked, state }) => !isAsked && state.is !== 'refused');
+  return {
+    placed,
+    waiting,
+    refused,
+    confirmed,
+    /** The cards that use the fields for all; files that are not photos are never placed. */
+    fillable: waiting.filter(({ state }) => state.is !== 'refused' || state.canRetry),
+    /** The cards that 'Plaats alles' confirms. */
+    toPlace,
+    /** The cards without tags yet, or with an open question 'Staat dit er al?'. */
+    toReview: toPlace.filter(({ isPlaceable }) => !isPlaceable),
+  };
+}

@@ -1,0 +1,38 @@
+import type { CardState, IntakeCard } from './engine/intake.ts';
+
+export const photosInWords = (count: number) => (count === 1 ? '1 foto' : `${count} foto’s`);
+export const itemsInWords = (count: number) => (count === 1 ? '1 voorwerp' : `${count} voorwerpen`);
+
+/** The heading above the fields for all cards. */
+export function forThese(count: number): string {
+  if (count === 1) return 'Over dit voorwerp';
+  return count === 2 ? 'Voor beide voorwerpen' : `Voor alle ${count} voorwerpen`;
+}
+
+export function stateInWords({ state, isAsked }: Pick<IntakeCard, 'state' | 'isAsked'>, isOffline: boolean): string {
+  if (isOffline && needsServer(state)) return 'Wacht op verbinding';
+  switch (state.is) {
+    case 'preparing':
+      return 'Foto klaarmaken…';
+    case 'waiting':
+      return 'Wacht op zijn beurt';
+    case 'uploading':
+      return `Uploaden: ${Math.round(state.fraction * 100)}%`;
+    case 'tagging':
+      return 'Tags zoeken…';
+    case 'comparing':
+      return 'Kijken of het er al staat…';
+    case 'ready':
+      return isAsked ? 'Wordt zo geplaatst' : 'Klaar';
+    case 'placing':
+      return 'Plaatsen…';
+    case 'placed':
+      return 'Geplaatst';
+    case 'refused':
+      return state.message;
+  }
+}
+
+/** The state needs the server to continue. */
+const needsServer = ({ is }: CardState) =>
+  is === 'waiting' || is === 'uploading' || is === 'tagging' || is === 'comparing' || is === 'placing';

@@ -1,0 +1,9 @@
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { NewItemForm } from './NewItemForm.tsx';
+import { useUnsavedForm } from './unsaved-form.ts';
+
+export default function NewItemPage() {
+  const { start, store, ...storage } = useUnsavedForm('new');
+  if (start === 'reading') return <Spinner />;
+  return <NewItemForm start={start} {...storage} onStore={store} />;
+}

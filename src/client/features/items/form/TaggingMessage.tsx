@@ -1,0 +1,38 @@
+import type { MessageProps } from '../../../ui/Message.tsx';
+import { FormMessage } from './FormMessage.tsx';
+import type { ChosenPhoto } from './photo/photo-upload.ts';
+import type { Tagging } from './photo/upload-and-tag.ts';
+
+export function TaggingMessage({ photo }: { photo: ChosenPhoto | null }) {
+  const message = photo && messageAbout(photo);
+  return (
+    <>
+      {photo?.step === 'uploading' && !message && (
+        <div aria-hidden="true" className="shimmer bg-soft h-20 rounded-2xl" />
+      )}
+      <FormMessage message={message && { title: 'Foto geselecteerd', ...message }} />
+    </>
+  );
+}
+
+function messageAbout({ step, tagging }: ChosenPhoto): Omit<MessageProps, 'title'> | null {
+  if (step === 'tagging') return { look: 'busy', description: 'Tags detecteren...' };
+  if (step === 'not-tagged') {
+    return {
+      look: 'failure',
+      description:
+        'Er is nog niet naar tags gezocht, want de verbinding viel weg. Dat gebeurt vanzelf zodra er weer verbinding is.',
+    };
+  }
+  return tagging && whatWasFound(tagging);
+}
+
+function whatWasFound({ tags, raw }: Tagging): Omit<MessageProps, 'title'> {
+  if (raw === null) {
+    return { look: 'failure', description: 'AI kon geen tags vinden, maar je kunt ze handmatig toevoegen' };
+  }
+  if (tags.length === 0) {
+    return { look: 'success', description: 'Geen tags gevonden, je kunt ze handmatig toevoegen' };
+  }
+  return { look: 'success', description: tags.length === 1 ? '1 tag gevonden' : `${tags.length} tags gevonden` };
+}

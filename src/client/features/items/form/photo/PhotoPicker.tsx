@@ -1,0 +1,156 @@
+import { Camera, ImagePlus, RotateCw } from 'lucide-react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
+
+import { CallError } from '../../../../platform/api/call-error.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { Photo } from '../../../photos/Photo.tsx';
+import { facesBlurred } from '../../fields/photo-findings.ts';
+import { useDroppedPhotos } from '../../list/dropped-photos.ts';
+import { FormMessage } from '../FormMessage.tsx';
+import type { ChosenPhoto } from './photo-upload.ts';
+import { PhotoProgress } from './PhotoProgress.tsx';
+
+interface PhotoPickerProps {
+  photo: ChosenPhoto | null;
+  refusal: string | null;
+  currentUrl?: string | undefined;
+  autoFocus: boolean;
+  onChoose: (file: File) => void;
+  onRetry: () => void;
+}
+
+/** Phones and tablets offer the camera first. */
+const HANDHELD = '(pointer: coarse)';
+
+export function PhotoPicker({ photo, refusal, currentUrl, autoFocus, onChoose, onRetry }: PhotoPickerProps) {
+  const camera = useRef<HTMLInputElement>(null);
+  const files = useRef<HTMLInputElement>(null);
+  const hint = useId();
+  const [handheld] = useState(() => matchMedia(HANDHELD).matches);
+  const dragging = useDroppedPhotos(([file]) => onChoose(file!));
+  const failure = refusal ?? (photo?.step === 'not-sent' ? whyNotSent(photo) : null);
+  const chosen = photo !== null || currentUrl !== undefined;
+  const blurred = photo && 'uploaded' in photo && photo.uploaded.faces > 0 ? photo.uploaded : null;
+
+  const ground = dragging
+    ? 'border-accent bg-soft ring-accent ring-4'
+    : chosen
+      ? 'border-line bg-paper'
+      : 'border-field/60 bg-surface';
+
+  const formats = (
+    <p id={hint} className="text-muted text-sm">
+      PNG, JPG, JPEG tot 10MB
+    </p>
+  );
+
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.currentTarget.files?.[0];
+    // Otherwise choosing the same file again would fire no event.
+    event.currentTarget.value = '';
+    if (file) onChoose(file);
+  };
+
+  return (
+    <section aria-label="Foto" className="grid gap-3">
+      <div
+        className={`rounded-card overflow-hidden transition-colors ${chosen ? 'border' : 'border-2 border-dashed'} ${ground}`}
+      >
+        {photo ? (
+          <img
+            src={blurred?.imageUrl ?? photo.preview}
+            alt="Gekozen foto"
+            className="aspect-4/3 w-full object-contain"
+          />
+        ) : currentUrl ? (
+          <Photo
+            url={currentUrl}
+            alt="Huidige foto"
+            size="medium"
+            eager
+            className="bg-paper! aspect-4/3 [&>img]:object-contain"
+          />
+        ) : (
+          <EmptyPhoto handheld={handheld} />
+        )}
+        {chosen ? (
+          <div className="bg-surface relative flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1 pr-1 pl-4">
+            {photo ? <PhotoProgress photo={photo} /> : formats}
+            <div className="ml-auto flex flex-wrap justify-end">
+              {photo?.step === 'not-sent' && (
+                <Button look="plain" className="text-accent px-2! whitespace-nowrap" onClick={onRetry}>
+                  <RotateCw aria-hidden="true" className="size-5" />
+                  Opnieuw versturen
+                </Button>
+              )}
+              {/* Without `capture` a phone offers both its camera and its photos. */}
+              <Button
+                look="plain"
+                className="text-accent px-2! whitespace-nowrap"
+                onClick={() => files.current?.click()}
+              >
+                <ImagePlus aria-hidden="true" className="size-5" />
+                Andere foto
+              </Button>
+            </div>
+          </div>
+        ) : (
+          <div className="grid justify-center gap-3 px-5 pb-8 text-center pointer-coarse:justify-stretch">
+            {handheld && (
+              <Button
+                autoFocus={autoFocus}
+                aria-describedby={hint}
+                className="py-4 text-lg"
+                onClick={() => camera.current?.click()}
+              >
+                <Camera aria-hidden="true" className="size-6" />
+                Foto maken
+              </Button>
+            )}
+            <Button
+              look={handheld ? 'outline' : 'solid'}
+              autoFocus={autoFocus && !handheld}
+              aria-describedby={hint}
+              onClick={() => files.current?.click()}
+            >
+              <ImagePlus aria-hidden="true" className="size-5" />
+              Kies een foto
+            </Button>
+            {formats}
+          </div>
+        )}
+      </div>
+      <FormMessage
+        message={failure === null ? null : { look: 'failure', title: 'Upload mislukt', description: failure }}
+      />
+      <FormMessage message={blurred && { look: 'success', title: facesBlurred(blurred.faces) }} />
+      <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={take} />
+      <input ref={files} type="file" accept="image/*" hidden onChange={take} />
+    </section>
+  );
+}
+
+function whyNotSent({ error, waits }: { error: Error; waits: boolean }): string {
+  if (!waits) return error.message;
+  return error instanceof CallError && error.code === 'unreachable'
+    ? 'Geen verbinding met Terecht. De foto staat nog op dit apparaat en gaat vanzelf mee zodra er weer verbinding is.'
+    : `${error.message} De foto staat nog op dit apparaat en gaat vanzelf mee zodra het kan.`;
+}
+
+function EmptyPhoto({ handheld }: { handheld: boolean }) {
+  return (
+    <div className="grid justify-items-center gap-3 px-5 pt-10 pb-6 text-center">
+      <span className="bg-soft text-accent grid size-20 place-content-center rounded-full">
+        <Camera aria-hidden="true" className="size-10" strokeWidth={1.5} />
+      </span>
+      <div>
+        <p className="text-xl font-bold">Begin met een foto</p>
+        <p className="text-muted mt-1">
+          {handheld
+            ? 'Leg het voorwerp los neer, in goed licht.'
+            : 'Sleep een foto hierheen, plak er een, of kies zelf.'}
+        </p>
+      </div>
+    </div>
+  );
+}

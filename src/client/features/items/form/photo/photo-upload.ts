@@ -1,0 +1,108 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
+import { removePhoto } from '../../../../../shared/photos/contract.ts';
+import { CallError } from '../../../../platform/api/call-error.ts';
+import { call } from '../../../../platform/api/call.ts';
+import { scaleDown } from '../../../photos/scale-down.ts';
+import { type LocalPhoto, uploadAndTag, type SentPhoto, type Tagging } from './upload-and-tag.ts';
+
+export type ChosenPhoto = SentPhoto & {
+  preview: string;
+};
+
+/** Errors that a retry cannot solve. */
+const NOT_RETRIED = new Set(['photo_unreadable', 'photo_too_large', 'unsupported_media_type', 'too_large']);
+
+/** The largest size at which photos are shown. */
+const LONGEST_SIDE = 1600;
+
+const NOT_AN_IMAGE = 'Dit is geen foto. Kies een PNG-, JPG- of JPEG-bestand.';
+
+/** Uploads and tags the photo of the form, chosen or restored, and reports each step. */
+export function usePhotoUpload(restored: LocalPhoto | null, onTagged: (tagging: Tagging) => void) {
+  const [photo, setPhoto] = useState<ChosenPhoto | null>(
+    () => restored && { ...restored, preview: URL.createObjectURL(restored.file), step: 'uploading', fraction: 0 },
+  );
+  /** Why the last chosen file was refused. */
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const uploadAbort = useRef<AbortController | null>(null);
+  const uploadedPath = useRef<string>(undefined);
+
+  const preview = photo?.preview;
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
+
+  /** Deletes the replaced photo immediately, because it may show more than the user wants to publish. */
+  function replaceUpload(path: string) {
+    const replaced = uploadedPath.current;
+    uploadedPath.current = path;
+    if (replaced && replaced !== path) call(removePhoto, { params: { '*': replaced } }).catch(() => {});
+  }
+
+  /** A new file is scaled down first; if it is refused, the previous photo stays. */
+  async function send({ file, tagging }: LocalPhoto, original?: File) {
+    uploadAbort.current?.abort();
+    uploadAbort.current = new AbortController();
+    const { signal } = uploadAbort.current;
+    const preview = URL.createObjectURL(file);
+    const follow = (next: SentPhoto) => {
+      if (signal.aborted) return;
+      setPhoto({ ...next, preview });
+      if ('uploaded' in next) replaceUpload(next.uploaded.path);
+      if (next.step === 'ready' && next.tagging && next.tagging !== tagging) onTagged(next.tagging);
+    };
+    const own = { file, tagging };
+    try {
+      follow({ ...own, step: 'uploading', fraction: 0 });
+      if (original) own.file = await scaleDown(original, LONGEST_SIDE);
+      await uploadAndTag(own, follow, signal);
+    } catch (error) {
+      if (signal.aborted) return;
+      if (!(error instanceof CallError && NOT_RETRIED.has(error.code))) {
+        return follow({ ...own, step: 'not-sent', error: error as Error, waits: false });
+      }
+      setRefusal(error.message);
+      if (original && photo) void send(photo);
+      else setPhoto(null);
+    }
+  }
+
+  const sendRestored = useEffectEvent(() => restored && void send(restored));
+  useEffect(() => {
+    sendRestored();
+    return () => uploadAbort.current?.abort();
+  }, []);
+
+  return {
+    photo,
+    refusal,
+    choose(file: File) {
+      if (!file.type.startsWith('image/')) {
+        setRefusal(NOT_AN_IMAGE);
+        return;
+      }
+      setRefusal(null);
+      void send({ file, tagging: null }, file);
+    },
+    /** Replaces the photo with an edited version and keeps its tags. */
+    async change(edit: (photo: Blob) => Promise<File>) {
+      if (photo?.step !== 'ready') return;
+      // The unedited photo must not be placed any more.
+      uploadAbort.current?.abort();
+      setPhoto({ ...photo, step: 'uploading', fraction: 0 });
+      void send({ file: await edit(photo.file), tagging: photo.tagging });
+    },
+    retry() {
+      if (photo) void send(photo);
+    },
+    /** Nothing is placed, so the uploaded photo is deleted. */
+    discard() {
+      uploadAbort.current?.abort();
+      if (uploadedPath.current) call(removePhoto, { params: { '*': uploadedPath.current } }).catch(() => {});
+    },
+    /** The server has deleted the upload; the photo is still in this form. */
+    forgetUpload(error: Error) {
+      uploadAbort.current?.abort();
+      setPhoto((current) => current && { ...current, step: 'not-sent', error, waits: false });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { useIsMutating, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+import { CallError } from '../../../platform/api/call-error.ts';
+import { goBack, isPreviousPage, navigate } from '../../../platform/router/history.ts';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { showToast } from '../../../ui/toasts/toasts.ts';
+import { useOrganization } from '../../organizations/organization.tsx';
+import { usePaths } from '../../organizations/paths.ts';
+import { itemQuery } from '../../overview/queries.ts';
+import { useLiveItems } from '../live-items.ts';
+import { deletionKey } from '../status/deletion-key.ts';
+import { ItemUnavailable } from './ItemUnavailable.tsx';
+import { ItemView } from './ItemView.tsx';
+
+export default function ItemPage({ id }: { id: string }) {
+  // The key resets all state when the user moves on to another item.
+  return <ItemWithId key={id} id={id} />;
+}
+
+function ItemWithId({ id }: { id: string }) {
+  const organization = useOrganization().organization!;
+  const { dashboard } = usePaths();
+  useLiveItems(organization.id);
+  const { data: item, error, isPending, refetch } = useQuery(itemQuery(organization.id, id));
+  const isDeletingHere = useIsMutating({ mutationKey: deletionKey(id) }) > 0;
+  // Stays true until the next page is rendered, which may need to load its chunk first.
+  const [wasDeletedHere, setWasDeletedHere] = useState(false);
+
+  const failed = error !== null && !item;
+  useEffect(() => {
+    if (failed) showToast({ look: 'failure', title: 'Fout', description: 'Kan item niet laden.' });
+  }, [failed]);
+
+  if (isPending) return <Spinner />;
+  const isGone = error instanceof CallError && (error.code === 'item_not_found' || error.code === 'not_found');
+  if (!item)
+    return <ItemUnavailable title="Voorwerp niet gevonden" onRetry={isGone ? undefined : () => void refetch()} />;
+  if (isGone && !isDeletingHere && !wasDeletedHere) {
+    return (
+      <ItemUnavailable
+        title="Dit voorwerp is verwijderd"
+        text="Een collega heeft het verwijderd terwijl je het bekeek."
+      />
+    );
+  }
+  const leave = () => {
+    setWasDeletedHere(true);
+    // The deleted item must not remain in the history.
+    if (isPreviousPage(dashboard)) goBack();
+    else navigate(dashboard, { replace: true });
+  };
+  return <ItemView item={item} organization={organization} onDeleted={leave} />;
+}

@@ -1,0 +1,31 @@
+import { PackageCheck } from 'lucide-react';
+
+import type { ListedItem } from '../../../../shared/items/contract.ts';
+import { itemName } from '../../../../shared/items/labels.ts';
+import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useStatusChange } from './status-change.ts';
+
+interface CollectButtonProps {
+  item: Pick<ListedItem, 'id' | 'tags' | 'is_reserved'>;
+  organization: Organization;
+  look?: 'solid' | 'outline';
+  className?: string;
+}
+
+export function CollectButton({ item, organization, look = 'solid', className = '' }: CollectButtonProps) {
+  const { collection } = useStatusChange(item, organization);
+  const text = collection.isPending ? 'Bezig...' : 'Markeer als opgehaald';
+  return (
+    <Button
+      look={look}
+      className={`print:hidden ${className}`}
+      disabled={collection.isPending}
+      aria-label={`${text}: ${itemName(item)}`}
+      onClick={() => collection.mutate()}
+    >
+      <PackageCheck aria-hidden="true" className="size-5 shrink-0" />
+      {text}
+    </Button>
+  );
+}

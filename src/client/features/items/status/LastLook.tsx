@@ -1,0 +1,38 @@
+import { Clock3 } from 'lucide-react';
+
+import type { ListedItem } from '../../../../shared/items/contract.ts';
+import { officeOf } from '../../../../shared/items/labels.ts';
+import { daysLeft, daysLeftInWords, dueOn } from '../../../../shared/items/terms.ts';
+import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { renderTime } from '../../../platform/api/page-data.ts';
+import { longDate } from '../../../platform/time/dates.ts';
+
+interface LastLookProps {
+  item: ListedItem;
+  organization: Organization;
+  /** Staff are not asked whether the item is theirs. */
+  isStaff: boolean;
+}
+
+export function LastLook({ item, organization, isStaff }: LastLookProps) {
+  const days = daysLeft(organization, item, renderTime());
+  if (days === null) return null;
+  const from =
+    days === 0
+      ? 'Het kan elke dag weg zijn.'
+      : days === 1
+        ? 'Vanaf morgen mag dit weg.'
+        : `Vanaf ${longDate(dueOn(organization, item.upload_date)!)} mag dit weg.`;
+  return (
+    <p className="bg-soft flex items-start gap-2.5 rounded-xl px-4 py-3">
+      <Clock3 aria-hidden="true" className="text-accent mt-0.5 size-5 shrink-0" />
+      <span className="min-w-0 wrap-anywhere">
+        <strong>{daysLeftInWords(days)}.</strong> {from}
+        {!isStaff &&
+          (organization.parts.includes('claims')
+            ? ' Is het van jou? Kies dan snel ‘Dit is van mij’.'
+            : ` Is het van jou? Kom dan snel langs bij ${officeOf(organization)}.`)}
+      </span>
+    </p>
+  );
+}

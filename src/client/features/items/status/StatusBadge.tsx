@@ -1,0 +1,34 @@
+import { Check, Clock3 } from 'lucide-react';
+
+import type { ListedItem } from '../../../../shared/items/contract.ts';
+import { statusLabels } from '../../../../shared/items/labels.ts';
+import { daysLeftInWords } from '../../../../shared/items/terms.ts';
+
+interface StatusBadgeProps {
+  status: ListedItem['status'];
+  reserved?: ListedItem['is_reserved'];
+  /** Makes collected items less prominent in a list. */
+  quiet?: boolean;
+  daysLeft?: number | null;
+}
+
+const looks = {
+  lies: 'bg-surface text-ink ring-line ring-1',
+  lastLook: 'bg-accent text-on-accent',
+  reserved: 'bg-soft text-accent',
+  claimed: 'bg-good-soft text-good',
+  quiet: 'bg-paper text-muted ring-line ring-1',
+};
+
+export function StatusBadge({ status, reserved, quiet = false, daysLeft = null }: StatusBadgeProps) {
+  const claimed = status === 'claimed';
+  const Icon = claimed ? Check : Clock3;
+  const lying = reserved ? 'reserved' : daysLeft === null ? 'lies' : 'lastLook';
+  const look = looks[claimed ? (quiet ? 'quiet' : 'claimed') : lying];
+  return (
+    <span className={`inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-sm font-semibold ${look}`}>
+      <Icon aria-hidden="true" className="size-4" />
+      {reserved ? 'Gereserveerd' : daysLeft === null ? statusLabels[status] : daysLeftInWords(daysLeft)}
+    </span>
+  );
+}

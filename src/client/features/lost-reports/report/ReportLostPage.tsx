@@ -1,0 +1,60 @@
+import { ArrowLeft } from 'lucide-react';
+import { useState } from 'react';
+
+import { officeOf } from '../../../../shared/items/labels.ts';
+import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { useBackLink } from '../../../platform/router/back-link.ts';
+import { Link, useLocation } from '../../../platform/router/router.tsx';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { CollectionDetails } from '../../organizations/CollectionDetails.tsx';
+import { useOrganization } from '../../organizations/organization.tsx';
+import { usePaths } from '../../organizations/paths.ts';
+import { useKnownAddress } from '../../visitors/known-address.ts';
+import { LostReportFlow } from './LostReportFlow.tsx';
+
+/** For visitors whose search found nothing. */
+export default function ReportLostPage() {
+  const organization = useOrganization().organization!;
+  const { search } = useLocation();
+  const wayBack = useBackLink(usePaths().search());
+  return (
+    <div className="container-page grid max-w-xl gap-4 pt-4 sm:pt-8">
+      <Link
+        {...wayBack}
+        className="text-accent -ml-2 flex min-h-11 items-center gap-1.5 justify-self-start rounded-xl px-2 font-semibold hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        Terug naar de lijst
+      </Link>
+      {organization.parts.includes('lost_reports') ? (
+        // Another search is about another item, so the form starts empty.
+        <ReportWhenLoaded key={organization.id + search} organization={organization} />
+      ) : (
+        <ReportingDisabled organization={organization} />
+      )}
+    </div>
+  );
+}
+
+function ReportWhenLoaded({ organization }: { organization: Organization }) {
+  const { known, isLoading } = useKnownAddress();
+  // The form stays mounted when the user signs in or out halfway.
+  const [hasLoaded, setHasLoaded] = useState(!isLoading);
+  if (!isLoading && !hasLoaded) setHasLoaded(true);
+  return hasLoaded || !isLoading ? <LostReportFlow organization={organization} known={known} /> : <Spinner />;
+}
+
+function ReportingDisabled({ organization }: { organization: Organization }) {
+  return (
+    <>
+      <h1 className="text-3xl font-extrabold">Ik ben iets kwijt</h1>
+      <Banner look="info">
+        <p>
+          Bij {organization.name} kun je dit niet via Terecht melden. Vraag het na bij {officeOf(organization)}.
+        </p>
+        <CollectionDetails organization={organization} />
+      </Banner>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { ArrowRight } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+
+import type { Sector } from '../../../shared/organizations/contract.ts';
+import { pathTo } from '../../../shared/pages/pages.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { lastOrganization } from './last-organization.ts';
+import { orgPathParams } from './paths.ts';
+
+/**
+ * Links to the last visited organisation; on a sector page only if it belongs to that sector. The server does not know
+ * it, so it is fixed at the bottom, where it shifts nothing.
+ */
+export function LastOrganizationLink({ sector }: { sector?: Sector }) {
+  const last = useSyncExternalStore(
+    () => () => {},
+    lastOrganization,
+    () => null,
+  );
+  if (!last || (sector && sector !== last.sector)) return null;
+  return (
+    <div
+      data-bottom-bar
+      data-sector={last.sector}
+      className="fade-in bg-paper border-line sticky bottom-0 z-10 border-t print:hidden"
+    >
+      <div className="container-page py-3">
+        <ButtonLink
+          to={pathTo('search', orgPathParams(last))}
+          className="min-h-14 w-full text-lg wrap-anywhere sm:w-fit"
+        >
+          Verder naar {last.name}
+          <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import ferrisWheel from '@lobehub/fluent-emoji-3d/assets/1f3a1.webp';
+import tent from '@lobehub/fluent-emoji-3d/assets/1f3aa.webp';
+import bear from '@lobehub/fluent-emoji-3d/assets/1f9f8.webp';
+import backpack from '@lobehub/fluent-emoji-3d/assets/1f392.webp';
+import ball from '@lobehub/fluent-emoji-3d/assets/26bd.webp';
+import { Camera, HandHeart, Search, Tag } from 'lucide-react';
+
+import type { Sector } from '../../../../shared/organizations/contract.ts';
+import { pathTo } from '../../../../shared/pages/pages.ts';
+import { Link } from '../../../platform/router/router.tsx';
+import { HowItWorks, type Step } from '../HowItWorks.tsx';
+import { LastOrganizationLink } from '../LastOrganizationLink.tsx';
+
+interface SectorCard {
+  name: string;
+  text: string;
+  picture: string;
+  /** Absent for sectors that are not available yet. */
+  kind?: Sector;
+}
+
+const cards: SectorCard[] = [
+  { name: 'Scholen', text: 'Jassen, tassen en broodtrommels van school', picture: backpack, kind: 'schools' },
+  { name: 'Kinderopvang', text: 'Knuffels, laarsjes en bekers van de opvang', picture: bear, kind: 'kinderopvang' },
+  { name: 'Sportclubs', text: 'Shirts, schoenen en ballen van de club', picture: ball, kind: 'sportclubs' },
+  { name: 'Pretparken', text: 'Wat je in de achtbaan verloor', picture: ferrisWheel },
+  { name: 'Evenementen', text: 'Van festival tot braderie', picture: tent },
+];
+
+const steps: Step[] = [
+  { icon: Camera, title: 'Gevonden', text: 'Medewerkers maken een foto van wat er is gevonden.' },
+  { icon: Tag, title: 'Herkend', text: 'Terecht stelt zelf tags voor, zoals jas en blauw.' },
+  { icon: Search, title: 'Gezocht', text: 'Jij zoekt op je telefoon naar wat je kwijt bent.' },
+  { icon: HandHeart, title: 'Opgehaald', text: 'Je haalt het op en alles is weer terecht.' },
+];
+
+export default function HomePage() {
+  return (
+    <>
+      <section className="container-page pt-10 pb-4 sm:pt-16">
+        <h1 className="text-4xl font-extrabold sm:text-5xl">Waar ben je iets verloren?</h1>
+        <p className="text-muted mt-3 max-w-xl text-lg">
+          Kies de plek. Je ziet meteen de foto’s van wat daar is gevonden, zonder account.
+        </p>
+        <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
+          {cards.map((card) => (
+            <li key={card.name} data-sector={card.kind} className={card.kind ? 'lg:col-span-2' : 'lg:col-span-3'}>
+              {card.kind ? (
+                <Link
+                  to={pathTo('sector', { kind: card.kind })}
+                  className="group rounded-card border-line bg-surface hover:border-accent block h-full border transition hover:shadow-lg"
+                >
+                  <CardContent card={card} />
+                </Link>
+              ) : (
+                <div className="rounded-card border-field/50 h-full border border-dashed">
+                  <CardContent card={card} />
+                </div>
+              )}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <HowItWorks steps={steps} />
+      <LastOrganizationLink />
+    </>
+  );
+}
+
+function CardContent({ card: { name, text, picture, kind } }: { card: SectorCard }) {
+  return (
+    <div className="narrow:flex-col narrow:items-start flex h-full items-center gap-4 p-5">
+      <span className="bg-soft grid size-20 shrink-0 place-content-center rounded-2xl">
+        <img
+          src={picture}
+          alt=""
+          width={56}
+          height={56}
+          loading="lazy"
+          className={kind ? 'transition group-hover:scale-110' : 'opacity-60 grayscale'}
+        />
+      </span>
+      <div>
+        <h2 className="text-xl font-bold">{name}</h2>
+        <p className="text-muted">{text}</p>
+        {!kind && (
+          <p className="border-line bg-surface text-muted mt-2 inline-block rounded-full border px-2.5 py-0.5 text-sm font-semibold">
+            Binnenkort beschikbaar
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

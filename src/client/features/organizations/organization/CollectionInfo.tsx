@@ -1,0 +1,53 @@
+import { DoorOpen } from 'lucide-react';
+
+import { howToCollect, officeOf } from '../../../../shared/items/labels.ts';
+import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { daysInWords, spansInWords, weekdays } from '../../../../shared/organizations/opening-hours.ts';
+import { CollectionDetails } from '../CollectionDetails.tsx';
+
+/** Shows the contact details that the organisation has filled in. */
+export function CollectionInfo({ organization }: { organization: Organization }) {
+  const { address, phone, contact_email, opening_hours, parts } = organization;
+  if (!address && !phone && !contact_email && !opening_hours) return null;
+  return (
+    <section aria-labelledby="ophalen" className="container-page pt-10">
+      <div className="rounded-card border-line bg-surface narrow:flex-col flex items-start gap-4 border p-5">
+        <DoorOpen aria-hidden="true" className="text-accent mt-0.5 size-7 shrink-0" />
+        <div className="grid min-w-0 flex-1 gap-2">
+          <h2 id="ophalen" className="text-xl font-bold wrap-anywhere">
+            Ophalen bij {officeOf(organization)}
+          </h2>
+          {parts.includes('claims') && <p>{howToCollect(officeOf(organization), true)}</p>}
+          <CollectionDetails organization={organization} />
+          {contact_email && (
+            <a href={`mailto:${contact_email}`} className="justify-self-start wrap-anywhere underline">
+              {contact_email}
+            </a>
+          )}
+          {opening_hours && (
+            <details>
+              <summary className="text-accent cursor-pointer py-2 font-semibold">Alle openingstijden</summary>
+              <dl className="narrow:grid-cols-1 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+                {weekdays.map((day, index) => (
+                  <Hours key={day} day={day} hours={spansInWords(opening_hours.week[index]!)} />
+                ))}
+                {opening_hours.exceptions.map(({ from, to, label, spans }) => (
+                  <Hours key={from} day={label} hours={`${daysInWords(from, to)}: ${spansInWords(spans)}`} />
+                ))}
+              </dl>
+            </details>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Hours({ day, hours }: { day: string; hours: string }) {
+  return (
+    <>
+      <dt className="text-muted wrap-anywhere">{day}</dt>
+      <dd className="tabular-nums">{hours}</dd>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { DoorClosed } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+import { officeOf } from '../../../../shared/items/labels.ts';
+import { can } from '../../../../shared/platform/policy.ts';
+import { useAuth } from '../../../platform/auth/auth.tsx';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { CollectionDetails } from '../CollectionDetails.tsx';
+import { useOrganization } from '../organization.tsx';
+
+interface PausedProps {
+  /** Whether this is the page where staff sign in. */
+  isSignInPage: boolean;
+  children: ReactNode;
+}
+
+/** A paused organisation is read-only for staff and closed for visitors. */
+export default function Paused({ isSignInPage, children }: PausedProps) {
+  const { actor, isLoading } = useAuth();
+  const organization = useOrganization().organization!;
+  const { id, name, contact_email } = organization;
+  if (isLoading) return <Spinner />;
+  if (isSignInPage || can(actor, 'item.read', { org_id: id })) {
+    return (
+      <>
+        <div className="container-page pt-4 print:hidden">
+          <Banner look="info">
+            <p>
+              <strong>De lijst van {name} is even niet te zien.</strong> Jij kunt alles nog bekijken, maar er kan nu
+              niets worden gewijzigd. Bezoekers zien geen voorwerpen. Er gaat niets verloren.
+            </p>
+          </Banner>
+        </div>
+        {children}
+      </>
+    );
+  }
+  return (
+    <section className="container-page grid justify-items-center gap-4 py-20 text-center">
+      <DoorClosed aria-hidden="true" className="text-accent size-16" strokeWidth={1.5} />
+      <h1 className="text-3xl font-extrabold sm:text-4xl">De lijst van {name} is even niet te zien</h1>
+      <p className="max-w-md text-lg">Iets kwijt? Vraag ernaar bij {officeOf(organization)}.</p>
+      <CollectionDetails organization={organization} className="justify-center" />
+      {contact_email && (
+        <a href={`mailto:${contact_email}`} className="wrap-anywhere underline">
+          {contact_email}
+        </a>
+      )}
+    </section>
+  );
+}

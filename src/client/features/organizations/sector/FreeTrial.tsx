@@ -1,0 +1,41 @@
+import { sectorLabels } from '../../../../shared/items/labels.ts';
+import type { Sector } from '../../../../shared/organizations/contract.ts';
+import { providerEmail } from '../../../platform/api/page-data.ts';
+import { ButtonAnchor } from '../../../ui/Button.tsx';
+
+export function FreeTrial({ sector }: { sector: Sector }) {
+  const { organization } = sectorLabels[sector];
+  const subject = `Gratis proefperiode Terecht voor onze ${organization}`;
+  const body = [
+    'Hallo,',
+    '',
+    `Wij willen Terecht graag gratis uitproberen voor onze ${organization}.`,
+    '',
+    `Naam van de ${organization}:`,
+    'Plaats:',
+    'Contactpersoon:',
+    'Telefoonnummer:',
+    '',
+    'Met vriendelijke groet,',
+  ].join('\r\n');
+  return (
+    <section aria-labelledby="proberen" className="container-page">
+      <div className="rounded-card bg-soft grid gap-4 p-6 sm:p-10 md:grid-cols-[1fr_auto] md:items-center">
+        <div>
+          <h2 id="proberen" className="text-2xl font-bold">
+            Ook Terecht voor jouw {organization}?
+          </h2>
+          <p className="mt-2 max-w-xl">
+            Probeer het gratis. Eén foto per voorwerp is genoeg: de bak met gevonden voorwerpen raakt leeg en de
+            telefoon gaat minder vaak.
+          </p>
+        </div>
+        <ButtonAnchor
+          href={`mailto:${providerEmail()}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`}
+        >
+          Start een gratis proefperiode
+        </ButtonAnchor>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import { MonitorPlay, Newspaper, Rss } from 'lucide-react';
+
+import { pathTo } from '../../../shared/pages/pages.ts';
+import { feedPath } from '../../../shared/subscriptions/feed.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { useOrganization } from '../organizations/organization.tsx';
+import { orgPathParams } from '../organizations/paths.ts';
+import { OverviewLink } from '../overview/OverviewLink.tsx';
+import { CopyField } from './CopyField.tsx';
+import { MessageCard } from './MessageCard.tsx';
+import { OutreachCard } from './OutreachCard.tsx';
+import { WebsiteCard } from './WebsiteCard.tsx';
+
+export default function OutreachPage() {
+  const organization = useOrganization().organization!;
+  const place = orgPathParams(organization);
+  return (
+    <div className="container-page pt-6 pb-8">
+      <OverviewLink />
+      <h1 className="text-3xl font-extrabold">Laat het weten</h1>
+      <p className="text-muted mt-1 max-w-2xl text-lg">
+        De meeste spullen blijven liggen omdat niemand weet dat ze er liggen. Zo bereik je iedereen.
+      </p>
+      <div className="mt-6 grid gap-5 lg:grid-cols-2">
+        <MessageCard organization={organization} />
+        <OutreachCard
+          icon={Newspaper}
+          title="Poster"
+          text="Een A4 met QR-code, voor bij de ingang en bij de kapstokken."
+        >
+          <div className="mt-auto">
+            <ButtonLink to={pathTo('poster', place)} look="outline">
+              Poster maken
+            </ButtonLink>
+          </div>
+        </OutreachCard>
+        <OutreachCard
+          icon={MonitorPlay}
+          title="Scherm in de hal"
+          text="Laat zien wat er ligt, met grote foto’s. Open deze pagina op het scherm en kies ‘Volledig scherm’. De rest gaat vanzelf."
+        >
+          <div className="mt-auto">
+            <ButtonLink to={pathTo('wall', place)} look="outline" target="_blank">
+              Scherm openen
+            </ButtonLink>
+          </div>
+        </OutreachCard>
+        <WebsiteCard organization={organization} />
+        <OutreachCard
+          icon={Rss}
+          title="Feed"
+          text="Voor nieuwslezers, en voor websites en apps die zelf laten zien wat er nieuw is (Atom)."
+        >
+          <CopyField what="het adres van de feed" text={location.origin + feedPath(organization)} />
+        </OutreachCard>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { AppWindow } from 'lucide-react';
+
+import type { Organization } from '../../../shared/organizations/contract.ts';
+import { pathTo } from '../../../shared/pages/pages.ts';
+import { can } from '../../../shared/platform/policy.ts';
+import { useAuth } from '../../platform/auth/auth.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { orgPathParams } from '../organizations/paths.ts';
+import { CopyField } from './CopyField.tsx';
+import { embedSnippet } from './embed-snippet.ts';
+import { OutreachCard } from './OutreachCard.tsx';
+
+/** Shows the embed code once an admin has named the websites that may use it. */
+export function WebsiteCard({ organization }: { organization: Organization }) {
+  const { actor } = useAuth();
+  const isAdmin = can(actor, 'settings.change', { org_id: organization.id });
+  return (
+    <OutreachCard
+      icon={AppWindow}
+      title="Jullie eigen website"
+      text={
+        organization.is_embeddable
+          ? 'De lijst, met zoeken, op een pagina van jullie eigen site. Plak deze code in die pagina, of geef hem aan wie de site bijhoudt. Is jullie site donker? Maak dan van ‘licht’ in de code ‘donker’.'
+          : 'De lijst kan ook op jullie eigen site staan. Daarvoor moet een beheerder eerst invullen welke site dat is.'
+      }
+    >
+      {organization.is_embeddable ? (
+        <CopyField what="de code voor jullie website" text={embedSnippet(organization)} />
+      ) : (
+        isAdmin && (
+          <div className="mt-auto">
+            <ButtonLink to={`${pathTo('settings', orgPathParams(organization))}#jullie-website`} look="outline">
+              Website invullen
+            </ButtonLink>
+          </div>
+        )
+      )}
+    </OutreachCard>
+  );
+}

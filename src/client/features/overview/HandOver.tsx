@@ -1,0 +1,64 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { handOverAdminRole, type Member } from '../../../shared/accounts/contract.ts';
+import type { Organization } from '../../../shared/organizations/contract.ts';
+import { call } from '../../platform/api/call.ts';
+import { useAuth } from '../../platform/auth/auth.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { showToast } from '../../ui/toasts/toasts.ts';
+
+/** Appoints a successor in one step, so that the organisation is never without an admin. */
+export function HandOver({ members, organization }: { members: Member[]; organization: Organization }) {
+  const { user, reload } = useAuth();
+  const [chosen, setChosen] = useState('');
+  const [isConfirming, setIsConfirming] = useState(false);
+  const others = members.filter((member) => member.user_id !== user?.id);
+  const successor = others.find((member) => member.user_id === chosen);
+  const { mutate, isPending: busy } = useMutation({
+    mutationFn: () => call(handOverAdminRole, { params: { user_id: chosen } }),
+    async onSuccess({ name }) {
+      showToast({ look: 'success', title: 'Beheer overgedragen', description: `${name} is nu beheerder` });
+      await reload();
+    },
+    onError: (error) => showToast({ look: 'failure', title: 'Fout', description: error.message }),
+    onSettled: () => setIsConfirming(false),
+  });
+  if (others.length === 0) return null;
+  return (
+    <div>
+      <h3 className="text-lg font-bold">Beheer overdragen</h3>
+      <p className="text-muted mt-1">Iemand anders wordt beheerder, en jij wordt medewerker.</p>
+      <div className="mt-3 grid gap-3 sm:flex">
+        <Select
+          aria-label="Nieuwe beheerder"
+          value={successor ? chosen : ''}
+          className="h-11 min-w-0 rounded-xl"
+          onChange={(event) => setChosen(event.currentTarget.value)}
+        >
+          <option value="">Kies een medewerker</option>
+          {others.map(({ user_id, name }) => (
+            <option key={user_id} value={user_id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Button look="outline" disabled={!successor || busy} onClick={() => setIsConfirming(true)}>
+          Overdragen
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isConfirming}
+        title="Beheer overdragen"
+        description={`Weet je zeker dat je het beheer van ${organization.name} overdraagt aan ${successor?.name}? Je bent daarna medewerker; alleen de nieuwe beheerder kan dat terugdraaien.`}
+        cancel="Annuleren"
+        confirm="Overdragen"
+        busy={busy}
+        onCancel={() => setIsConfirming(false)}
+        onConfirm={() => mutate()}
+      />
+    </div>
+  );
+}

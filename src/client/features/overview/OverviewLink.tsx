@@ -1,0 +1,17 @@
+import { ArrowLeft } from 'lucide-react';
+
+import { useBackLink } from '../../platform/router/back-link.ts';
+import { Link } from '../../platform/router/router.tsx';
+import { usePaths } from '../organizations/paths.ts';
+
+export function OverviewLink() {
+  return (
+    <Link
+      {...useBackLink(usePaths().dashboard)}
+      className="text-accent -mt-3 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline"
+    >
+      <ArrowLeft aria-hidden="true" className="size-5" />
+      Overzicht
+    </Link>
+  );
+}

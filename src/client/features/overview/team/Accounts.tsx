@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { Failure } from '../../../ui/Failure.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { AuditLog } from '../AuditLog.tsx';
+import { HandOver } from '../HandOver.tsx';
+import { membersQuery } from '../queries.ts';
+import { Invitations } from './Invitations.tsx';
+import { MemberRow } from './MemberRow.tsx';
+import { PendingRow } from './PendingRow.tsx';
+
+export function Accounts({ organization }: { organization: Organization }) {
+  const { data, error, refetch } = useQuery(membersQuery(organization.id));
+  if (!data) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
+  const waiting = data.filter((member) => member.role === 'pending');
+  const members = data.filter((member) => member.role !== 'pending');
+  return (
+    <section aria-labelledby="accounts" className="mt-8 grid gap-8">
+      <div>
+        <h2 id="accounts" className="text-2xl font-bold">
+          Accounts
+        </h2>
+        <p className="text-muted mt-1 wrap-anywhere">{organization.name}</p>
+      </div>
+      <div>
+        <h3 className="text-lg font-bold">Wachten op goedkeuring ({waiting.length})</h3>
+        {waiting.length === 0 && <p className="text-muted mt-2">Er wacht niemand op goedkeuring.</p>}
+        <ul className="mt-3 grid gap-3">
+          {waiting.map((member) => (
+            <PendingRow key={member.user_id} member={member} organization={organization} />
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h3 className="text-lg font-bold">Medewerkers ({members.length})</h3>
+        <ul className="mt-3 grid gap-3">
+          {members.map((member) => (
+            <MemberRow key={member.user_id} member={member} organization={organization} />
+          ))}
+        </ul>
+      </div>
+      <Invitations organization={organization} />
+      <HandOver members={members} organization={organization} />
+      <AuditLog organization={organization} />
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+
+import { type ApprovedRole, approvedRoles, type Member } from '../../../../shared/accounts/contract.ts';
+import { roleLabels } from '../../../../shared/items/desk-labels.ts';
+import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { useAuth } from '../../../platform/auth/auth.tsx';
+import { dayInWords } from '../../../platform/time/dates.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { useMemberChange } from './use-member-change.ts';
+
+export function MemberRow({ member, organization }: { member: Member; organization: Organization }) {
+  const { user } = useAuth();
+  const { mutate, isPending: busy } = useMemberChange(member, organization);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const isSelf = member.user_id === user?.id;
+  return (
+    <li
+      tabIndex={-1}
+      className="rounded-card border-line bg-surface grid gap-3 border p-4 sm:flex sm:items-center sm:justify-between"
+    >
+      <div className="min-w-0">
+        <p className="font-bold wrap-anywhere">
+          {member.name}
+          {isSelf && <span className="text-muted font-normal"> (jij)</span>}
+        </p>
+        <p className="text-muted wrap-anywhere">{member.email}</p>
+        <p className="text-muted text-sm">{lastSeenText(member, isSelf)}</p>
+      </div>
+      <div className="flex min-w-0 items-center gap-2">
+        <Select
+          aria-label={`Rol van ${member.name}`}
+          value={member.role}
+          disabled={busy}
+          onChange={(event) => mutate({ role: event.currentTarget.value as ApprovedRole, done: 'Rol gewijzigd' })}
+          className="h-11 min-w-0 flex-1 rounded-xl sm:flex-none"
+        >
+          {approvedRoles.map((role) => (
+            <option key={role} value={role}>
+              {roleLabels[role]}
+            </option>
+          ))}
+        </Select>
+        <Button
+          look="outline"
+          disabled={busy}
+          aria-label={`Verwijderen: ${member.name}`}
+          onClick={() => setIsConfirming(true)}
+        >
+          Verwijderen
+        </Button>
+        <ConfirmDialog
+          open={isConfirming}
+          title="Medewerker verwijderen"
+          description={`Weet je zeker dat je ${member.name} wilt verwijderen? Het account blijft bestaan, maar heeft bij ${organization.name} geen toegang meer.`}
+          cancel="Annuleren"
+          confirm="Verwijderen"
+          onCancel={() => setIsConfirming(false)}
+          onConfirm={() => {
+            setIsConfirming(false);
+            mutate({ role: null, done: 'Medewerker verwijderd' });
+          }}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** The stored date may be older for the current user, who is here today. */
+function lastSeenText({ last_seen_on }: Member, isSelf: boolean): string {
+  if (isSelf) return 'Laatst gezien: vandaag';
+  return last_seen_on ? `Laatst gezien: ${dayInWords(last_seen_on)}` : 'Nog niet gezien';
+}

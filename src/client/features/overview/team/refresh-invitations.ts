@@ -1,0 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+import { invitationsQuery, setupQuery } from '../../accounts/invitation-queries.ts';
+import { auditQuery } from '../queries.ts';
+
+export const refreshInvitations = (queryClient: QueryClient, org_id: string) =>
+  Promise.all(
+    [invitationsQuery(org_id), setupQuery(org_id), auditQuery(org_id)].map(({ queryKey }) =>
+      queryClient.invalidateQueries({ queryKey }),
+    ),
+  );

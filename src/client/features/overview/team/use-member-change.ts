@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+import { type ApprovedRole, changeMember, type Member, removeMember } from '../../../../shared/accounts/contract.ts';
+import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { call } from '../../../platform/api/call.ts';
+import { showToast } from '../../../ui/toasts/toasts.ts';
+import { auditQuery, membersQuery } from '../queries.ts';
+
+interface Change {
+  /** Null removes the member from the organisation. */
+  role: ApprovedRole | null;
+  /** Title of the toast after success. */
+  done: string;
+}
+
+export function useMemberChange(member: Member, organization: Organization) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ role }: Change): Promise<unknown> => {
+      const params = { user_id: member.user_id };
+      return role === null ? call(removeMember, { params }) : call(changeMember, { params, body: { role } });
+    },
+    onSuccess: (_answer, { done }) => showToast({ look: 'success', title: done, description: member.name }),
+    onError: (error) => showToast({ look: 'failure', title: 'Fout', description: error.message }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries(membersQuery(organization.id)),
+        queryClient.invalidateQueries({ queryKey: auditQuery(organization.id).queryKey }),
+      ]),
+  });
+}

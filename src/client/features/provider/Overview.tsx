@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { BellOff, ChartColumn, FileUp, Plus } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+import { overseenPageSize, silentDays } from '../../../shared/provider/contract.ts';
+import { Link } from '../../platform/router/router.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
+import { SearchBox } from '../search/filters/SearchBox.tsx';
+import { formatNumber } from './format.ts';
+import { OrganizationList } from './OrganizationList.tsx';
+import { useOverviewQuery } from './overview-query.ts';
+import { IMPORT, NEW, providerPath, REMOVED, REVIEW } from './paths.ts';
+import { overseenQuery } from './queries.ts';
+
+export function Overview() {
+  const { query, change } = useOverviewQuery();
+  const { q, sort, order, page, silent } = query;
+  const { data, error, isPlaceholderData, refetch } = useQuery({
+    ...overseenQuery({ q, sort, order, page, ...(silent && { silent: '1' as const }) }),
+    placeholderData: (previous) => previous,
+  });
+  const pages = Math.max(Math.ceil((data?.total ?? 0) / overseenPageSize), 1);
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-3xl font-extrabold">Beheer</h1>
+          <p role="status" className="text-muted mt-1 min-h-7 text-lg">
+            {data && countInWords(data.total, q !== '' || silent)}
+          </p>
+        </div>
+        <div className="flex flex-row-reverse flex-wrap justify-end gap-2 max-sm:*:px-3! sm:flex-row sm:gap-3">
+          <ButtonLink to={providerPath(REVIEW)} look="outline">
+            <ChartColumn aria-hidden="true" className="size-5" />
+            Terugblik
+          </ButtonLink>
+          <ButtonLink to={providerPath(IMPORT)} look="outline">
+            <FileUp aria-hidden="true" className="size-5" />
+            Veel tegelijk
+          </ButtonLink>
+          <ButtonLink to={providerPath(NEW)}>
+            <Plus aria-hidden="true" className="size-5" />
+            Nieuwe organisatie
+          </ButtonLink>
+        </div>
+      </div>
+      <search className="mt-6 flex flex-col gap-3 sm:flex-row sm:[&>:first-child]:flex-1">
+        <OverviewSearch q={q} isSearching={isPlaceholderData} onChange={(typed) => change({ q: typed })} />
+        {(silent || (data?.silent ?? 0) > 0) && (
+          <Button
+            look="outline"
+            aria-pressed={silent}
+            className="aria-pressed:bg-bad-soft aria-pressed:text-bad aria-pressed:border-bad sm:min-h-14"
+            onClick={() => change({ silent: !silent })}
+          >
+            <BellOff aria-hidden="true" className="size-5" />
+            {silentDays} dagen stil{data && ` (${formatNumber(data.silent)})`}
+          </Button>
+        )}
+      </search>
+      {!data && (error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />)}
+      {data && data.organizations.length === 0 && (
+        <p className="text-muted py-16 text-center text-lg">
+          {q || silent ? 'Geen organisatie gevonden.' : 'Er is nog geen organisatie. Voeg de eerste toe.'}
+        </p>
+      )}
+      {data && data.organizations.length > 0 && (
+        <OrganizationList
+          organizations={data.organizations}
+          sort={sort}
+          order={order}
+          onSort={(next, nextOrder) => change({ sort: next, order: nextOrder })}
+        />
+      )}
+      {pages > 1 && (
+        <nav aria-label="Pagina’s" className="mt-6 flex items-center justify-center gap-4">
+          <Button look="outline" disabled={page <= 1} onClick={() => change({ page: page - 1 })}>
+            Vorige
+          </Button>
+          <span>
+            Pagina {formatNumber(page)} van {formatNumber(pages)}
+          </span>
+          <Button look="outline" disabled={page >= pages} onClick={() => change({ page: page + 1 })}>
+            Volgende
+          </Button>
+        </nav>
+      )}
+      <p className="mt-8 text-center">
+        <Link
+          to={providerPath(REMOVED)}
+          className="text-accent inline-flex min-h-11 items-center font-semibold underline"
+        >
+          Verwijderde organisaties
+        </Link>
+      </p>
+    </>
+  );
+}
+
+interface OverviewSearchProps {
+  q: string;
+  isSearching: boolean;
+  onChange: (q: string) => void;
+}
+
+function OverviewSearch({ q, isSearching, onChange }: OverviewSearchProps) {
+  const [typed, setTyped] = useState(q);
+  const debounced = useDebounced(typed, 250).trim();
+  const search = useEffectEvent(() => {
+    if (debounced !== q) onChange(debounced);
+  });
+  useEffect(() => search(), [debounced]);
+  return (
+    <SearchBox
+      aria-label="Zoek op naam, plaats, postcode of webadres"
+      placeholder="Naam, plaats, postcode of webadres"
+      maxLength={100}
+      value={typed}
+      isSearching={isSearching}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+    />
+  );
+}
+
+function countInWords(total: number, isNarrowed: boolean): string {
+  const organizations = `${formatNumber(total)} ${total === 1 ? 'organisatie' : 'organisaties'}`;
+  return isNarrowed ? `${organizations} gevonden` : organizations;
+}

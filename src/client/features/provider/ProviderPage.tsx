@@ -1,0 +1,27 @@
+import { ImportOrganizations } from './ImportOrganizations.tsx';
+import { NewOrganization } from './NewOrganization.tsx';
+import { OrganizationDetails } from './organization/OrganizationDetails.tsx';
+import { Overview } from './Overview.tsx';
+import { IMPORT, NEW, REMOVED, REVIEW } from './paths.ts';
+import { ProviderReview } from './ProviderReview.tsx';
+import { Removals } from './Removals.tsx';
+
+export default function ProviderPage({ id }: { id: string | undefined }) {
+  return (
+    <div className="container-page pt-8">
+      {id === undefined ? (
+        <Overview />
+      ) : id === NEW ? (
+        <NewOrganization />
+      ) : id === IMPORT ? (
+        <ImportOrganizations />
+      ) : id === REVIEW ? (
+        <ProviderReview />
+      ) : id === REMOVED ? (
+        <Removals />
+      ) : (
+        <OrganizationDetails key={id} id={id} />
+      )}
+    </div>
+  );
+}

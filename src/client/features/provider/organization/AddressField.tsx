@@ -1,0 +1,46 @@
+import { useId } from 'react';
+
+import type { Sector } from '../../../../shared/organizations/contract.ts';
+import { pathTo } from '../../../../shared/pages/pages.ts';
+
+interface AddressFieldProps {
+  sector: Sector;
+  value: string;
+  hint?: string | undefined;
+  onChange: (subpath: string) => void;
+}
+
+/** The organisation's own segment of its web address, after the prefix of the sector. */
+export function AddressField({ sector, value, hint, onChange }: AddressFieldProps) {
+  const id = useId();
+  const prefix = `${pathTo('sector', { kind: sector })}/`;
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="font-semibold">
+        Webadres
+      </label>
+      <div className="border-field bg-surface focus-within:outline-accent flex h-12 items-center rounded-xl border focus-within:outline-3 focus-within:outline-offset-2">
+        <span aria-hidden="true" className="text-muted pl-4">
+          {prefix}
+        </span>
+        <input
+          id={id}
+          required
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          pattern="[a-z0-9]+(-[a-z0-9]+)*"
+          title="Kleine letters en cijfers, met streepjes ertussen"
+          aria-describedby={`${id}-hint`}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value.toLowerCase())}
+          className="text-ink h-full w-0 flex-1 bg-transparent pr-4 outline-none"
+        />
+      </div>
+      <p id={`${id}-hint`} className="text-muted text-sm">
+        {hint ?? 'Kleine letters en cijfers, met streepjes ertussen.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Organization } from '../../../shared/organizations/contract.ts';
+import { pathTo } from '../../../shared/pages/pages.ts';
+import { orgPathParams } from '../organizations/paths.ts';
+
+export const NEW = 'nieuw';
+export const IMPORT = 'importeren';
+export const REVIEW = 'terugblik';
+export const REMOVED = 'verwijderd';
+
+export const providerPath = (id: string) => pathTo('provider', { id });
+
+export const publicPath = (organization: Pick<Organization, 'sector' | 'subpath'>) =>
+  pathTo('organization', orgPathParams(organization));

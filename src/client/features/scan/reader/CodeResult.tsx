@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+
+import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { errors } from '../../../../shared/platform/errors.ts';
+import { can } from '../../../../shared/platform/policy.ts';
+import { useAuth } from '../../../platform/auth/auth.tsx';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Failure } from '../../../ui/Failure.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { type CodeTarget, codeTargetQuery } from '../queries.ts';
+import type { ScannedCode } from './code.ts';
+import { FoundItem } from './FoundItem.tsx';
+
+export function useCodeTarget(read: ScannedCode | null, organization: Organization) {
+  const { actor } = useAuth();
+  const readsClaims = can(actor, 'claims.read', { org_id: organization.id });
+  return useQuery({
+    ...codeTargetQuery(organization, read ?? { code: '' }, readsClaims),
+    enabled: read !== null,
+    // The item is refreshed by its own query; the code keeps its meaning.
+    staleTime: Infinity,
+  });
+}
+
+/** Shows the item of a code, or of the claim with that code, ready to be handed over. */
+export function CodeResult({ read, organization }: { read: ScannedCode; organization: Organization }) {
+  const { data, error, refetch } = useCodeTarget(read, organization);
+  if (!data) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
+  const id = targetItemId(data);
+  if (id) return <FoundItem id={id} organization={organization} />;
+  return (
+    <Banner look="info">
+      <p role="status">{noItemMessage(data, read.code)}</p>
+    </Banner>
+  );
+}
+
+function targetItemId(holder: CodeTarget): string | undefined {
+  if (holder.is === 'item') return holder.id;
+  return holder.is === 'claim' ? holder.claim.item?.id : undefined;
+}
+
+export function noItemMessage({ is }: CodeTarget, code: string): string {
+  if (is === 'for-staff') return errors.claim_code.message;
+  if (is === 'elsewhere') return 'Dit label is van een andere organisatie.';
+  if (is === 'claim') return 'Het voorwerp bij deze aanvraag is verwijderd.';
+  return `Niets heeft code ${code}. Is de laatste dag van een aanvraag voorbij, of is die ingetrokken of afgewezen, dan werkt de code niet meer.`;
+}

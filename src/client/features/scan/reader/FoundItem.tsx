@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight, Package } from 'lucide-react';
+import { useEffect, useState } from 'react';
+
+import { itemName } from '../../../../shared/items/labels.ts';
+import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Failure } from '../../../ui/Failure.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { CollectActions } from '../../items/status/CollectActions.tsx';
+import { handOverText } from '../../items/status/hand-over-text.ts';
+import { StatusBadge } from '../../items/status/StatusBadge.tsx';
+import { itemPaths } from '../../organizations/paths.ts';
+import { itemQuery } from '../../overview/queries.ts';
+import { Photo } from '../../photos/Photo.tsx';
+
+/** A user who is about to press a button when another label is scanned means the previous item. */
+const SETTLE_MS = 700;
+
+export function FoundItem({ id, organization }: { id: string; organization: Organization }) {
+  const { data: item, error, refetch } = useQuery(itemQuery(organization.id, id));
+  const [isSettled, setIsSettled] = useState(false);
+  const isLoaded = item !== undefined;
+  useEffect(() => {
+    if (!isLoaded) return undefined;
+    const timer = setTimeout(() => setIsSettled(true), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [isLoaded]);
+  if (!item) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
+  return (
+    <article aria-labelledby="found" className="rounded-card border-line bg-surface grid gap-4 border p-4 sm:p-5">
+      <div className="flex items-start gap-4">
+        <Photo url={item.photo_url} alt="" size="small" className="size-24 shrink-0 rounded-2xl sm:size-32" />
+        <div className="grid min-w-0 justify-items-start gap-1.5">
+          <h2 id="found" className="text-xl font-bold">
+            {itemName(item)}
+          </h2>
+          <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="font-semibold tracking-widest">{item.code}</span>
+            <StatusBadge status={item.status} reserved={item.is_reserved} />
+          </p>
+          {item.status === 'claimed' && <p className="text-muted text-sm wrap-anywhere">{handOverText(item)}</p>}
+          {item.place_name && (
+            <p className="text-muted flex items-center gap-1.5 text-sm wrap-anywhere">
+              <Package aria-hidden="true" className="size-4 shrink-0" />
+              {item.place_name}
+            </p>
+          )}
+        </div>
+      </div>
+      <div inert={!isSettled} className="grid gap-4">
+        <CollectActions item={item} organization={organization} />
+        <ButtonLink to={itemPaths(organization, id).item} look="plain" className="text-accent justify-self-start">
+          Bekijk het voorwerp
+          <ArrowRight aria-hidden="true" className="size-5" />
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}

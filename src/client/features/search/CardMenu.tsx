@@ -1,0 +1,32 @@
+import { Ellipsis } from 'lucide-react';
+import { type ComponentType, useState } from 'react';
+
+import type { ListedItem } from '../../../shared/items/contract.ts';
+import { itemName } from '../../../shared/items/labels.ts';
+import type { Organization } from '../../../shared/organizations/contract.ts';
+import { showToast } from '../../ui/toasts/toasts.ts';
+import type { CardActionsProps } from './opened-item/CardActions.tsx';
+
+/** Actions on an item without opening it, loaded when first used. */
+export function CardMenu({ item, organization }: { item: ListedItem; organization: Organization }) {
+  const [Actions, setActions] = useState<ComponentType<CardActionsProps> | null>(null);
+  return (
+    <div className="absolute top-0.5 right-0.5 sm:top-2 sm:right-2 print:hidden">
+      <button
+        type="button"
+        aria-expanded={Actions !== null}
+        onClick={() =>
+          void import('./opened-item/CardActions.tsx').then(
+            ({ CardActions }) => setActions(() => CardActions),
+            ({ message }: Error) => showToast({ look: 'failure', title: 'Fout', description: message }),
+          )
+        }
+        className="text-muted hover:bg-soft sm:bg-surface grid size-11 place-content-center rounded-full sm:size-9 sm:shadow"
+      >
+        <Ellipsis aria-hidden="true" className="size-5" />
+        <span className="sr-only">Meer: {itemName(item)}</span>
+      </button>
+      {Actions && <Actions item={item} organization={organization} onClose={() => setActions(null)} />}
+    </div>
+  );
+}

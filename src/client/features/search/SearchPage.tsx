@@ -1,0 +1,253 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, use, useDeferredValue, useEffect, useState } from 'react';
+
+import type { ItemPage } from '../../../shared/items/contract.ts';
+import { hasPhotoSearch, isHydrating } from '../../platform/api/page-data.ts';
+import { prefetchWhenIdle } from '../../platform/api/prefetch.ts';
+import { useAuth } from '../../platform/auth/auth.tsx';
+import { Framed, useSearchParams } from '../../platform/router/router.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { HydratedLater } from '../../ui/HydratedLater.tsx';
+import { lazyWithRetry, keepRendered } from '../../ui/lazy-with-retry.tsx';
+import { MoreItems } from '../items/list/MoreItems.tsx';
+import { NewItemsButton } from '../items/list/NewItemsButton.tsx';
+import { useStableList } from '../items/list/stable-list.ts';
+import { useLiveItems } from '../items/live-items.ts';
+import { itemsQuery } from '../items/queries.ts';
+import { useOrganization } from '../organizations/organization.tsx';
+import { usePaths } from '../organizations/paths.ts';
+import { DeferredShareButton } from '../sharing/DeferredShareButton.tsx';
+import { WeeklyMail } from '../subscriptions/WeeklyMail.tsx';
+import { useBatchedRender } from './batched-render.ts';
+import { CollectionHint } from './CollectionHint.tsx';
+import { useDelayedTrue } from './delayed-true.ts';
+import { FilterBar } from './filters/FilterBar.tsx';
+import { useLingeringResults } from './filters/lingering-results.ts';
+import { isChosen, noFilter, useListFilter } from './filters/list-filter.ts';
+import { QueryBox } from './filters/QueryBox.tsx';
+import { ItemGrid, ItemGridPlaceholder } from './ItemGrid.tsx';
+import { useMayHaveLastLook } from './may-have-last-look.ts';
+import { fetchItemDialog, OpenedItem } from './opened-item/OpenedItem.tsx';
+import { PhotoButton } from './PhotoButton.tsx';
+import { ReportLink } from './ReportLink.tsx';
+import { useSearchPhoto } from './search-photo.ts';
+import { StatusTabs } from './StatusTabs.tsx';
+
+/** A failed load leaves the fallback. */
+const EmptyList = lazyWithRetry(() => import('./EmptyList.tsx').catch(keepRendered));
+const fetchPhotoResults = () => import('./PhotoResults.tsx');
+const PhotoResults = lazy(fetchPhotoResults);
+
+export function SearchPage({ openedId }: { openedId: string | undefined }) {
+  const isFramed = use(Framed);
+  const [isServerRendered] = useState(isHydrating);
+  const organization = useOrganization().organization!;
+  const { seesAll } = useAuth();
+  const address = usePaths().search();
+  const { filter, from, setFilter } = useListFilter(isFramed ? undefined : address);
+  const params = useSearchParams();
+  const { q, status } = filter;
+  // Visitors of an embedding site do not need live updates.
+  useLiveItems(isFramed ? undefined : organization.id);
+  const deferredQuery = useDeferredValue(q.trim());
+  const deferredFilter = { ...filter, q: deferredQuery };
+  const list = useInfiniteQuery({
+    ...itemsQuery(organization.id, deferredFilter, seesAll, from),
+    // Shows the previous list while loading, so that nothing jumps while typing.
+    placeholderData: (previous) => previous,
+  });
+  const { data, isFormer } = useLingeringResults(list, deferredQuery);
+  const loaded = data?.pages.flatMap((page) => page.items) ?? [];
+  const { items, waiting, showWaiting } = useStableList(
+    loaded,
+    isFormer ? undefined : `${organization.id} ${JSON.stringify([deferredFilter, from])}`,
+    filter.last_look !== undefined,
+  );
+  const rendered = useBatchedRender(items);
+  const isAllRendered = rendered.length === items.length;
+  const isSearching = useDelayedTrue(isFormer);
+  const total = data?.pages[0]?.total ?? null;
+  const alike = data?.pages[0]?.alike ?? [];
+  const isNarrowed = isChosen(filter);
+  const mayHaveLastLook = useMayHaveLastLook(organization);
+  const count = total === null ? countInWords(items.length, list.hasNextPage) : countInWords(total - waiting, false);
+  const photoSearch = useSearchPhoto(fetchPhotoResults);
+  useEffect(() => prefetchWhenIdle(fetchItemDialog), []);
+  const photoButton = !isFramed && hasPhotoSearch(organization) && (
+    <PhotoButton
+      onOpen={() => void fetchPhotoResults().catch(() => {})}
+      onChoose={(photo) => {
+        setFilter(noFilter);
+        void photoSearch.choose(photo);
+      }}
+    />
+  );
+
+  return (
+    <div className="container-page pt-5 sm:pt-8">
+      <div className="flex items-start justify-between">
+        <h1 className="text-3xl font-extrabold">Gevonden voorwerpen</h1>
+        {!isFramed && <DeferredShareButton />}
+      </div>
+      <div className="text-muted flex items-baseline justify-between gap-x-4 max-[22.5rem]:flex-col sm:mt-1">
+        <p className="min-w-0 text-lg wrap-anywhere">{organization.name}</p>
+        <p role="status" className="shrink-0 tabular-nums max-[22.5rem]:min-h-6 print:hidden">
+          {photoSearch.photo ? null : isSearching ? 'Zoeken…' : list.isSuccess && count}
+        </p>
+      </div>
+      <SearchForm address={isFramed ? undefined : address} params={params}>
+        <QueryBox
+          q={q}
+          organization={organization}
+          isSearching={isSearching}
+          className={photoSearch.photo ? 'col-span-full' : ''}
+          onChange={(value) => {
+            photoSearch.clear();
+            setFilter({ q: value });
+          }}
+          aside={photoButton}
+        />
+        {!photoSearch.photo && (
+          <FilterBar
+            organization={organization}
+            filter={deferredFilter}
+            onChoose={setFilter}
+            offersLastLook={mayHaveLastLook && status !== 'claimed'}
+          >
+            <StatusTabs value={status} onChange={(value) => setFilter({ status: value })} />
+          </FilterBar>
+        )}
+      </SearchForm>
+
+      {photoSearch.photo ? (
+        <div className="mt-4 sm:mt-6">
+          <Suspense>
+            <PhotoResults
+              photo={photoSearch.photo}
+              organization={organization}
+              openedId={openedId}
+              onClear={photoSearch.clearAndReturn}
+            />
+          </Suspense>
+        </div>
+      ) : (
+        <div className={`mt-4 transition-opacity sm:mt-6 ${isSearching ? 'opacity-40' : ''}`} aria-busy={isFormer}>
+          {openedId && (
+            <OpenedItem
+              id={openedId}
+              organization={organization}
+              items={alike.length > 0 ? [...rendered, ...alike] : rendered}
+              onNearEnd={() => {
+                if (isAllRendered && list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage();
+              }}
+            />
+          )}
+          {status !== 'claimed' && (list.isPending || items.length > 0) && (
+            <CollectionHint organization={organization} />
+          )}
+          {list.isPending && <ItemGridPlaceholder />}
+          {list.isError && items.length === 0 && (
+            <Failure message={list.error.message} onRetry={() => void list.refetch()} />
+          )}
+          {list.isSuccess && items.length === 0 && alike.length > 0 && (
+            <p className="text-muted text-lg">Geen match gevonden</p>
+          )}
+          {list.isSuccess && items.length === 0 && alike.length === 0 && (
+            <Suspense fallback={<div className="h-117" />}>
+              <EmptyList
+                organization={organization}
+                searched={deferredQuery !== '' || isNarrowed}
+                filter={deferredFilter}
+                onClear={deferredQuery !== '' || isNarrowed || status !== 'all' ? () => setFilter(noFilter) : undefined}
+              />
+            </Suspense>
+          )}
+          {from && (
+            <ButtonLink to={addressWith(params, 'cursor', undefined)} look="plain" className="text-accent -ml-5">
+              Naar het begin van de lijst
+            </ButtonLink>
+          )}
+          {/* The search form and the filters hydrate first: cards are links, which work before hydration. */}
+          <HydratedLater>
+            {items.length > 0 && (
+              <>
+                <ItemGrid
+                  items={rendered}
+                  organization={organization}
+                  isBehind={openedId !== undefined}
+                  isServerRendered={isServerRendered}
+                />
+                {isAllRendered && <MoreItems list={list} address={nextAddress(params, data)} />}
+              </>
+            )}
+            {alike.length > 0 && (
+              <section aria-labelledby="alike" className={items.length > 0 ? 'border-line mt-8 border-t pt-6' : 'mt-2'}>
+                <h2 id="alike" className="text-xl font-bold">
+                  Lijkt op wat je zoekt
+                </h2>
+                <ItemGrid
+                  items={alike}
+                  organization={organization}
+                  isBehind={openedId !== undefined || items.length > 0}
+                  isServerRendered={isServerRendered}
+                />
+              </section>
+            )}
+            {items.length + alike.length > 0 && <ReportLink organization={organization} />}
+            {list.isSuccess && !isFramed && (
+              <WeeklyMail organization={organization} className="mt-4 justify-items-center" />
+            )}
+          </HydratedLater>
+          <NewItemsButton waiting={waiting} onShow={showWaiting} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface SearchFormProps {
+  /** The path of the list, if it differs from the current one. */
+  address: string | undefined;
+  params: URLSearchParams;
+  children: ReactNode;
+}
+
+/** Searches while typing; without scripts, or before hydration, it is a normal form. */
+function SearchForm({ address, params, children }: SearchFormProps) {
+  const others = [...params].filter(([name]) => !['q', 'status', 'cursor'].includes(name));
+  return (
+    <search>
+      <form
+        action={address}
+        onSubmit={(event) => event.preventDefault()}
+        className="mt-3 grid gap-3 sm:mt-5 md:grid-cols-[1fr_auto] md:items-center print:hidden"
+      >
+        {children}
+        {others.map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <noscript>
+          <Button type="submit">Zoeken</Button>
+        </noscript>
+      </form>
+    </search>
+  );
+}
+
+function addressWith(params: URLSearchParams, name: string, value: string | undefined): string {
+  const changed = new URLSearchParams(params);
+  if (value === undefined) changed.delete(name);
+  else changed.set(name, value);
+  return `?${changed}`;
+}
+
+function nextAddress(params: URLSearchParams, data: { pages: ItemPage[] } | undefined): string {
+  return addressWith(params, 'cursor', data?.pages.at(-1)?.next_cursor ?? undefined);
+}
+
+function countInWords(count: number, hasMore: boolean): string {
+  if (hasMore) return `Meer dan ${count} voorwerpen gevonden`;
+  if (count === 0) return 'Niets gevonden';
+  return count === 1 ? '1 voorwerp gevonden' : `${count} voorwerpen gevonden`;
+}

@@ -1,0 +1,68 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useId, useRef, useState } from 'react';
+
+import type { ListFilter } from '../../../../shared/items/list-filter.ts';
+import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { DeferredIsland } from '../../../ui/DeferredIsland.tsx';
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
+import { Filters } from './Filters.tsx';
+import type { Choice } from './list-filter.ts';
+
+const FilterChips = lazyWithRetry(() => import('./FilterChips.tsx'));
+
+interface FilterBarProps {
+  organization: Organization;
+  filter: ListFilter;
+  onChoose: (choice: Choice) => void;
+  /** Shows a shortcut to items in their last look. */
+  offersLastLook?: boolean;
+  /** Shown in the same row. */
+  children?: ReactNode;
+}
+
+/** Renders into a grid: one button for all filters, and chips for the chosen ones. */
+export function FilterBar({ organization, filter, onChoose, offersLastLook = false, children }: FilterBarProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsOpen(false);
+    button.current?.focus();
+  };
+  const { thing, colour, period, last_look } = filter;
+  const chosen = [thing, colour, period, last_look].filter(Boolean).length;
+  return (
+    <>
+      <div className="narrow:flex-wrap flex items-stretch justify-end gap-2">
+        {children}
+        <button
+          ref={button}
+          type="button"
+          aria-label={chosen > 0 ? `Filters, ${chosen} gekozen` : 'Filters'}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+          className="border-line bg-surface hover:bg-soft aria-expanded:border-accent relative flex min-h-13 min-w-13 shrink-0 items-center justify-center gap-2 rounded-2xl border px-3 font-semibold"
+        >
+          <SlidersHorizontal aria-hidden="true" className="size-5" />
+          <span className="max-lg:hidden">Filters</span>
+          {chosen > 0 && (
+            <span className="bg-accent text-on-accent absolute -top-1.5 -right-1.5 grid size-6 place-items-center rounded-full text-sm tabular-nums">
+              {chosen}
+            </span>
+          )}
+        </button>
+      </div>
+      <div id={id} className="col-span-full empty:hidden">
+        {isOpen && <Filters organization={organization} filter={filter} onChoose={onChoose} onDone={close} />}
+      </div>
+      {(chosen > 0 || offersLastLook) && !isOpen && (
+        <div className="col-span-full min-h-11 noscript:hidden">
+          <DeferredIsland component={FilterChips}>
+            <FilterChips filter={filter} offersLastLook={offersLastLook} onChoose={onChoose} />
+          </DeferredIsland>
+        </div>
+      )}
+    </>
+  );
+}

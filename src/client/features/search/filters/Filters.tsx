@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+
+import { periods } from '../../../../shared/items/contract.ts';
+import { periodLabels } from '../../../../shared/items/labels.ts';
+import type { ListFilter } from '../../../../shared/items/list-filter.ts';
+import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { useAuth } from '../../../platform/auth/auth.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Failure } from '../../../ui/Failure.tsx';
+import { filtersQuery } from '../queries.ts';
+import { dotOf } from './colour-dots.ts';
+import type { Choice } from './list-filter.ts';
+
+interface FiltersProps {
+  organization: Organization;
+  filter: ListFilter;
+  onChoose: (choice: Choice) => void;
+  onDone: () => void;
+}
+
+interface Option {
+  word: string;
+  count: number;
+}
+
+const INITIAL_COUNT = 12;
+
+/** Shows each filter with the number of items that would remain. */
+export function Filters({ organization, filter, onChoose, onDone }: FiltersProps) {
+  const { seesAll } = useAuth();
+  const { data, error, refetch, isPlaceholderData } = useQuery(filtersQuery(organization.id, filter, seesAll));
+  const [showsAll, setShowsAll] = useState(false);
+  const searched = data && !isPlaceholderData ? `${filter.status} ${filter.q}` : undefined;
+  const things = useStableOrder(data && withChosen(data.things, filter.thing), searched);
+  const colours = useStableOrder(data && withChosen(data.colours, filter.colour), searched);
+  if (error) return <Failure message={error.message} onRetry={() => void refetch()} />;
+  const shown = showsAll ? things : things.slice(0, INITIAL_COUNT);
+  return (
+    <div className="border-line bg-surface rounded-card grid min-h-80 content-start gap-5 border p-4 print:hidden">
+      <Group title="Soort">
+        {shown.map((option) => (
+          <Chip
+            key={option.word}
+            option={option}
+            isChosen={option.word === filter.thing}
+            onChoose={(thing) => onChoose({ thing })}
+          />
+        ))}
+        {shown.length < things.length && (
+          <Button look="plain" className="text-accent px-3!" onClick={() => setShowsAll(true)}>
+            Meer soorten
+          </Button>
+        )}
+      </Group>
+      <Group title="Kleur">
+        {colours.map((option) => (
+          <Chip
+            key={option.word}
+            option={option}
+            isChosen={option.word === filter.colour}
+            onChoose={(colour) => onChoose({ colour })}
+          >
+            <span
+              aria-hidden="true"
+              className="border-field/60 group-aria-pressed:ring-on-accent size-5 rounded-full border group-aria-pressed:ring-2"
+              style={{ background: dotOf(option.word) }}
+            />
+          </Chip>
+        ))}
+      </Group>
+      <Group title="Periode" hint="Deze week: de laatste 7 dagen. Deze maand: de laatste 30 dagen.">
+        {data &&
+          periods.map((period) => (
+            <Chip
+              key={period}
+              option={{ word: periodLabels[period], count: data.periods[period] }}
+              isChosen={period === filter.period}
+              onChoose={(chosen) => onChoose({ period: chosen === undefined ? undefined : period })}
+            />
+          ))}
+      </Group>
+      {data && (organization.donation_after_months !== null || filter.last_look) && (
+        <Group title="Bijna weg">
+          <Chip
+            option={{ word: 'Laatste kans', count: data.last_look }}
+            isChosen={filter.last_look !== undefined}
+            onChoose={(chosen) => onChoose({ last_look: chosen === undefined ? undefined : 'yes' })}
+          />
+        </Group>
+      )}
+      {data && (
+        <Button className="justify-self-stretch sm:justify-self-start" onClick={onDone}>
+          {showInWords(filter.period ? data.periods[filter.period] : data.periods.month + data.periods.older)}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const showInWords = (count: number) => (count === 1 ? 'Toon 1 voorwerp' : `Toon ${count} voorwerpen`);
+
+/** A chosen filter can always be removed, also when nothing matches it. */
+const withChosen = (options: Option[], chosen: string | undefined): Option[] =>
+  chosen === undefined || options.some(({ word }) => word === chosen)
+    ? options
+    : [{ word: chosen, count: 0 }, ...options];
+
+/**
+ * Preserves the order of the first response to a search, so that no option moves under a finger: new options come last,
+ * and those without items stay.
+ */
+function useStableOrder(options: Option[] = [], searched: string | undefined): Option[] {
+  const [shownOrder, setShownOrder] = useState<{ searched: string | undefined; words: string[] }>({
+    searched,
+    words: [],
+  });
+  const before = searched === undefined || searched === shownOrder.searched ? shownOrder.words : [];
+  const words = [...new Set([...before, ...options.map(({ word }) => word)])];
+  if (before !== shownOrder.words || words.length > before.length)
+    setShownOrder({ searched: searched ?? shownOrder.searched, words });
+  const counts = new Map(options.map(({ word, count }) => [word, count]));
+  return words.map((word) => ({ word, count: counts.get(word) ?? 0 }));
+}
+
+interface GroupProps {
+  title: string;
+  hint?: string;
+  children: ReactNode;
+}
+
+function Group({ title, hint, children }: GroupProps) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id}>
+      <h2 id={id} className="mb-2 font-bold">
+        {title}
+      </h2>
+      <div className="flex flex-wrap gap-2">{children}</div>
+      {hint && <p className="text-muted mt-2 text-sm">{hint}</p>}
+    </div>
+  );
+}
+
+interface ChipProps {
+  option: Option;
+  isChosen: boolean;
+  /** Undefined removes the filter. */
+  onChoose: (word: string | undefined) => void;
+  children?: ReactNode;
+}
+
+function Chip({ option: { word, count }, isChosen, onChoose, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isChosen}
+      disabled={count === 0 && !isChosen}
+      onClick={() => onChoose(isChosen ? undefined : word)}
+      className="border-line hover:bg-soft aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent group flex min-h-11 items-center gap-2 rounded-full border px-3.5 disabled:opacity-50 disabled:hover:bg-transparent"
+    >
+      {children}
+      <span dir="auto">{word}</span>
+      <span className={`text-sm tabular-nums ${isChosen ? '' : 'text-muted'}`}>{count}</span>
+    </button>
+  );
+}

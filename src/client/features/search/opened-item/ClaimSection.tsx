@@ -1,0 +1,27 @@
+import { Check } from 'lucide-react';
+
+import type { ListedItem } from '../../../../shared/items/contract.ts';
+import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { pathTo } from '../../../../shared/pages/pages.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { useOwnClaim } from '../../claims/own-claim.ts';
+import { ClaimButton } from './ClaimButton.tsx';
+
+/** Links to the visitor's own claim, or offers to claim the item. */
+export function ClaimSection({ item, organization }: { item: ListedItem; organization: Organization }) {
+  const { own } = useOwnClaim(item.id);
+  if (own) {
+    return (
+      <ButtonLink to={`${pathTo('mine')}#${own.id}`} look="outline" className="min-h-13 text-lg print:hidden">
+        <Check aria-hidden="true" className="text-good size-5 shrink-0" />
+        Je hebt dit aangevraagd
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      {item.is_reserved && <p>Iemand heeft het aangevraagd en komt het ophalen.</p>}
+      <ClaimButton item={item} organization={organization} />
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { type ComponentType, startTransition, Suspense, useEffect, useEffectEvent, useState } from 'react';
+
+import type { ListedItem } from '../../../../shared/items/contract.ts';
+import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { can } from '../../../../shared/platform/policy.ts';
+import { isHydrating } from '../../../platform/api/page-data.ts';
+import { useAuth } from '../../../platform/auth/auth.tsx';
+import { goBack, isPreviousPage, navigate } from '../../../platform/router/history.ts';
+import { useLocation } from '../../../platform/router/router.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { lazyWithRetry, keepRendered } from '../../../ui/lazy-with-retry.tsx';
+import { Message } from '../../../ui/Message.tsx';
+import { showToast } from '../../../ui/toasts/toasts.ts';
+import { useListedItem } from '../../items/listed-item.ts';
+import { usePaths } from '../../organizations/paths.ts';
+import type { ItemDialogProps } from './ItemDialog.tsx';
+import type { StaffSectionProps } from './StaffSection.tsx';
+
+const MissingItem = lazyWithRetry(() => import('./MissingItem.tsx').catch(keepRendered));
+
+export const fetchItemDialog = () => import('./ItemDialog.tsx');
+
+interface OpenedItemProps {
+  id: string;
+  organization: Organization;
+  /** The list behind it, which may not contain the item. */
+  items: ListedItem[];
+  onNearEnd: () => void;
+}
+
+/** Shows the item in the URL over the list, or a notice above the list. */
+export function OpenedItem({ id, organization, items, onNearEnd }: OpenedItemProps) {
+  const { actor, isLoading } = useAuth();
+  const alone = useListedItem(id);
+  const item = items.find((listed) => listed.id === id) ?? alone.item;
+  const close = useListInHistory(item !== undefined);
+
+  const isStaff = can(actor, 'item.read', { org_id: organization.id });
+  const code = useDialogCode(item !== undefined && !isLoading, isStaff, close);
+  const [isServerRendered] = useState(isHydrating);
+
+  if (!item) return <Notice {...alone} />;
+  if (!code) return isServerRendered && <ServerRenderedItem item={item} items={items} />;
+  const { ItemDialog, StaffSection } = code;
+  return (
+    <ItemDialog
+      item={item}
+      items={items}
+      staffSection={isStaff && StaffSection && <StaffSection item={item} organization={organization} />}
+      onNearEnd={onNearEnd}
+      onClose={close}
+    />
+  );
+}
+
+const ServerSheet = import.meta.env.SSR && lazyWithRetry(() => import('./ServerSheet.tsx'));
+const UNCHANGED_HTML = { __html: '' };
+
+/** Keeps the server-rendered sheet until the dialog is loaded; the browser has no code for it and leaves it alone. */
+function ServerRenderedItem(props: Pick<ItemDialogProps, 'item' | 'items'>) {
+  if (!ServerSheet)
+    return <div className="covers-list" suppressHydrationWarning dangerouslySetInnerHTML={UNCHANGED_HTML} />;
+  return (
+    <div className="covers-list">
+      <Suspense>
+        <ServerSheet {...props} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** Inserts the list into the history of users who open an item directly, so that going back closes the item. */
+function useListInHistory(isShown: boolean): () => void {
+  const { pathname, search } = useLocation();
+  const list = usePaths().search();
+  useEffect(() => {
+    if (!isShown) return undefined;
+    // In a new task, because each navigation takes milliseconds on a slow phone.
+    const timer = setTimeout(() => {
+      // A fast user may have left already.
+      const isLeft = window.location.pathname !== pathname;
+      if (isLeft || isPreviousPage(list)) return;
+      navigate(list + search, { replace: true });
+      navigate(pathname + search);
+    });
+    return () => clearTimeout(timer);
+  }, [isShown, list, pathname, search]);
+  return () => (isPreviousPage(list) ? goBack() : navigate(list + search, { replace: true }));
+}
+
+interface DialogCode {
+  ItemDialog: ComponentType<ItemDialogProps>;
+  StaffSection: ComponentType<StaffSectionProps> | false;
+}
+
+/** Cached, so that the next item opens in the same frame. */
+let loadedCode: DialogCode | undefined;
+
+/** Loads the dialog when an item is first opened. After a failure the item closes, and the next attempt loads again. */
+function useDialogCode(isWanted: boolean, isStaff: boolean, close: () => void): DialogCode | undefined {
+  const [code, setCode] = useState(loadedCode);
+  const giveUp = useEffectEvent(({ message }: Error) => {
+    showToast({ look: 'failure', title: 'Fout', description: message });
+    close();
+  });
+  const isComplete = code !== undefined && (!isStaff || code.StaffSection !== false);
+  const isMissing = isWanted && !isComplete;
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    let isMounted = true;
+    Promise.all([fetchItemDialog(), isStaff && import('./StaffSection.tsx')]).then(
+      ([dialog, staffSection]) => {
+        loadedCode = { ItemDialog: dialog.default, StaffSection: staffSection && staffSection.default };
+        startTransition(() => setCode(loadedCode));
+      },
+      (error: Error) => isMounted && giveUp(error),
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, [isMissing, isStaff]);
+  return isComplete ? code : undefined;
+}
+
+function Notice({ isMissing, error, retry }: Pick<ReturnType<typeof useListedItem>, 'isMissing' | 'error' | 'retry'>) {
+  if (!isMissing && !error) return null;
+  return (
+    <div className="mb-4">
+      {isMissing ? (
+        <Suspense>
+          <MissingItem />
+        </Suspense>
+      ) : (
+        <div role="alert">
+          <Message
+            look="failure"
+            title="Dit voorwerp kon niet worden geladen"
+            description={error!.message}
+            action={
+              <Button look="outline" className="mt-3" onClick={retry}>
+                Opnieuw proberen
+              </Button>
+            }
+          />
+        </div>
+      )}
+    </div>
+  );
+}

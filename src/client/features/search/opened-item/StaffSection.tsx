@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { Pencil } from 'lucide-react';
+
+import type { ListedItem } from '../../../../shared/items/contract.ts';
+import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { can } from '../../../../shared/platform/policy.ts';
+import { useAuth } from '../../../platform/auth/auth.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { ItemClaims } from '../../claims/ItemClaims.tsx';
+import { CollectButton } from '../../items/status/CollectButton.tsx';
+import { OwnershipCheck } from '../../items/status/OwnershipCheck.tsx';
+import { isUncollectable, UncollectButton } from '../../items/status/UncollectButton.tsx';
+import { ItemReports } from '../../lost-reports/ItemReports.tsx';
+import { itemPaths } from '../../organizations/paths.ts';
+import { itemQuery } from '../../overview/queries.ts';
+
+export interface StaffSectionProps {
+  item: ListedItem;
+  organization: Organization;
+}
+
+/** Information and actions for staff, for when the owner is at the counter. */
+export default function StaffSection({ item, organization }: StaffSectionProps) {
+  const { actor } = useAuth();
+  const subject = { org_id: organization.id };
+  const { data: detail, isError } = useQuery(itemQuery(organization.id, item.id));
+  const lies = item.status === 'unclaimed';
+  return (
+    <div className="grid gap-3">
+      {can(actor, 'item.secrets', subject) && (lies || detail?.verification_note) && (
+        <OwnershipCheck
+          note={detail?.verification_note}
+          status={item.status}
+          failed={isError}
+          // Reserves the height of a short note, so that the button does not move.
+          className="min-h-31 sm:min-h-26"
+        />
+      )}
+      <ItemClaims item={item} organization={organization} />
+      <div className="grid gap-3 sm:grid-flow-col">
+        {lies && can(actor, 'item.collect', subject) && (
+          <CollectButton
+            item={item}
+            organization={organization}
+            look={item.is_reserved ? 'outline' : 'solid'}
+            className="min-h-13 text-lg"
+          />
+        )}
+        {isUncollectable(item) && can(actor, 'item.uncollect', subject) && (
+          <UncollectButton item={item} organization={organization} />
+        )}
+        {can(actor, 'item.edit', subject) && (
+          <ButtonLink to={itemPaths(organization, item.id).edit} state={{ fromItem: true }} look="outline">
+            <Pencil aria-hidden="true" className="size-5 shrink-0" />
+            Bewerk voorwerp
+          </ButtonLink>
+        )}
+      </div>
+      {/* Placed below the buttons, which must not move when it loads. */}
+      <ItemReports item={item} organization={organization} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { CircleCheck } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+
+import { Button } from '../../ui/Button.tsx';
+import { ConflictDialog } from '../forms/ConflictDialog.tsx';
+import { SaveFailure } from '../forms/SaveFailure.tsx';
+import { anchorOf, type SectionTitle } from './sections.ts';
+import type { SectionState } from './use-versioned-draft.ts';
+
+interface SectionFormProps {
+  title: SectionTitle;
+  intro?: string;
+  state: SectionState;
+  children: ReactNode;
+}
+
+export function SectionForm({ title, intro, state, children }: SectionFormProps) {
+  const { step, isUnsaved, failure, conflict, refusals, save } = state;
+  const id = useId();
+  const anchor = anchorOf(title);
+  const form = useRef<HTMLFormElement>(null);
+  // The browser looked for the anchor before this section was rendered.
+  useEffect(() => {
+    if (location.hash === `#${anchor}`) form.current!.scrollIntoView();
+  }, [anchor]);
+  useEffect(() => {
+    if (refusals > 0) form.current!.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refusals]);
+  return (
+    <form
+      ref={form}
+      id={anchor}
+      tabIndex={-1}
+      noValidate
+      aria-labelledby={id}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      className="rounded-card border-line bg-surface grid min-w-0 scroll-mt-20 gap-5 border p-5 outline-none sm:p-6"
+    >
+      <div>
+        <h2 id={id} className="text-xl font-bold">
+          {title}
+        </h2>
+        {intro && <p className="text-muted mt-1">{intro}</p>}
+      </div>
+      {children}
+      {failure && <SaveFailure title="Opslaan mislukt" failure={failure} />}
+      <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
+        <Button type="submit" look={isUnsaved ? 'solid' : 'outline'}>
+          {step === 'saving' ? 'Bezig met opslaan…' : 'Opslaan'}
+        </Button>
+        <p role="status" className="text-good flex items-center gap-2 font-semibold">
+          {step === 'saved' && !isUnsaved && (
+            <>
+              <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+              Opgeslagen
+            </>
+          )}
+        </p>
+      </div>
+      {conflict && (
+        <ConflictDialog what="dit onderdeel" differences={conflict.differences} onChoose={conflict.choose} />
+      )}
+    </form>
+  );
+}

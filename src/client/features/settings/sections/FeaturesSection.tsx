@@ -1,0 +1,21 @@
+import { partNames, parts } from '../../../../shared/organizations/parts.ts';
+import { Switch } from '../../../ui/Switch.tsx';
+import { SectionForm } from '../SectionForm.tsx';
+import { type SectionProps, useSection } from '../use-section.ts';
+
+export function FeaturesSection(props: SectionProps<'parts'>) {
+  const { draft, set, form } = useSection('parts', props);
+  return (
+    <SectionForm title="Onderdelen" intro="Wat bezoekers bij jullie kunnen gebruiken." state={form}>
+      {partNames.map((name) => (
+        <Switch
+          key={name}
+          label={parts[name].label}
+          hint={parts[name].hint}
+          checked={draft[name]}
+          onChange={(isOn) => set({ [name]: isOn })}
+        />
+      ))}
+    </SectionForm>
+  );
+}

@@ -1,0 +1,38 @@
+import { Share2 } from 'lucide-react';
+
+import { Button } from '../../ui/Button.tsx';
+import { showToast } from '../../ui/toasts/toasts.ts';
+
+interface ShareButtonProps {
+  title: string;
+  /** Must be public, because anyone may open it. */
+  path: string;
+  className?: string;
+  /** Shows only the icon on a phone. */
+  isSmall?: boolean;
+}
+
+/** Uses the share sheet of the device, or copies the URL. */
+export function ShareButton({ title, path, className = '', isSmall = false }: ShareButtonProps) {
+  async function share() {
+    const url = new URL(path, location.origin).href;
+    try {
+      if ('share' in navigator) return await navigator.share({ title, url });
+    } catch (error) {
+      // The user cancelled; after any other failure copying may still work.
+      if (error instanceof DOMException && error.name === 'AbortError') return;
+    }
+    try {
+      await navigator.clipboard.writeText(url);
+      showToast({ look: 'success', title: 'Link gekopieerd' });
+    } catch {
+      showToast({ look: 'failure', title: 'De link kon niet worden gekopieerd', description: url });
+    }
+  }
+  return (
+    <Button look="plain" className={`print:hidden ${className}`} onClick={() => void share()}>
+      <Share2 aria-hidden="true" className="size-5 shrink-0" />
+      <span className={isSmall ? 'max-sm:sr-only' : ''}>Delen</span>
+    </Button>
+  );
+}

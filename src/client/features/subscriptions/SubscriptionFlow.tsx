@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { Organization } from '../../../shared/organizations/contract.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { CheckMail } from '../visitors/CheckMail.tsx';
+import { useKnownAddress } from '../visitors/known-address.ts';
+import { mineQuery } from '../visitors/queries.ts';
+import { Subscribed } from './Subscribed.tsx';
+import { SubscriptionForm } from './SubscriptionForm.tsx';
+
+const show = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' });
+
+export default function SubscriptionFlow({ organization }: { organization: Organization }) {
+  const { known, isLoading } = useKnownAddress();
+  const mine = useQuery({ ...mineQuery(known?.address ?? ''), enabled: known !== null });
+  const [submitted, setAsked] = useState({ email: '', weekday: organization.mail_weekdays[0]! });
+  const [step, setStep] = useState<'form' | 'other address' | 'sent' | 'subscribed'>('form');
+
+  const own = mine.data?.subscriptions.find((each) => each.organization.id === organization.id);
+  const isOn = step === 'form' && own?.is_confirmed && own.is_sent;
+  /** The link in the mail was opened in this browser. */
+  const isConfirmed = step === 'sent' && known?.address === submitted.email;
+  return (
+    <div ref={show} className="rounded-card border-line bg-surface grid w-full max-w-xl gap-4 border p-5 sm:p-6">
+      {isLoading || mine.isLoading ? (
+        <Spinner />
+      ) : isOn || isConfirmed || step === 'subscribed' ? (
+        <Subscribed organization={organization} weekday={isOn ? own.weekday : submitted.weekday} />
+      ) : step === 'sent' ? (
+        <CheckMail level={2} email={submitted.email} onChange={() => setStep('other address')}>
+          Open die om je aan te melden: pas daarna komt er elke week een mail.
+        </CheckMail>
+      ) : (
+        <SubscriptionForm
+          organization={organization}
+          known={known}
+          start={submitted}
+          isAtAddress={step === 'other address'}
+          onDone={(sent, state) => {
+            setAsked(sent);
+            setStep(state === 'on' ? 'subscribed' : 'sent');
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+
+import type { Organization } from '../../../shared/organizations/contract.ts';
+import { pathTo } from '../../../shared/pages/pages.ts';
+import { subscribe, subscribeAsGuest } from '../../../shared/subscriptions/contract.ts';
+import { CallError } from '../../platform/api/call-error.ts';
+import { call, defaultTimeout } from '../../platform/api/call.ts';
+import { Link } from '../../platform/router/router.tsx';
+import { Banner } from '../../ui/Banner.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { emailProblem } from '../forms/email-problem.ts';
+import { OwnAddressField } from '../forms/OwnAddressField.tsx';
+import { SaveFailure } from '../forms/SaveFailure.tsx';
+import { organizationQuery } from '../organizations/queries.ts';
+import type { KnownAddress } from '../visitors/known-address.ts';
+import { mineQuery } from '../visitors/queries.ts';
+import { callForOwnAddress } from '../visitors/visit.ts';
+import { dayName } from './day-name.ts';
+import { DayField } from './DayField.tsx';
+
+interface SubscriptionInput {
+  email: string;
+  weekday: number;
+}
+
+interface SubscriptionFormProps {
+  organization: Organization;
+  /** The default address of the subscription. */
+  known: KnownAddress | null;
+  start: SubscriptionInput;
+  /** Focuses the address field. */
+  isAtAddress: boolean;
+  onDone: (asked: SubscriptionInput, state: 'unconfirmed' | 'on') => void;
+}
+
+export function SubscriptionForm({ organization, known, start, isAtAddress, onDone }: SubscriptionFormProps) {
+  const queryClient = useQueryClient();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [typed, setTyped] = useState(start.email);
+  const [chosen, setChosen] = useState(start.weekday);
+  const [isOther, setIsOther] = useState(isAtAddress);
+  const [isChecked, setIsChecked] = useState(false);
+  const { mail_weekdays } = organization;
+  const weekday = mail_weekdays.includes(chosen) ? chosen : mail_weekdays[0]!;
+  const email = typed.trim().toLowerCase();
+  const sender = isOther && email !== known?.address ? null : known;
+  const problem = sender ? undefined : emailProblem(typed);
+
+  const here = organizationQuery(organization.sector, organization.subpath);
+  const sending = useMutation({
+    mutationFn: () =>
+      sender
+        ? callForOwnAddress(subscribe, { query: { org_id: organization.id }, body: { weekday } }, defaultTimeout())
+        : call(subscribeAsGuest, { query: { org_uuid: organization.id }, body: { weekday, email } }, defaultTimeout()),
+    onSuccess({ state }) {
+      if (sender) void queryClient.invalidateQueries(mineQuery(sender.address));
+      onDone({ email, weekday }, state);
+    },
+    onError(error) {
+      if (sender && isUnknown(error)) setTyped(sender.address);
+      // The available days may have changed.
+      if (error instanceof CallError && error.code === 'bad_input') void queryClient.invalidateQueries(here);
+    },
+  });
+  // The button that opened the form is gone, so its heading gets the focus. After a mail to a wrong address, the
+  // address field does.
+  useEffect(() => {
+    if (!isAtAddress) heading.current!.focus();
+  }, [isAtAddress]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setIsChecked(true);
+    if (problem) form.current!.querySelector<HTMLElement>('[name=email]')!.focus();
+    else sending.mutate();
+  }
+
+  return (
+    <form ref={form} noValidate aria-labelledby={id} onSubmit={submit} className="grid gap-4">
+      <div className="grid gap-1">
+        <h2 ref={heading} id={id} tabIndex={-1} className="text-xl font-bold outline-none">
+          Elke week een mail met wat er gevonden is
+        </h2>
+        <p className="text-muted wrap-anywhere">
+          {mail_weekdays.length === 1 ? `Op ${dayName(weekday)}ochtend, met` : 'Met'} de foto’s van wat er die week bij{' '}
+          {organization.name} is gevonden, en van wat bijna weggaat. Is er niets, dan komt er geen mail.
+        </p>
+      </div>
+      {isUnknown(sending.error) && (
+        <Banner look="failure">
+          <p>We weten niet meer wie je bent. Vul je e-mailadres in.</p>
+        </Banner>
+      )}
+      <fieldset disabled={sending.isPending} className="grid min-w-0 gap-4">
+        <legend className="sr-only">Waar en wanneer</legend>
+        <DayField weekdays={mail_weekdays} value={weekday} onChange={setChosen} />
+        <OwnAddressField
+          known={known}
+          isOther={isOther}
+          isAtAddress={isAtAddress || isOther}
+          email={typed}
+          problem={isChecked ? problem : undefined}
+          hint="We mailen je een link om het te bevestigen."
+          onChange={setTyped}
+          onOther={setIsOther}
+        >
+          We mailen naar
+        </OwnAddressField>
+        {sending.error && !isUnknown(sending.error) && (
+          <SaveFailure
+            title="Aanmelden mislukt"
+            done="verstuurd"
+            failure={sending.error}
+            tooMany="Er zijn hier vandaag al heel veel aanmeldingen gedaan."
+          />
+        )}
+        <Button type="submit" className="justify-self-start">
+          {sending.isPending ? 'Bezig met aanmelden…' : 'Meld me aan'}
+        </Button>
+      </fieldset>
+      <p className="text-muted text-sm">
+        We gebruiken je adres alleen hiervoor. Stoppen kan in elke mail.{' '}
+        <Link to={pathTo('privacy')} className="underline">
+          Privacy
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+const isUnknown = (error: Error | null) => error instanceof CallError && error.code === 'not_signed_in';

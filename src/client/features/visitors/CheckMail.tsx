@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import { MailOpen } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+
+import { mailVisitLink } from '../../../shared/visitors/contract.ts';
+import { call, defaultTimeout } from '../../platform/api/call.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Outcome } from '../../ui/Outcome.tsx';
+
+/** Mails take a moment; an immediate second request would be pointless. */
+const RESEND_MS = 60_000;
+
+interface CheckMailProps {
+  email: string;
+  level?: 1 | 2;
+  /** Says what the link confirms. */
+  children: ReactNode;
+  onChange: () => void;
+}
+
+/** Nothing happens with a request until its address is confirmed by the link. */
+export function CheckMail({ email, level = 1, children, onChange }: CheckMailProps) {
+  const Heading = `h${level + 1}` as 'h2' | 'h3';
+  const resend = useMutation({ mutationFn: () => call(mailVisitLink, { body: { email } }, defaultTimeout()) });
+  useEffect(() => {
+    if (!resend.isSuccess) return undefined;
+    const timer = setTimeout(resend.reset, RESEND_MS);
+    return () => clearTimeout(timer);
+  }, [resend.isSuccess, resend.reset]);
+  return (
+    <Outcome level={level} icon={MailOpen} look="text-accent" title="Kijk in je mail">
+      <p>
+        We stuurden een link naar <strong className="wrap-anywhere">{email}</strong>. {children}
+      </p>
+      <section className="rounded-card border-line bg-surface grid justify-items-start gap-3 border p-5">
+        <Heading className="text-lg font-bold">Geen mail gekregen?</Heading>
+        <p>Het kan een paar minuten duren. Kijk ook bij je ongewenste mail (spam).</p>
+        <div className="flex flex-wrap gap-3">
+          <Button look="outline" disabled={resend.isPending || resend.isSuccess} onClick={() => resend.mutate()}>
+            Stuur opnieuw
+          </Button>
+          <Button look="outline" onClick={onChange}>
+            Adres klopt niet
+          </Button>
+        </div>
+        <p role="status" className="text-muted empty:hidden">
+          {resend.isSuccess && 'We hebben de mail opnieuw gestuurd.'}
+          {resend.error?.message}
+        </p>
+      </section>
+    </Outcome>
+  );
+}

@@ -1,0 +1,12 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+
+import { BlobPhoto } from '../../photos/BlobPhoto.tsx';
+
+export function OwnPhoto({ query }: { query: UseQueryOptions<Blob, Error, Blob, string[]> }) {
+  const { data } = useQuery(query);
+  return (
+    <div className="bg-soft size-40 overflow-hidden rounded-xl">
+      {data && <BlobPhoto blob={data} alt="Je foto" className="size-full object-cover" />}
+    </div>
+  );
+}

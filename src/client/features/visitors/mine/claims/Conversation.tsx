@@ -1,0 +1,129 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+
+import { answerClaim, claimLimits, type OwnClaim } from '../../../../../shared/claims/contract.ts';
+import type { Mine } from '../../../../../shared/visitors/contract.ts';
+import { CallError } from '../../../../platform/api/call-error.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { TextArea } from '../../../../ui/Field.tsx';
+import { showToast } from '../../../../ui/toasts/toasts.ts';
+import { ChosenPhoto } from '../../../forms/ChosenPhoto.tsx';
+import { useDraftFields } from '../../../forms/draft-fields.ts';
+import { useDraftPhoto } from '../../../forms/draft-photo.ts';
+import { PhotoField } from '../../../forms/PhotoField.tsx';
+import { sendTimeout, useRetriedSend } from '../../../forms/retried-send.ts';
+import { RetryingNotice } from '../../../forms/RetryingNotice.tsx';
+import { SaveFailure } from '../../../forms/SaveFailure.tsx';
+import { mineQuery } from '../../queries.ts';
+import { callForOwnAddress } from '../../visit.ts';
+import { dayAndTime } from '../dates.ts';
+import { ownClaimPhotoQuery } from '../own-photo.ts';
+import { OwnPhoto } from '../OwnPhoto.tsx';
+import { capitalize, isAsked } from '../words.ts';
+import { updateCachedClaim } from './claim-change.ts';
+
+interface ConversationProps {
+  claim: OwnClaim;
+  office: string;
+  mine: Mine;
+}
+
+export function Conversation({ claim, office, mine }: ConversationProps) {
+  if (claim.messages.length === 0) return null;
+  return (
+    <div className="grid gap-3">
+      <ul aria-label="Vragen en antwoorden" className="grid gap-3">
+        {claim.messages.map(({ id, from_claimant, text, photo_id, created_at }) => (
+          <li
+            key={id}
+            className={`grid max-w-[85%] min-w-0 gap-0.5 rounded-2xl px-4 py-2.5 ${from_claimant ? 'bg-soft justify-self-end' : 'bg-paper justify-self-start'}`}
+          >
+            <p className="text-muted text-sm wrap-anywhere">
+              {from_claimant ? 'Jij' : capitalize(office)} · <time dateTime={created_at}>{dayAndTime(created_at)}</time>
+            </p>
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {text}
+            </p>
+            {photo_id && (
+              <div className="py-1">
+                <OwnPhoto query={ownClaimPhotoQuery(claim.id, photo_id)} />
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {isAsked(claim) && <Answer claim={claim} mine={mine} />}
+    </div>
+  );
+}
+
+function Answer({ claim, mine }: { claim: OwnClaim; mine: Mine }) {
+  const queryClient = useQueryClient();
+  // Keyed by the question, because the text does not answer the next one.
+  const draftName = `answer ${claim.messages.at(-1)!.id}`;
+  const { fields, set, forget } = useDraftFields(draftName, { text: '', isSending: false });
+  const { photo, setPhoto, forgetPhoto } = useDraftPhoto(draftName);
+  const [problem, setProblem] = useState<string>();
+  const [failure, setFailure] = useState<Error | null>(null);
+
+  function forgetAll() {
+    forget();
+    forgetPhoto();
+  }
+
+  const retryError = useRetriedSend(
+    fields.isSending,
+    async (signal) => {
+      const body = { text: fields.text.trim(), ...(photo && { photo }) };
+      const input = { params: { id: claim.id }, body };
+      const changed = await callForOwnAddress(answerClaim, input, sendTimeout(signal, photo !== ''));
+      forgetAll();
+      updateCachedClaim(queryClient, mine, changed);
+      showToast({ look: 'success', title: 'Je antwoord is verstuurd' });
+    },
+    (error) => {
+      set({ isSending: false });
+      setFailure(error);
+      // An earlier attempt succeeded but its response was lost, or staff decided meanwhile.
+      if (error instanceof CallError && error.code === 'claim_changed') forgetAll();
+      void queryClient.invalidateQueries(mineQuery(mine.address));
+    },
+  );
+
+  function answer(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const hasText = fields.text.trim() !== '';
+    setProblem(hasText ? undefined : 'Vul je antwoord in.');
+    setFailure(null);
+    if (hasText) set({ isSending: true });
+    else event.currentTarget.querySelector('textarea')!.focus();
+  }
+
+  return (
+    <form noValidate onSubmit={answer} className="grid gap-3">
+      <fieldset disabled={fields.isSending} className="grid min-w-0 gap-3">
+        <legend className="sr-only">Antwoorden</legend>
+        <TextArea
+          label="Je antwoord"
+          name="text"
+          required
+          maxLength={claimLimits.message}
+          value={fields.text}
+          problem={problem}
+          onChange={(event) => set({ text: event.currentTarget.value })}
+        />
+        <PhotoField
+          hint="Alleen medewerkers zien deze foto."
+          photo={photo && <ChosenPhoto base64={photo} />}
+          onChoose={setPhoto}
+          onRemove={() => setPhoto(null)}
+        />
+        {failure && <SaveFailure title="Versturen mislukt" done="verstuurd" failure={failure} />}
+        <Button type="submit" className="justify-self-start">
+          {fields.isSending ? 'Bezig met versturen…' : 'Antwoord versturen'}
+        </Button>
+      </fieldset>
+      {retryError && <RetryingNotice trouble={retryError} onStop={() => set({ isSending: false })} />}
+    </form>
+  );
+}

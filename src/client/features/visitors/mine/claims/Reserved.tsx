@@ -1,0 +1,48 @@
+import { type ComponentType, lazy, Suspense } from 'react';
+
+import type { OwnClaim } from '../../../../../shared/claims/contract.ts';
+import type { Organization } from '../../../../../shared/organizations/contract.ts';
+import { pathTo } from '../../../../../shared/pages/pages.ts';
+import type { QrCodeProps } from '../../../../ui/QrCode.tsx';
+import { CollectionDetails } from '../../../organizations/CollectionDetails.tsx';
+import { orgPathParams } from '../../../organizations/paths.ts';
+import { weekdayAndDay } from '../dates.ts';
+
+// The QR code is optional, because the code itself is readable.
+const QrCode = lazy<ComponentType<QrCodeProps>>(() =>
+  import('../../../../ui/QrCode.tsx').catch(() => ({ default: () => null })),
+);
+
+interface ReservedProps {
+  claim: OwnClaim;
+  code: string;
+  organization: Organization | undefined;
+}
+
+export function Reserved({ claim, code, organization }: ReservedProps) {
+  const address = `${location.origin}${pathTo('claims', orgPathParams(claim.organization))}?code=${code}`;
+  return (
+    <div className="bg-soft flex flex-wrap items-center gap-x-6 gap-y-4 rounded-2xl p-4">
+      {/* White in dark mode too, because readers need the contrast. */}
+      <div className="size-32 shrink-0 overflow-hidden rounded-xl bg-white">
+        <Suspense>
+          <QrCode text={address} label={`QR-code van je code ${code}`} className="size-full" />
+        </Suspense>
+      </div>
+      <div className="grid min-w-0 flex-1 basis-40 gap-1">
+        <p>
+          <span className="sr-only">Je code: {[...code].join(' ')}</span>
+          <strong aria-hidden="true" className="text-4xl font-extrabold tracking-widest">
+            {code}
+          </strong>
+        </p>
+        {claim.last_day && (
+          <p>
+            Ophalen tot en met <strong>{weekdayAndDay(claim.last_day)}</strong>
+          </p>
+        )}
+        {organization && <CollectionDetails organization={organization} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowLeft } from 'lucide-react';
+
+import { pathTo } from '../../../../../shared/pages/pages.ts';
+import { useBackLink } from '../../../../platform/router/back-link.ts';
+import { Link } from '../../../../platform/router/router.tsx';
+import { Banner } from '../../../../ui/Banner.tsx';
+import { Failure } from '../../../../ui/Failure.tsx';
+import { Spinner } from '../../../../ui/Spinner.tsx';
+import { type KnownAddress, useKnownAddress } from '../../known-address.ts';
+import { mineQuery } from '../../queries.ts';
+import { VisitLinkForm } from '../../VisitLinkForm.tsx';
+import { OwnReport } from './OwnReport.tsx';
+
+/** The page of one lost report, which the answer links in mails lead to. */
+export default function OwnReportPage({ id }: { id: string }) {
+  const { known, isLoading } = useKnownAddress();
+  const backLink = useBackLink(pathTo('mine'));
+  return (
+    <div className="container-page grid max-w-2xl gap-4 pt-4 sm:pt-8">
+      <Link
+        {...backLink}
+        className="text-accent -ml-2 flex min-h-11 items-center gap-1.5 justify-self-start rounded-xl px-2 font-semibold hover:underline"
+      >
+        <ArrowLeft aria-hidden="true" className="size-5" />
+        Mijn spullen
+      </Link>
+      {known ? (
+        <ReportContent key={`${known.address} ${id}`} id={id} known={known} />
+      ) : isLoading ? (
+        <Spinner />
+      ) : (
+        <>
+          <h1 className="text-3xl font-extrabold">Mijn melding</h1>
+          <div className="rounded-card border-line bg-surface grid gap-4 border p-5 sm:p-6">
+            <p>Hier zie je hoe het staat met wat je kwijt bent.</p>
+            <VisitLinkForm />
+          </div>
+        </>
+      )}
+    </div>
+  );
+}
+
+function ReportContent({ id, known }: { id: string; known: KnownAddress }) {
+  const { data, error, refetch } = useQuery(mineQuery(known.address));
+  if (!data) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
+  const report = data.lost_reports.find((each) => each.id === id);
+  if (report) {
+    return (
+      <div data-sector={report.organization.sector} className="grid gap-4">
+        <OwnReport report={report} mine={data} />
+      </div>
+    );
+  }
+  return (
+    <>
+      <h1 className="text-3xl font-extrabold">Mijn melding</h1>
+      <Banner look="info">
+        <p>
+          Deze melding is er niet meer, of hoort niet bij <strong className="wrap-anywhere">{known.address}</strong>.
+        </p>
+      </Banner>
+    </>
+  );
+}

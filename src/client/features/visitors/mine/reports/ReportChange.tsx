@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useRef, useState } from 'react';
+
+import { changeLostReport, type OwnLostReport } from '../../../../../shared/lost-reports/contract.ts';
+import type { Mine } from '../../../../../shared/visitors/contract.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { showToast } from '../../../../ui/toasts/toasts.ts';
+import { ChosenPhoto } from '../../../forms/ChosenPhoto.tsx';
+import { useDraftFields } from '../../../forms/draft-fields.ts';
+import { sendTimeout, useRetriedSend } from '../../../forms/retried-send.ts';
+import { RetryingNotice } from '../../../forms/RetryingNotice.tsx';
+import { SaveFailure } from '../../../forms/SaveFailure.tsx';
+import { reportFieldsOf, reportProblems, toReportInput } from '../../../lost-reports/form/report-fields.ts';
+import { ReportFormFields } from '../../../lost-reports/form/ReportFormFields.tsx';
+import { BlobPhoto } from '../../../photos/BlobPhoto.tsx';
+import { callForOwnAddress } from '../../visit.ts';
+import { ownReportPhotoQuery } from '../own-photo.ts';
+import { updateCachedReport } from './report-change.ts';
+
+interface ReportChangeProps {
+  report: OwnLostReport;
+  mine: Mine;
+  onDone: () => void;
+}
+
+const focus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
+
+export function ReportChange({ report, mine, onDone }: ReportChangeProps) {
+  const queryClient = useQueryClient();
+  const name = `change ${report.id}`;
+  const { fields, set, forget } = useDraftFields(name, reportFieldsOf(report));
+  /** A new photo, null to remove it, undefined to leave it unchanged. */
+  const [photo, setPhoto] = useState<string | null>();
+  const photoQuery = useQuery({ ...ownReportPhotoQuery(report.id), enabled: report.has_photo });
+  const current = report.has_photo ? photoQuery.data : undefined;
+  const form = useRef<HTMLFormElement>(null);
+  const [isChecked, setIsChecked] = useState(false);
+  const [isSending, setIsSending] = useState(false);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const problems = reportProblems(fields);
+
+  function leave() {
+    forget();
+    onDone();
+    window.scrollTo(0, 0);
+  }
+
+  const retryError = useRetriedSend(
+    isSending,
+    async (signal) => {
+      const body = { ...toReportInput(fields), ...(photo !== undefined && { photo }) };
+      const input = { params: { id: report.id }, body };
+      const changed = await callForOwnAddress(changeLostReport, input, sendTimeout(signal, Boolean(photo)));
+      queryClient.removeQueries({ queryKey: ownReportPhotoQuery(report.id).queryKey });
+      updateCachedReport(queryClient, mine, changed);
+      showToast({ look: 'success', title: 'Opgeslagen', description: 'We zoeken nu hiermee verder.' });
+      leave();
+    },
+    (error) => {
+      setIsSending(false);
+      setFailure(error);
+    },
+  );
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    const [first] = Object.keys(problems);
+    setIsChecked(true);
+    setFailure(null);
+    if (first) form.current!.querySelector<HTMLElement>(`[name=${first}]`)!.focus();
+    else setIsSending(true);
+  }
+
+  const shownPhoto = photo ? (
+    <ChosenPhoto base64={photo} />
+  ) : (
+    photo === undefined && current && <BlobPhoto blob={current} alt="Je foto" className="size-full object-cover" />
+  );
+  return (
+    <>
+      <h1 tabIndex={-1} ref={focus} className="text-3xl font-extrabold outline-none">
+        Wijzigen
+      </h1>
+      <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
+        <fieldset disabled={isSending} className="grid min-w-0 gap-5">
+          <legend className="sr-only">Wat je kwijt bent</legend>
+          <ReportFormFields
+            organization={report.organization}
+            fields={fields}
+            set={set}
+            problems={isChecked ? problems : {}}
+            photo={shownPhoto}
+            onPhoto={setPhoto}
+          />
+          {failure && <SaveFailure title="Opslaan mislukt" failure={failure} />}
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit">{isSending ? 'Bezig met opslaan…' : 'Opslaan'}</Button>
+            <Button look="outline" onClick={leave}>
+              Annuleren
+            </Button>
+          </div>
+        </fieldset>
+        {retryError && <RetryingNotice trouble={retryError} onStop={() => setIsSending(false)} />}
+      </form>
+    </>
+  );
+}

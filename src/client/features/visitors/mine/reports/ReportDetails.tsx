@@ -1,0 +1,51 @@
+import { Pencil } from 'lucide-react';
+
+import { retention } from '../../../../../shared/items/retention.ts';
+import type { OwnLostReport } from '../../../../../shared/lost-reports/contract.ts';
+import { dayInWords } from '../../../../platform/time/dates.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { ownReportPhotoQuery } from '../own-photo.ts';
+import { OwnPhoto } from '../OwnPhoto.tsx';
+
+export function ReportDetails({ report, onChange }: { report: OwnLostReport; onChange: () => void }) {
+  const details = [
+    ['Wat', report.what],
+    ['Kleur', report.colour],
+    ['Waar', report.place],
+    ['Sinds', report.since && dayInWords(report.since)],
+  ] as const;
+  return (
+    <section
+      aria-labelledby="ingevuld"
+      className="rounded-card border-line bg-surface grid justify-items-start gap-4 border p-5"
+    >
+      <h2 id="ingevuld" className="text-xl font-bold">
+        Wat je hebt ingevuld
+      </h2>
+      <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+        {details.map(
+          ([name, value]) =>
+            value && (
+              <div key={name} className="contents">
+                <dt className="text-muted">{name}</dt>
+                <dd dir="auto" className="wrap-anywhere">
+                  {value}
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {report.has_photo && <OwnPhoto query={ownReportPhotoQuery(report.id)} />}
+      {report.state === 'open' && (
+        <Button look="outline" onClick={onChange}>
+          <Pencil aria-hidden="true" className="size-5" />
+          Wijzigen
+        </Button>
+      )}
+      <p className="text-muted text-sm">
+        {report.has_photo ? 'Dit en je foto zien' : 'Dit zien'} alleen jij en de medewerkers van{' '}
+        {report.organization.name}. We wissen het {retention.endedLostReportDays} dagen nadat het zoeken stopt.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { Organization } from '../../../../../shared/organizations/contract.ts';
+import type { OwnSubscription } from '../../../../../shared/subscriptions/contract.ts';
+import type { Mine } from '../../../../../shared/visitors/contract.ts';
+import { Button } from '../../../../ui/Button.tsx';
+import { DayField } from '../../../subscriptions/DayField.tsx';
+import { OwnCard } from '../OwnCard.tsx';
+import { useSubscriptionChange } from './subscription-change.ts';
+import { dayOf, subscriptionInWords } from './subscription-words.ts';
+
+interface OwnSubscriptionCardProps {
+  subscription: OwnSubscription;
+  organization: Organization | undefined;
+  mine: Mine;
+}
+
+export function OwnSubscriptionCard({ subscription, organization, mine }: OwnSubscriptionCardProps) {
+  const { id, is_sent, weekdays } = subscription;
+  const { change, end } = useSubscriptionChange(subscription, mine);
+  const { resumeLabel, ...state } = subscriptionInWords(subscription, organization, mine.gets_mail);
+  const day = dayOf(subscription);
+  const isBusy = change.isPending || end.isPending;
+  const name = `weekmail van ${subscription.organization.name}`;
+  return (
+    <OwnCard id={id} state={state} title="Weekmail">
+      <div className="flex flex-wrap items-end gap-3">
+        {is_sent && !resumeLabel && (
+          <DayField
+            weekdays={weekdays}
+            value={change.isPending ? change.variables : day}
+            disabled={isBusy}
+            onChange={(weekday) => change.mutate(weekday)}
+          />
+        )}
+        {resumeLabel && (
+          <Button
+            className="min-h-12"
+            disabled={isBusy}
+            aria-label={`${resumeLabel}: ${name}`}
+            onClick={() => change.mutate(day)}
+          >
+            {resumeLabel}
+          </Button>
+        )}
+        <Button
+          look="outline"
+          className="min-h-12"
+          disabled={isBusy}
+          aria-label={`Stoppen: ${name}`}
+          onClick={() => end.mutate()}
+        >
+          Stoppen
+        </Button>
+      </div>
+    </OwnCard>
+  );
+}

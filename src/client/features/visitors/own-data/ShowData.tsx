@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { Eye, EyeOff } from 'lucide-react';
+import { Suspense } from 'react';
+
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+
+const DataView = lazyWithRetry(() => import('./DataView.tsx'));
+
+/** Shows the content of the personal data file, loaded again each time. */
+export function ShowData({ load }: { load: () => Promise<object> }) {
+  const { mutate, data, error, isPending, reset } = useMutation({ mutationFn: load });
+  return (
+    <div className="grid w-full justify-items-start gap-4">
+      <Button
+        look="outline"
+        disabled={isPending}
+        aria-expanded={data !== undefined}
+        onClick={() => (data ? reset() : mutate())}
+      >
+        {data ? <EyeOff aria-hidden="true" className="size-5" /> : <Eye aria-hidden="true" className="size-5" />}
+        {data ? 'Gegevens verbergen' : 'Bekijk mijn gegevens'}
+      </Button>
+      {error && <Banner look="failure">{error.message}</Banner>}
+      {data && (
+        <div className="border-line w-full min-w-0 border-t pt-4">
+          <Suspense fallback={<Spinner />}>
+            <DataView data={data as Record<string, unknown>} />
+          </Suspense>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react';
+
+import { pageOfPath, pathTo } from '../../../../shared/pages/pages.ts';
+import { useLocation } from '../../../platform/router/router.tsx';
+import { VisitLinkForm } from '../VisitLinkForm.tsx';
+import { VisitCard } from './VisitCard.tsx';
+import { VisitLink } from './VisitLink.tsx';
+
+interface MailLink {
+  token: string;
+  /** Always a path within this portal. */
+  target: string;
+}
+
+/** The target of links in mails to visitors. Only the button confirms, because mail programs also open links. */
+export default function VisitPage() {
+  const { key } = useLocation();
+  const [link, setLink] = useState(readLink);
+  useEffect(() => {
+    // Another link may be opened in the same tab.
+    setLink((current) => readLink() ?? current);
+    // The token would otherwise stay visible in the address bar and in the browser history.
+    history.replaceState(history.state, '', location.pathname);
+  }, [key]);
+  return (
+    <div className="container-page grid max-w-md gap-6 pt-10">
+      {link ? (
+        <VisitLink key={link.token} {...link} />
+      ) : (
+        <VisitCard title="Link uit je mail">
+          <p>Open de link in de mail nog een keer om verder te gaan, of vraag een nieuwe aan.</p>
+          <VisitLinkForm />
+        </VisitCard>
+      )}
+    </div>
+  );
+}
+
+function readLink(): MailLink | null {
+  const values = new URLSearchParams(location.hash.slice(1));
+  const token = values.get('token');
+  return token ? { token, target: toPortalPath(values.get('to')) } : null;
+}
+
+/** Prevents open redirects: a link can only lead to a screen of this portal. */
+function toPortalPath(address: string | null): string {
+  const mine = pathTo('mine');
+  try {
+    const { origin, pathname, search, hash } = new URL(address ?? mine, location.origin);
+    const { screen } = pageOfPath(pathname);
+    // Only an own report accepts an answer in its query; a link must not trigger anything elsewhere.
+    const answer = screen === 'own-report' ? search : '';
+    if (origin === location.origin && screen !== 'not-found' && screen !== 'visit') return pathname + answer + hash;
+  } catch {
+    // The address is not a valid URL.
+  }
+  return mine;
+}

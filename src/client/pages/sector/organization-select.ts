@@ -1,8 +1,0 @@
-import type { ListedOrganization } from '../../../shared/organizations.ts';
-
-export interface OrganizationSelectProps {
-  id: string;
-  placeholder: string;
-  value: ListedOrganization | null;
-  onChange: (organization: ListedOrganization | null) => void;
-}

@@ -1,0 +1,38 @@
+import { type ErrorAnswer, unavailable } from '../../../shared/platform/errors.ts';
+
+/** An API call failed; the message is Dutch and meant for the user. */
+export class CallError extends Error {
+  readonly code: string;
+  /** The current state on the server, when the call was based on an older one. */
+  readonly current: unknown;
+  /** Seconds until a retry is allowed; NaN when the server does not say. */
+  readonly retryAfterSeconds: number;
+
+  constructor(code: string, message: string, current?: unknown, seconds = NaN) {
+    super(message);
+    this.name = 'CallError';
+    this.code = code;
+    this.current = current;
+    this.retryAfterSeconds = seconds;
+  }
+}
+
+export function unreachable(): CallError {
+  return new CallError(
+    'unreachable',
+    'Geen verbinding met Terecht. Controleer je internetverbinding en probeer het opnieuw.',
+  );
+}
+
+/** A chunk could not be loaded: there is no connection, or a newer version is deployed. */
+export function chunkNotLoaded(): CallError {
+  return navigator.onLine
+    ? new CallError('not_fetched', 'Dit onderdeel kon niet worden geladen. Laad de pagina opnieuw.')
+    : unreachable();
+}
+
+export function toCallError(answer: ErrorAnswer | null, retryAfter?: string | null): CallError {
+  if (!answer?.error) return new CallError('unavailable', unavailable.message);
+  const { code, message, current } = answer.error;
+  return new CallError(code, message, current, parseInt(retryAfter ?? '', 10));
+}

@@ -1,0 +1,208 @@
+import type { Session, User } from '@supabase/auth-js';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+
+import type { Profile } from '../../../shared/accounts/contract.ts';
+import { type Actor, guest, type Role } from '../../../shared/platform/actor.ts';
+import { CallError } from '../api/call-error.ts';
+import { isPersonal } from '../api/public-data.ts';
+import { deleteAllUnsavedWork } from '../storage/delete-unsaved-work.ts';
+import { authClient, currentSession, mayHaveSession } from './auth-client.ts';
+
+interface AuthContext {
+  user: User | null;
+  userRole: Role;
+  userName: string | null;
+  userOrgId: string | null;
+  /** True while the account waits for approval. */
+  isPending: boolean;
+  /** True for accounts that see all items; the provider sees only public ones. */
+  seesAll: boolean;
+  /** True until it is known whether the user is signed in. */
+  isLoading: boolean;
+  /** The user as the policy expects it. */
+  actor: Actor;
+  /** Reloads the session and profile after a sign-in or a change. */
+  reload: () => Promise<Profile | null>;
+  signOut: () => Promise<void>;
+}
+
+const Context = createContext<AuthContext | null>(null);
+
+const INITIAL_RETRY_MS = [1000, 3000];
+const PENDING_CHECK_MS = 20_000;
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const isNotSignedIn = (error: unknown) => error instanceof CallError && error.code === 'not_signed_in';
+
+interface State {
+  user: User | null;
+  profile: Profile | null;
+  isLoading: boolean;
+}
+
+const signedOut: State = { user: null, profile: null, isLoading: false };
+
+export function AuthProvider({ children }: { children: ReactNode }) {
+  const [state, setState] = useState<State>(() => ({ ...signedOut, isLoading: mayHaveSession() }));
+  const latestCall = useRef(0);
+
+  /** Loads the profile of a session, and ignores the result when a newer call has started. */
+  const follow = useCallback(async function follow(session: Session | null): Promise<Profile | null> {
+    const callNumber = ++latestCall.current;
+    // A transition, like a navigation, so that navigating home and signing out are rendered in that order.
+    const show = (next: (current: State) => State) => {
+      if (callNumber === latestCall.current) startTransition(() => setState(next));
+    };
+    if (!session) {
+      show(() => signedOut);
+      return null;
+    }
+    const { loadProfile } = await import('./load-profile.ts');
+    try {
+      const profile = await loadProfile();
+      const { user } = session;
+      // Keeps the current profile when it cannot be loaded.
+      show((current) => ({
+        user,
+        profile: profile ?? (current.user?.id === user.id ? current.profile : null),
+        isLoading: false,
+      }));
+      return profile;
+    } catch {
+      // The session was ended elsewhere, for example by a new password; the token looks valid here.
+      const now = await currentSession();
+      // The user may have signed in again meanwhile, maybe in another tab.
+      if (now && now.access_token !== session.access_token) return follow(now);
+      await (await authClient()).signOut({ scope: 'local' });
+      show(() => signedOut);
+      return null;
+    }
+  }, []);
+
+  const reload = useCallback(async () => follow(await currentSession()), [follow]);
+
+  useInitialSession(state.isLoading, reload);
+  useSignOutSync(state.user !== null, follow);
+  useClearCacheOnSignOut(state.user?.id);
+  useApprovalPolling(state.profile?.role === 'pending', reload);
+  useSessionExpiry(reload);
+
+  const user_id = state.user?.id;
+  const signOut = useCallback(async () => {
+    await (await authClient()).signOut({ scope: 'local' });
+    deleteAllUnsavedWork(user_id ?? '');
+    await follow(null);
+  }, [follow, user_id]);
+
+  const value = useMemo<AuthContext>(() => {
+    const { user, profile } = state;
+    return {
+      user,
+      userRole: profile?.role ?? 'guest',
+      userName: profile?.name ?? null,
+      userOrgId: profile?.org_id ?? null,
+      isPending: profile?.role === 'pending',
+      seesAll: user !== null && profile?.role !== 'provider',
+      isLoading: state.isLoading,
+      actor: profile ?? guest,
+      reload,
+      signOut,
+    };
+  }, [state, reload, signOut]);
+  return <Context value={value}>{children}</Context>;
+}
+
+/** Loads the session at the start. Retries, because the session may be valid while the server is unreachable. */
+function useInitialSession(isLoading: boolean, reload: () => Promise<unknown>) {
+  const [, setFailure] = useState();
+  useEffect(() => {
+    if (!isLoading) return;
+    const look = async () => {
+      for (const pause of INITIAL_RETRY_MS) {
+        const found = await reload().then(
+          () => true,
+          () => false,
+        );
+        if (found) return;
+        await wait(pause);
+      }
+      await reload();
+    };
+    // Thrown during render, so that the error boundary catches it.
+    look().catch((error: unknown) =>
+      setFailure(() => {
+        throw error;
+      }),
+    );
+  }, [isLoading, reload]);
+}
+
+/** Follows sign-outs of other tabs and of the server. */
+function useSignOutSync(signedIn: boolean, follow: (session: null) => Promise<unknown>) {
+  useEffect(() => {
+    if (!signedIn) return undefined;
+    const subscription = authClient().then(
+      (client) =>
+        client.onAuthStateChange((event) => {
+          if (event === 'SIGNED_OUT') void follow(null);
+        }).data.subscription,
+    );
+    return () => void subscription.then((it) => it.unsubscribe());
+  }, [signedIn, follow]);
+}
+
+/** Clears personal data from the cache, however the session ended. */
+function useClearCacheOnSignOut(user_id: string | undefined) {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (!user_id) return undefined;
+    return () => void queryClient.resetQueries({ predicate: isPersonal });
+  }, [user_id, queryClient]);
+}
+
+/** Polls for approval, so that the user need not sign in again. */
+function useApprovalPolling(waiting: boolean, reload: () => Promise<unknown>) {
+  useEffect(() => {
+    if (!waiting) return undefined;
+    const look = () => void reload().catch(() => {});
+    const timer = setInterval(look, PENDING_CHECK_MS);
+    // Users return to the tab to check for approval.
+    window.addEventListener('focus', look);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', look);
+    };
+  }, [waiting, reload]);
+}
+
+/** A 'not signed in' response means that the session is over. */
+function useSessionExpiry(reload: () => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error' && isNotSignedIn(event.action.error)) {
+          reload().catch(() => {});
+        }
+      }),
+    [queryClient, reload],
+  );
+}
+
+export function useAuth(): AuthContext {
+  const value = useContext(Context);
+  if (!value) throw new Error('useAuth must be used within an AuthProvider');
+  return value;
+}

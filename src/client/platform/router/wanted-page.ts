@@ -1,0 +1,14 @@
+import { pageOfPath, type Screen } from '../../../shared/pages/pages.ts';
+import type { Location } from './history.ts';
+
+/** Pages that users open from outside the portal, by sharing photos or scanning a label. */
+const EXTERNAL_ENTRY_SCREENS = new Set<Screen>(['intake', 'item-by-code']);
+
+/** The navigation state for the sign-in page. */
+export const wantedPageState = ({ pathname, search }: Location) => ({ wanted: pathname + search });
+
+/** The page to return to after signing in; null for the user's default page. */
+export function wantedPage({ state }: Location): string | null {
+  const wanted = (state as Partial<ReturnType<typeof wantedPageState>> | null)?.wanted;
+  return wanted && EXTERNAL_ENTRY_SCREENS.has(pageOfPath(wanted.split('?')[0]!).screen) ? wanted : null;
+}

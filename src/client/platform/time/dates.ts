@@ -1,0 +1,46 @@
+import { months } from '../../../shared/items/labels.ts';
+import { daysBetween } from '../../../shared/items/terms.ts';
+import { dutchDate, dutchTime } from '../../../shared/organizations/opening-hours.ts';
+
+/* Dates are in Dutch time, so that server and browser render the same text. They are formatted by hand, because the
+   first use of Intl takes a slow phone a fifth of a second. */
+
+const englishMonths = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** The UTC fields of the result hold the Dutch time. */
+export const toDutchDate = (iso: string) => new Date(dutchTime(Date.parse(iso)));
+
+/** Returns '15 november 2026'. */
+export function longDate(iso: string): string {
+  const date = toDutchDate(iso);
+  return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}`;
+}
+
+/** Returns 'vandaag', 'gisteren' or '15 november 2026' for a day without a time. */
+export function dayInWords(day: string, moment = Date.now()): string {
+  const ago = daysBetween(day, dutchDate(moment));
+  return ago <= 0 ? 'vandaag' : ago === 1 ? 'gisteren' : longDate(day);
+}
+
+/** Returns 'Nov 15, 2026'. */
+export function shortDate(iso: string): string {
+  const date = toDutchDate(iso);
+  return `${englishMonths[date.getUTCMonth()]} ${date.getUTCDate()}, ${date.getUTCFullYear()}`;
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+/** Returns '15-11-2026'. */
+export function dateInDigits(iso: string): string {
+  const date = toDutchDate(iso);
+  return `${date.getUTCDate()}-${twoDigits(date.getUTCMonth() + 1)}-${date.getUTCFullYear()}`;
+}
+
+/** Returns '09:30'. */
+export function timeInDigits(iso: string): string {
+  const date = toDutchDate(iso);
+  return `${twoDigits(date.getUTCHours())}:${twoDigits(date.getUTCMinutes())}`;
+}
+
+/** Returns '15 november 2026 om 09:30'. */
+export const longDateTime = (iso: string) => `${longDate(iso)} om ${timeInDigits(iso)}`;

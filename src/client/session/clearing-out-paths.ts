@@ -1,9 +1,0 @@
-import type { Organization } from '../../shared/organizations.ts';
-import { pathTo } from '../../shared/pages.ts';
-import { orgPathParams } from './paths.ts';
-
-export function clearingOutPaths(organization: Organization) {
-  const place = orgPathParams(organization);
-  const due = pathTo('clearing-out', place);
-  return { due, gone: `${due}?lijst=al-weg`, one: (id: string) => pathTo('clearing-out', { ...place, id }) };
-}

@@ -1,8 +1,0 @@
-import type { Organization } from '../../shared/organizations.ts';
-import { pathTo } from '../../shared/pages.ts';
-import { orgPathParams } from './paths.ts';
-
-export function lostReportPaths(organization: Organization) {
-  const place = orgPathParams(organization);
-  return { all: pathTo('lost-reports', place), one: (id: string) => pathTo('lost-reports', { ...place, id }) };
-}

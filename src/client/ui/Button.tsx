@@ -1,0 +1,37 @@
+import type { ComponentProps } from 'react';
+
+import { Link } from '../platform/router/router.tsx';
+
+type Look = 'solid' | 'outline' | 'danger' | 'plain';
+
+const base =
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-xl px-5 narrow:px-2 py-2 text-center font-semibold transition-colors';
+
+const looks: Record<Look, string> = {
+  solid:
+    'bg-accent text-on-accent hover:brightness-110 disabled:bg-ink/10 disabled:text-muted disabled:hover:brightness-100',
+  outline: 'border border-field/60 bg-surface hover:bg-soft disabled:text-muted',
+  danger: 'bg-bad text-surface hover:brightness-110 disabled:bg-ink/10 disabled:text-muted',
+  plain: 'hover:bg-soft disabled:text-muted',
+};
+
+export function Button({ look = 'solid', className = '', ...props }: ComponentProps<'button'> & { look?: Look }) {
+  return <button type="button" {...props} className={`${base} ${looks[look]} ${className}`} />;
+}
+
+export function ButtonLink({
+  look = 'solid',
+  className = '',
+  ...props
+}: ComponentProps<typeof Link> & { look?: Look }) {
+  return <Link {...props} className={`${base} ${looks[look]} ${className}`} />;
+}
+
+/** For links that leave the app, for example to a mail program. */
+export function ButtonAnchor({ className = '', children, ...props }: ComponentProps<'a'>) {
+  return (
+    <a {...props} className={`${base} ${looks.solid} ${className}`}>
+      {children}
+    </a>
+  );
+}

@@ -1,0 +1,57 @@
+import type { AuthUser } from '../../../../shared/accounts/auth.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+
+export interface Account {
+  id: string;
+  email: string;
+  name: string;
+  email_confirmed_at: string | null;
+  last_sign_in_at: string | null;
+  has_password?: boolean;
+  created_at: string;
+  updated_at: string;
+}
+
+export async function findAccount(db: Database, user_id: string): Promise<Account | undefined> {
+  const found = await db
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.user_id', 'users.id')
+    .select(['users.id', 'email', 'name', 'email_confirmed_at', 'last_sign_in_at'])
+    .select(['users.created_at', 'users.updated_at'])
+    .select((eb) => eb('password_hash', 'is not', null).as('has_password'))
+    .where('users.id', '=', user_id)
+    .executeTakeFirst();
+  return found && { ...found, name: found.name ?? '', has_password: Boolean(found.has_password) };
+}
+
+/** Role and organisation are left out, because only the profile decides those. */
+export function toAuthUser(account: Account): AuthUser {
+  const { id, email, name, email_confirmed_at, last_sign_in_at, has_password = true, created_at, updated_at } = account;
+  return {
+    id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email,
+    phone: '',
+    ...(email_confirmed_at ? { email_confirmed_at, confirmed_at: email_confirmed_at } : {}),
+    ...(email_confirmed_at ? {} : { confirmation_sent_at: created_at }),
+    ...(last_sign_in_at && { last_sign_in_at }),
+    app_metadata: { provider: 'email', providers: ['email'], ...(has_password ? {} : { needs_password: true }) },
+    user_metadata: { name },
+    identities: [
+      {
+        id,
+        identity_id: id,
+        user_id: id,
+        provider: 'email',
+        email,
+        identity_data: { sub: id, email, name },
+        created_at,
+        updated_at,
+      },
+    ],
+    created_at,
+    updated_at,
+    is_anonymous: false,
+  };
+}

@@ -1,0 +1,147 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import {
+  changePassword,
+  getAuthUser,
+  getToken,
+  recover,
+  resend,
+  signOut,
+  signUp,
+  verify,
+} from '../../../../shared/accounts/auth.ts';
+import { type Actor, guest } from '../../../../shared/platform/actor.ts';
+import { DomainError, type ErrorCode } from '../../../../shared/platform/errors.ts';
+import { describeError, logFailure, RETRY_AFTER_SECONDS } from '../../../platform/http/errors.ts';
+import { createRoute } from '../../../platform/http/route.ts';
+import type { PortalAddress } from '../../../platform/mail/mail-queue.ts';
+import { TooManyRequests } from '../../../platform/rate-limit/rate-limit.ts';
+import { AuthFailure, type AuthFailureCode } from './auth-failure.ts';
+import type { AuthService } from './auth.service.ts';
+import type { RequestSource } from './request-source.ts';
+
+const API_VERSION_HEADER = 'x-supabase-api-version';
+const API_VERSION = '2024-01-01';
+
+/** The routes of `@supabase/auth-js`, with the paths and errors of GoTrue. */
+export function authRoutes(app: FastifyInstance, auth: AuthService, portal: PortalAddress): void {
+  app.register(async (scope) => {
+    scope.setErrorHandler(sendFailure);
+    scope.addHook('onRequest', async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+    });
+    acceptEmptyBodies(scope);
+    const route = createRoute(scope, { bearer: auth.authenticate, visitor: async () => guest });
+
+    route(signUp, ({ body, query, request }) => {
+      return auth.signUp(body, sourceOf(request), toOwnPath(query.redirect_to, portal, request));
+    });
+
+    route(getToken, ({ query, body: { email, password, refresh_token }, request }) => {
+      if (query.grant_type === 'password') {
+        if (email === undefined) throw new AuthFailure('validation_failed', 'missing email or phone');
+        if (password === undefined) throw new AuthFailure('validation_failed', 'missing password');
+        return auth.signIn({ email, password }, sourceOf(request));
+      }
+      if (query.grant_type === 'refresh_token') {
+        if (refresh_token === undefined) throw new AuthFailure('validation_failed', 'refresh_token required');
+        return auth.refresh(refresh_token);
+      }
+      throw new AuthFailure('validation_failed', 'unsupported_grant_type');
+    });
+
+    route(getAuthUser, ({ actor }) => auth.user(toSession(actor)));
+
+    route(changePassword, ({ body, actor, request }) => auth.changePassword(toSession(actor), body, sourceOf(request)));
+
+    route(signOut, async ({ query, actor, reply }) => {
+      await auth.signOut(toSession(actor), query.scope);
+      reply.code(204).send();
+      return undefined;
+    });
+
+    route(recover, async ({ body, query, request }) => {
+      await auth.recover(body.email, sourceOf(request), toOwnPath(query.redirect_to, portal, request));
+      return {};
+    });
+
+    route(resend, async ({ body, query, request }) => {
+      await auth.resend(body.email, sourceOf(request), toOwnPath(query.redirect_to, portal, request));
+      return {};
+    });
+
+    route(verify, ({ body: { token_hash, token, type, ...chosen }, request }) => {
+      const given = token_hash ?? token;
+      if (!given) throw new AuthFailure('validation_failed', 'Verify requires a token or a token hash');
+      return auth.verify(given, type, sourceOf(request), chosen);
+    });
+  });
+}
+
+/** Only our own app sends the header; other clients are recognised by network alone. */
+function sourceOf({ ip, headers }: FastifyRequest): RequestSource {
+  const device = headers['x-terecht-device'];
+  return { network: ip, device: typeof device === 'string' && /^[\w-]{20,60}$/.test(device) ? device : undefined };
+}
+
+/** Redirects outside the portal become the front page. */
+function toOwnPath(
+  redirect_to: string | undefined,
+  { origin }: PortalAddress,
+  { protocol, host }: FastifyRequest,
+): string {
+  const wanted = redirect_to && URL.parse(redirect_to, origin);
+  // The caller chooses the host header, so it only tells which of our own addresses the caller uses.
+  if (!wanted || !/^https?:$/.test(wanted.protocol) || ![origin, `${protocol}://${host}`].includes(wanted.origin))
+    return '/';
+  return wanted.pathname.replace(/^\/+/, '/') + wanted.search;
+}
+
+/** Only called for endpoints that require a session. */
+function toSession({ user_id, session_id }: Actor): { user_id: string; session_id: string } {
+  if (!user_id || !session_id) throw new AuthFailure('no_authorization');
+  return { user_id, session_id };
+}
+
+/** auth-js also sends a JSON content type with an empty body. */
+function acceptEmptyBodies(scope: FastifyInstance): void {
+  const parse = scope.getDefaultJsonParser('error', 'error');
+  scope.removeContentTypeParser('application/json');
+  scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
+    if (text === '') done(null, undefined);
+    else parse(request, text, done);
+  });
+}
+
+const productFailures: Partial<Record<ErrorCode, AuthFailureCode>> = {
+  not_signed_in: 'no_authorization',
+  bad_input: 'bad_json',
+  too_large: 'request_too_large',
+  unsupported_media_type: 'unsupported_media_type',
+};
+
+function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = toAuthFailure(error);
+  logFailure(request, error, failure.status);
+  const { code, status, message, retryAfterSeconds } = failure;
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  const reasons = code === 'weak_password' && { weak_password: { reasons: ['length'] } };
+  // Clients without the version header expect the code in another field.
+  const isCurrent = String(request.headers[API_VERSION_HEADER] ?? '') >= API_VERSION;
+  if (isCurrent) reply.header(API_VERSION_HEADER, API_VERSION);
+  return reply
+    .code(status)
+    .header('x-sb-error-code', code)
+    .send(isCurrent ? { code, message, ...reasons } : { code: status, error_code: code, msg: message, ...reasons });
+}
+
+function toAuthFailure(error: FastifyError | Error): AuthFailure {
+  if (error instanceof AuthFailure) return error;
+  if (error instanceof TooManyRequests) {
+    return new AuthFailure('over_request_rate_limit', undefined, error.retryAfterSeconds);
+  }
+  const { code } = describeError(error as FastifyError);
+  if (error instanceof DomainError && code === 'bad_input') return new AuthFailure('validation_failed');
+  if (code === 'unavailable') return new AuthFailure(code, undefined, RETRY_AFTER_SECONDS);
+  return new AuthFailure(productFailures[code] ?? 'unexpected_failure');
+}

@@ -1,0 +1,136 @@
+import { createHmac } from 'node:crypto';
+
+import { sql } from 'kysely';
+
+import { retention } from '../../../../shared/items/retention.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { hashToken, newSecretToken } from '../../../platform/links/secret-tokens.ts';
+import { AuthFailure } from './auth-failure.ts';
+
+/** Two tabs that refresh at the same moment get the same token; later reuse counts as theft. */
+const GRACE_SECONDS = 10;
+
+/** After this time a session from a recovery link needs the current password to change it. */
+const RECOVERY_MINUTES = 60;
+
+const today = sql<string>`(now() at time zone 'Europe/Amsterdam')::date`;
+
+/** As text, because the driver would turn a date into a timestamp. */
+export const lastSeenOn = sql<string | null>`last_seen_on::text`.as('last_seen_on');
+
+export interface OpenSession {
+  session_id: string;
+  user_id: string;
+  refresh_token: string;
+}
+
+export async function openSession(
+  tx: Transaction,
+  user_id: string,
+  { by_recovery_link = false } = {},
+): Promise<OpenSession> {
+  const { id } = await tx
+    .insertInto('sessions')
+    .values({ user_id, by_recovery_link })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .updateTable('users')
+    .set({ last_sign_in_at: sql`now()`, last_seen_on: today })
+    .where('id', '=', user_id)
+    .execute();
+  return { session_id: id, user_id, refresh_token: await addRefreshToken(tx, id) };
+}
+
+/**
+ * The next token is derived from the current one, so that reuse within the grace period returns the newest token of
+ * the same chain. Later reuse ends the session, because the owner and a thief cannot be told apart.
+ */
+export async function refreshSession(db: Database, refreshToken: string, secret: string): Promise<OpenSession> {
+  const token_hash = hashToken(refreshToken);
+  const outcome = await db.transaction().execute(async (tx): Promise<OpenSession | AuthFailure> => {
+    const found = await tx
+      .selectFrom('refresh_tokens')
+      .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
+      .select(['session_id', 'user_id'])
+      .select(sql<boolean>`replaced_at < now() - make_interval(secs => ${GRACE_SECONDS})`.as('reused'))
+      .select(sql<boolean>`refreshed_at < now() - make_interval(days => ${retention.sessionDays})`.as('expired'))
+      .where('token_hash', '=', token_hash)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!found) return new AuthFailure('refresh_token_not_found');
+    const { session_id, user_id } = found;
+    if (found.reused || found.expired) {
+      await tx.deleteFrom('sessions').where('id', '=', session_id).execute();
+      return new AuthFailure(found.reused ? 'refresh_token_already_used' : 'session_expired');
+    }
+    await tx
+      .updateTable('sessions')
+      .set({ refreshed_at: sql`now()` })
+      .where('id', '=', session_id)
+      .execute();
+    // Writes at most once a day.
+    await tx
+      .updateTable('users')
+      .set({ last_seen_on: today })
+      .where('id', '=', user_id)
+      .where('last_seen_on', 'is distinct from', today)
+      .execute();
+    return { session_id, user_id, refresh_token: await successorOf(tx, session_id, refreshToken, secret) };
+  });
+  // Thrown outside the transaction, which would otherwise roll back the end of the session.
+  if (outcome instanceof AuthFailure) throw outcome;
+  return outcome;
+}
+
+export async function isRecentRecoverySession(db: Database, session_id: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', session_id)
+    .where('by_recovery_link', '=', true)
+    .where('created_at', '>', sql<string>`now() - make_interval(mins => ${RECOVERY_MINUTES})`)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+export type SignOutScope = 'local' | 'others' | 'global';
+
+export async function endSessions(
+  db: Database,
+  { user_id, session_id }: { user_id: string; session_id: string },
+  scope: SignOutScope,
+): Promise<void> {
+  let ended = db.deleteFrom('sessions').where('user_id', '=', user_id);
+  if (scope === 'local') ended = ended.where('id', '=', session_id);
+  if (scope === 'others') ended = ended.where('id', '<>', session_id);
+  await ended.execute();
+}
+
+/** Returns the next token or, when that was already used, the newest of the chain. */
+async function successorOf(tx: Transaction, session_id: string, token: string, secret: string): Promise<string> {
+  const next = createHmac('sha256', secret).update(`refresh ${token}`).digest('base64url');
+  const { numUpdatedRows } = await tx
+    .updateTable('refresh_tokens')
+    .set({ replaced_at: sql`now()` })
+    .where('token_hash', '=', hashToken(token))
+    .where('replaced_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return addRefreshToken(tx, session_id, next);
+  const existing = await tx
+    .selectFrom('refresh_tokens')
+    .select('replaced_at')
+    .where('token_hash', '=', hashToken(next))
+    .executeTakeFirst();
+  // There is no next token when the secret was replaced in the meantime.
+  if (!existing) return addRefreshToken(tx, session_id, next);
+  return existing.replaced_at ? successorOf(tx, session_id, next, secret) : next;
+}
+
+async function addRefreshToken(tx: Transaction, session_id: string, token = newSecretToken()): Promise<string> {
+  await tx
+    .insertInto('refresh_tokens')
+    .values({ token_hash: hashToken(token), session_id })
+    .execute();
+  return token;
+}

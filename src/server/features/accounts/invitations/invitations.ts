@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+
+import type { ApprovedRole } from '../../../../shared/accounts/contract.ts';
+import { retention } from '../../../../shared/items/retention.ts';
+import { DomainError } from '../../../../shared/platform/errors.ts';
+import { type Database, now, type Transaction } from '../../../platform/database/connect.ts';
+import { removeLinks } from '../../../platform/links/links.ts';
+import { record } from '../../audit/record.ts';
+import { startSetup } from '../../organizations/setup.service.ts';
+import { AuthFailure } from '../auth/auth-failure.ts';
+import { removeSignups } from '../auth/signups.ts';
+import { leaveOrganization } from '../members/leave-organization.ts';
+
+export const expiresAt = sql<string>`sent_at + make_interval(days => ${sql.lit(retention.invitationDays)})`;
+
+export function openInvitations(db: Database) {
+  return db
+    .selectFrom('invitations')
+    .select(['invitations.id', 'invitations.email', 'invitations.role', 'sent_at', expiresAt.as('expires_at')])
+    .where(expiresAt, '>', now);
+}
+
+/**
+ * The account gets the id of the invitation, so that the audit log links both. It is a member immediately: the link
+ * proved the address, and an admin chose the role.
+ */
+export async function createInvitedAccount(
+  tx: Transaction,
+  invitation_id: string,
+  { name, password_hash }: { name: string; password_hash: string },
+): Promise<void> {
+  const taken = await takeInvitation(tx, invitation_id);
+  if (!taken) throw new AuthFailure('otp_expired');
+  const { id, email, role, org_id } = taken;
+  if (await isPaused(tx, org_id)) throw new AuthFailure('organization_paused');
+  const created = await tx
+    .insertInto('users')
+    .values({ id, email, password_hash, email_confirmed_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  // The owner signs in and accepts there; the link stays valid.
+  if (!created) throw new AuthFailure('user_already_exists');
+  await tx.insertInto('profiles').values({ user_id: id, name, role, org_id }).execute();
+  await removeSignups(tx, email);
+  await recordJoin(tx, id, taken);
+}
+
+/** Also ends a pending request for approval, in this or another organisation. */
+export async function acceptInvitation(tx: Transaction, user_id: string, id: string): Promise<{ org_id: string }> {
+  const { email } = await tx.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirstOrThrow();
+  const taken = await takeInvitation(tx, id, email);
+  if (!taken) throw new DomainError('not_found', 'Deze uitnodiging is ingetrokken, verlopen of al aangenomen.');
+  const { org_id, role } = taken;
+  if (await isPaused(tx, org_id)) throw new DomainError('organization_paused');
+  const { role: current, org_id: own } = await tx
+    .selectFrom('profiles')
+    .select(['role', 'org_id'])
+    .where('user_id', '=', user_id)
+    .executeTakeFirstOrThrow();
+  if (current === 'provider') throw new DomainError('provider_account');
+  if (current === 'pending') await leaveOrganization(tx, user_id, own === org_id ? null : 'member.quit');
+  else if (own === org_id) return { org_id };
+  // The condition keeps two concurrent acceptances from joining two organisations.
+  const joined = await tx
+    .updateTable('profiles')
+    .set({ role, org_id, updated_at: now })
+    .where('user_id', '=', user_id)
+    .where('org_id', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst();
+  if (!joined) throw new DomainError('member_elsewhere');
+  // Links the audit entries of the invitation to this account.
+  await tx
+    .updateTable('audit_log')
+    .set({ subject_id: user_id })
+    .where((eb) => eb.and({ org_id, subject_id: id }))
+    .execute();
+  await recordJoin(tx, user_id, taken);
+  return { org_id };
+}
+
+interface TakenInvitation {
+  id: string;
+  email: string;
+  role: ApprovedRole;
+  org_id: string;
+}
+
+/** Deletes the invitation, so that only one of two concurrent acceptances succeeds. */
+async function takeInvitation(tx: Transaction, id: string, email?: string): Promise<TakenInvitation | undefined> {
+  const taken = await tx
+    .deleteFrom('invitations')
+    .where((eb) => eb.and({ id, ...(email !== undefined && { email }) }))
+    .where(expiresAt, '>', now)
+    .returning(['id', 'email', 'role', 'org_id'])
+    .executeTakeFirst();
+  if (taken) await removeLinks(tx, { subject_id: id });
+  return taken;
+}
+
+async function isPaused(tx: Transaction, org_id: string): Promise<boolean> {
+  const { paused_at } = await tx
+    .selectFrom('organizations')
+    .select('paused_at')
+    .where('id', '=', org_id)
+    .executeTakeFirstOrThrow();
+  return paused_at !== null;
+}
+
+async function recordJoin(tx: Transaction, user_id: string, { org_id, role }: TakenInvitation): Promise<void> {
+  await record(tx, { org_id, actor_id: user_id, subject_id: user_id, action: 'member.join', from: null, to: role });
+  if (role !== 'admin') return;
+  const other = await tx
+    .selectFrom('profiles')
+    .select('user_id')
+    .where((eb) => eb.and({ org_id, role }))
+    .where('user_id', '<>', user_id)
+    .limit(1)
+    .executeTakeFirst();
+  if (!other) await startSetup(tx, org_id);
+}

@@ -1,0 +1,24 @@
+import type { MailKind } from '../../../platform/mail/mail-queue.ts';
+import { composeMessage } from '../../../platform/mail/message.ts';
+import { findMember } from './recipients.ts';
+
+export const accountRemoved: MailKind<{ user_id: string; org_id: string }> = {
+  name: 'account-removed',
+  async write(tx, about) {
+    const member = await findMember(tx, about);
+    if (!member) return undefined;
+    const { person, organization } = member;
+    return {
+      to: person.email,
+      ...composeMessage({
+        subject: `Je werkt niet meer mee bij ${organization.name}`,
+        name: person.name,
+        paragraphs: [
+          `Je account is losgemaakt van ${organization.name}. Je hebt daar geen toegang meer tot de medewerkersfuncties.`,
+          'Je account blijft gewoon bestaan: zoeken naar verloren spullen kan nog steeds.',
+          `Denk je dat dit een vergissing is? Neem dan contact op met ${organization.name}.`,
+        ],
+      }),
+    };
+  },
+};

@@ -1,0 +1,29 @@
+import type { MailKind } from '../../../platform/mail/mail-queue.ts';
+import { accountApproved } from './account-approved.ts';
+import { accountErased } from './account-erased.ts';
+import { accountRejected } from './account-rejected.ts';
+import { accountRemoved } from './account-removed.ts';
+import { accountWaiting } from './account-waiting.ts';
+import { confirmAddress, confirmAddressAgain } from './confirm-address.ts';
+import { invitation } from './invitation.ts';
+import { newPassword } from './new-password.ts';
+import { organizationRemoved } from './organization-removed.ts';
+import { passwordChanged } from './password-changed.ts';
+import { providerInvitation } from './provider-invitation.ts';
+import { roleChanged } from './role-changed.ts';
+
+export const accountMails: MailKind<never>[] = [
+  accountApproved,
+  accountErased,
+  accountRejected,
+  accountRemoved,
+  accountWaiting,
+  confirmAddress,
+  confirmAddressAgain,
+  invitation,
+  newPassword,
+  organizationRemoved,
+  passwordChanged,
+  providerInvitation,
+  roleChanged,
+];

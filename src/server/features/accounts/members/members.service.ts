@@ -1,0 +1,216 @@
+import type { ApprovedRole, Member } from '../../../../shared/accounts/contract.ts';
+import type { MemberAction } from '../../../../shared/audit/contract.ts';
+import type { Actor, MemberRole } from '../../../../shared/platform/actor.ts';
+import { DomainError } from '../../../../shared/platform/errors.ts';
+import { type Database, now, type Transaction } from '../../../platform/database/connect.ts';
+import { removeLinks } from '../../../platform/links/links.ts';
+import { enqueueMail } from '../../../platform/mail/mail-queue.ts';
+import { secondsUntilNextSlot } from '../../../platform/rate-limit/next-slot.ts';
+import { record } from '../../audit/record.ts';
+import { lastSeenOn } from '../auth/sessions.ts';
+import { removeSignupsFor } from '../auth/signups.ts';
+import { normalizeEmail } from '../email-address.ts';
+import { accountApproved } from '../mails/account-approved.ts';
+import { accountRejected } from '../mails/account-rejected.ts';
+import { accountRemoved } from '../mails/account-removed.ts';
+import { organizationRemoved } from '../mails/organization-removed.ts';
+import { roleChanged } from '../mails/role-changed.ts';
+import { assertOtherAdmin, lockOrganization } from './last-admin.ts';
+
+export type MembersService = ReturnType<typeof createMembers>;
+
+type OrganizationMember = Member & { org_id: string };
+
+/** Null for the command line. */
+type ActorId = string | null;
+
+interface ListedAccount {
+  email: string;
+  name: string;
+  role: MemberRole;
+  /** For example `schools/antonius`. */
+  organization: string | null;
+  confirmed: boolean;
+}
+
+export function createMembers(db: Database) {
+  async function change(member: OrganizationMember, role: ApprovedRole, actor_id: ActorId): Promise<Member> {
+    return db.transaction().execute(async (tx) => {
+      const { user_id, org_id } = member;
+      const current = await lockMember(tx, member);
+      if (current.role === role) return current;
+      if (current.role === 'admin') await assertOtherAdmin(tx, member);
+      await tx.updateTable('profiles').set({ role, updated_at: now }).where('user_id', '=', user_id).execute();
+      const approval = current.role === 'pending';
+      const action: MemberAction = approval ? 'member.approve' : 'member.change';
+      await record(tx, { org_id, actor_id, subject_id: user_id, action, from: current.role, to: role });
+      if (approval) await enqueueMail(tx, accountApproved, { user_id, org_id, role });
+      else await enqueueRoleMail(tx, { user_id, org_id, role });
+      return { ...current, role };
+    });
+  }
+
+  async function remove(member: OrganizationMember, actor_id: ActorId): Promise<void> {
+    await db.transaction().execute(async (tx) => {
+      const { user_id, org_id } = member;
+      const current = await lockMember(tx, member);
+      if (current.role === 'admin') await assertOtherAdmin(tx, member);
+      await tx
+        .updateTable('profiles')
+        .set({ role: 'parent', org_id: null, updated_at: now })
+        .where('user_id', '=', user_id)
+        .execute();
+      const rejection = current.role === 'pending';
+      const action: MemberAction = rejection ? 'member.reject' : 'member.remove';
+      await record(tx, { org_id, actor_id, subject_id: user_id, action, from: current.role, to: null });
+      await enqueueMail(tx, rejection ? accountRejected : accountRemoved, { user_id, org_id });
+    });
+  }
+
+  return {
+    change,
+    remove,
+
+    /** Pending accounts first, in order of sign-up; then the others by name. */
+    list(org_id: string): Promise<Member[]> {
+      return membersQuery(db)
+        .where('org_id', '=', org_id)
+        .orderBy((eb) => eb('role', '<>', 'pending'))
+        .orderBy((eb) => eb.case().when('role', '=', 'pending').then(eb.ref('profiles.created_at')).end())
+        .orderBy('name')
+        .orderBy('profiles.user_id')
+        .execute();
+    },
+
+    /** Fails as not found for a member of another organisation. */
+    async find(actor: Actor, user_id: string): Promise<OrganizationMember> {
+      const { org_id } = actor;
+      const found = org_id && (await findMember(db, org_id, user_id));
+      if (!found) throw new DomainError('member_not_found');
+      return { ...found, org_id };
+    },
+
+    /** Swaps both roles in one transaction. */
+    async handOver(member: OrganizationMember, actor_id: string): Promise<Member> {
+      const { user_id, org_id } = member;
+      if (user_id === actor_id)
+        throw new DomainError('bad_input', 'Kies iemand anders om het beheer aan over te dragen.');
+      return db.transaction().execute(async (tx) => {
+        const successor = await lockMember(tx, member);
+        if (successor.role === 'pending') throw new DomainError('bad_input', 'Keur dit account eerst goed.');
+        const { role } = await lockMember(tx, { user_id: actor_id, org_id });
+        if (role !== 'admin') throw new DomainError('not_allowed');
+        const setRole = (id: string, to: ApprovedRole) =>
+          tx.updateTable('profiles').set({ role: to, updated_at: now }).where('user_id', '=', id).execute();
+        await setRole(user_id, 'admin');
+        await setRole(actor_id, 'staff');
+        await record(tx, {
+          org_id,
+          actor_id,
+          subject_id: user_id,
+          action: 'member.hand-over',
+          from: successor.role,
+          to: 'admin',
+        });
+        if (successor.role !== 'admin') await enqueueRoleMail(tx, { user_id, org_id, role: 'admin' });
+        return { ...successor, role: 'admin' };
+      });
+    },
+
+    /**
+     * Runs in the transaction that removes an organisation: members keep an account without one, signed out. Invited
+     * accounts that never confirmed are deleted.
+     */
+    async releaseAll(tx: Transaction, { id: org_id, name }: { id: string; name: string }): Promise<void> {
+      await removeSignupsFor(tx, org_id);
+      const members = await tx
+        .selectFrom('profiles')
+        .innerJoin('users', 'users.id', 'profiles.user_id')
+        .select(['user_id', 'email_confirmed_at'])
+        .where('org_id', '=', org_id)
+        .execute();
+      for (const { user_id, email_confirmed_at } of members) {
+        await removeLinks(tx, { subject_id: user_id });
+        if (!email_confirmed_at) {
+          await tx.deleteFrom('users').where('id', '=', user_id).execute();
+          continue;
+        }
+        const without = { role: 'parent', org_id: null, updated_at: now } as const;
+        await tx.updateTable('profiles').set(without).where('user_id', '=', user_id).execute();
+        await tx.deleteFrom('sessions').where('user_id', '=', user_id).execute();
+        await enqueueMail(tx, organizationRemoved, { user_id, organization: name });
+      }
+    },
+
+    /** For the command line, with the rules of an admin; `parent` removes the account from the organisation. */
+    async setRole(email: string, role: ApprovedRole | 'parent'): Promise<void> {
+      const account = await db
+        .selectFrom('users')
+        .innerJoin('profiles', 'profiles.user_id', 'users.id')
+        .select(['user_id', 'org_id'])
+        .where('email', '=', parseEmail(email))
+        .executeTakeFirst();
+      if (!account) throw new DomainError('not_found', 'Er is geen account met dit e-mailadres.');
+      const { user_id, org_id } = account;
+      const member = org_id && (await findMember(db, org_id, user_id));
+      if (!member) throw new DomainError('bad_input', 'Dit account hoort niet bij een organisatie.');
+      if (role === 'parent') await remove({ ...member, org_id }, null);
+      else await change({ ...member, org_id }, role, null);
+    },
+
+    async listAccounts(): Promise<ListedAccount[]> {
+      const rows = await db
+        .selectFrom('users')
+        .innerJoin('profiles', 'profiles.user_id', 'users.id')
+        .leftJoin('organizations', 'organizations.id', 'profiles.org_id')
+        .select(['email', 'profiles.name', 'role', 'sector', 'subpath', 'email_confirmed_at'])
+        .orderBy('sector')
+        .orderBy('subpath')
+        .orderBy('email')
+        .execute();
+      return rows.map(({ email, name, role, sector, subpath, email_confirmed_at }) => ({
+        email,
+        name,
+        role,
+        organization: sector && `${sector}/${subpath}`,
+        confirmed: email_confirmed_at !== null,
+      }));
+    },
+  };
+}
+
+const MINUTES_BETWEEN_ROLE_MAILS = 10;
+
+/** Mails immediately, and then at most every ten minutes with the role at that time. */
+async function enqueueRoleMail(
+  tx: Transaction,
+  about: { user_id: string; org_id: string; role: ApprovedRole },
+): Promise<void> {
+  const key = `${roleChanged.name} ${about.user_id}`;
+  const afterSeconds = await secondsUntilNextSlot(tx, key, MINUTES_BETWEEN_ROLE_MAILS);
+  await enqueueMail(tx, roleChanged, about, { key, afterSeconds });
+}
+
+function membersQuery(db: Database) {
+  return db
+    .selectFrom('profiles')
+    .innerJoin('users', 'users.id', 'profiles.user_id')
+    .select(['profiles.user_id', 'name', 'email', 'role', 'profiles.created_at', lastSeenOn]);
+}
+
+function findMember(db: Database, org_id: string, user_id: string): Promise<Member | undefined> {
+  return membersQuery(db).where('user_id', '=', user_id).where('org_id', '=', org_id).executeTakeFirst();
+}
+
+async function lockMember(tx: Transaction, { org_id, user_id }: { org_id: string; user_id: string }): Promise<Member> {
+  await lockOrganization(tx, org_id);
+  const current = await findMember(tx, org_id, user_id);
+  if (!current) throw new DomainError('member_not_found');
+  return current;
+}
+
+function parseEmail(text: string): string {
+  const email = normalizeEmail(text);
+  if (!email) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
+  return email;
+}

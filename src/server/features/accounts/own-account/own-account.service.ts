@@ -1,0 +1,106 @@
+import { DomainError } from '../../../../shared/platform/errors.ts';
+import type { OwnData } from '../../../../shared/visitors/own-data.ts';
+import { type Database, now, type Transaction } from '../../../platform/database/connect.ts';
+import { removeLinks } from '../../../platform/links/links.ts';
+import { enqueueMail } from '../../../platform/mail/mail-queue.ts';
+import { enforceRateLimit } from '../../../platform/rate-limit/rate-limit.ts';
+import { verifyPassword } from '../auth/passwords.ts';
+import { lastSeenOn } from '../auth/sessions.ts';
+import { removeSignups } from '../auth/signups.ts';
+import { openInvitations } from '../invitations/invitations.ts';
+import { accountErased } from '../mails/account-erased.ts';
+import { leaveOrganization } from '../members/leave-organization.ts';
+import { recordOwnChange } from './record-own-change.ts';
+
+export type OwnAccountService = ReturnType<typeof createOwnAccount>;
+
+/** Personal data that other features store. */
+interface OtherPersonalData {
+  dataOf(person: Person): Promise<Omit<OwnData, 'account' | 'invitations' | 'sessions' | 'known_places'>>;
+  forget(tx: Transaction, person: Person): Promise<void>;
+}
+
+interface Person {
+  user_id: string;
+  /** Null while the address is not confirmed. */
+  address: string | null;
+}
+
+export function createOwnAccount(db: Database, otherData: OtherPersonalData) {
+  return {
+    async dataOf(user_id: string, network: string): Promise<OwnData> {
+      await enforceRateLimit(db, 'export', { network, account: user_id });
+      const account = await db
+        .selectFrom('users')
+        .leftJoin('profiles', 'profiles.user_id', 'users.id')
+        .leftJoin('organizations', 'organizations.id', 'profiles.org_id')
+        .select(['users.id as user_id', 'email', 'profiles.name', 'role', 'organizations.name as organization'])
+        .select(['users.created_at', 'email_confirmed_at', 'last_sign_in_at', 'refused_mails', lastSeenOn])
+        .where('users.id', '=', user_id)
+        .executeTakeFirstOrThrow();
+      return {
+        account,
+        invitations: await openInvitations(db)
+          .innerJoin('organizations', 'organizations.id', 'invitations.org_id')
+          .select('organizations.name as organization')
+          .where('email', '=', account.email)
+          .orderBy('sent_at')
+          .execute(),
+        sessions: await db
+          .selectFrom('sessions')
+          .select(['created_at', 'refreshed_at'])
+          .where('user_id', '=', user_id)
+          .orderBy('created_at')
+          .execute(),
+        known_places: await db
+          .selectFrom('known_places')
+          .select('last_at')
+          .where('user_id', '=', user_id)
+          .orderBy('last_at')
+          .execute(),
+        ...(await otherData.dataOf({ user_id, address: account.email_confirmed_at && account.email })),
+      };
+    },
+
+    async rename(user_id: string, name: string, network: string): Promise<void> {
+      await enforceRateLimit(db, 'name change', { network, account: user_id });
+      await db.transaction().execute(async (tx) => {
+        const renamed = await tx
+          .updateTable('profiles')
+          .set({ name, updated_at: now })
+          .where('user_id', '=', user_id)
+          .where('name', '<>', name)
+          .returning('user_id')
+          .executeTakeFirst();
+        if (renamed) await recordOwnChange(tx, user_id, 'member.rename');
+      });
+    },
+
+    /** The account stays, with the role parent. */
+    leave: (user_id: string): Promise<void> =>
+      db.transaction().execute((tx) => leaveOrganization(tx, user_id, 'member.quit')),
+
+    /**
+     * Items that the person placed stay, without the name. The last admin has to appoint a successor first, because
+     * accounts could not be approved otherwise.
+     */
+    async erase(user_id: string, password: string, network: string): Promise<void> {
+      await enforceRateLimit(db, 'password', { network, account: user_id });
+      const { email, email_confirmed_at, password_hash } = await db
+        .selectFrom('users')
+        .select(['email', 'email_confirmed_at', 'password_hash'])
+        .where('id', '=', user_id)
+        .executeTakeFirstOrThrow();
+      if (!(await verifyPassword(password_hash, password))) throw new DomainError('wrong_password');
+      await db.transaction().execute(async (tx) => {
+        await leaveOrganization(tx, user_id, 'member.leave');
+        await otherData.forget(tx, { user_id, address: email_confirmed_at && email });
+        await tx.deleteFrom('users').where('id', '=', user_id).execute();
+        await removeSignups(tx, email);
+        await tx.deleteFrom('invitations').where('email', '=', email).execute();
+        await removeLinks(tx, { address: email });
+        await enqueueMail(tx, accountErased, { email });
+      });
+    },
+  };
+}

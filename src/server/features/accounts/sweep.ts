@@ -1,0 +1,27 @@
+import { type RawBuilder, sql } from 'kysely';
+
+import { retention } from '../../../shared/items/retention.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { removeOutdated } from '../../platform/database/remove-outdated.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+
+const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
+
+const outdated: [keyof Schema, RawBuilder<unknown>][] = [
+  ['signups', sql`created_at < ${daysAgo(retention.signupDays)}`],
+  ['sessions', sql`refreshed_at < ${daysAgo(retention.sessionDays)}`],
+  ['refresh_tokens', sql`replaced_at < ${daysAgo(retention.sessionDays)}`],
+  ['known_places', sql`last_at < ${daysAgo(retention.knownPlaceDays)}`],
+  ['invitations', sql`sent_at < ${daysAgo(retention.invitationDays)}`],
+];
+
+export function accountSweepJob(db: Database): Job<object> {
+  return {
+    name: 'accounts.sweep',
+    everyMinutes: 60,
+    async run() {
+      for (const [table, isOutdated] of outdated) await removeOutdated(db, table, isOutdated);
+    },
+  };
+}

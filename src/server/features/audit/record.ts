@@ -1,0 +1,47 @@
+import type { Insertable } from 'kysely';
+
+import type { ItemAction, ItemReason, MemberAction, OrganizationAction } from '../../../shared/audit/contract.ts';
+import type { MemberRole } from '../../../shared/platform/actor.ts';
+import type { Transaction } from '../../platform/database/connect.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+
+type DisposalAction = 'item.given-away' | 'item.put-back';
+
+/** The actor is null for the command line and for jobs. */
+type Event = { org_id: string; actor_id: string | null; subject_id: string } & (
+  | { action: MemberAction; from: MemberRole | null; to: MemberRole | null }
+  // The names or addresses before and after.
+  | { action: OrganizationAction; from: string | null; to: string | null }
+  // The names of the changed fields, never their values.
+  | { action: Exclude<ItemAction, 'item.deleted' | DisposalAction>; changed?: string[]; why?: ItemReason }
+  | { action: DisposalAction; disposal: number }
+  // Descriptions of the changes for the log.
+  | { action: 'settings.changed'; changes: string[] }
+  // Its first tags and its code; of an existing item the log reads those from the item.
+  | { action: 'item.deleted'; name: string; code: string }
+  // A fingerprint of the organisation's data.
+  | { action: 'organization.exported'; state: string }
+);
+
+/** Records a removed organisation outside its own log, which is removed with it. */
+export async function recordRemoval(
+  tx: Transaction,
+  removal: Omit<Insertable<Schema['removed_organizations']>, 'id' | 'removed_at'>,
+): Promise<void> {
+  await tx.insertInto('removed_organizations').values(removal).execute();
+}
+
+/** Records an event in the transaction of the change: both happen or neither does. */
+export const record = (tx: Transaction, event: Event): Promise<void> => recordAll(tx, [event]);
+
+export async function recordAll(tx: Transaction, events: Event[]): Promise<void> {
+  if (events.length === 0) return;
+  const lines = events.map(({ org_id, actor_id, subject_id, action, ...details }) => ({
+    org_id,
+    actor_id,
+    subject_id,
+    action,
+    details: JSON.stringify(details),
+  }));
+  await tx.insertInto('audit_log').values(lines).execute();
+}

@@ -1,0 +1,117 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+
+import { daysToRemind } from '../../../shared/claims/contract.ts';
+import { itemName } from '../../../shared/items/labels.ts';
+import { now, type Transaction } from '../../platform/database/connect.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { enqueueMail } from '../../platform/mail/mail-queue.ts';
+import { addToFigures } from './claim-figures.ts';
+import { aboutClaim, changeClaim, setReserved, startWaiting } from './claim-transitions.ts';
+import { claimGivenAway, claimItemGone } from './mails/claim-ended.ts';
+
+/** The period in which collecting an item can be undone before other claimants are mailed. */
+const SECONDS_TO_UNDO = 5 * 60;
+
+interface ItemKey {
+  org_id: string;
+  id: string;
+}
+
+const isOnItems =
+  (items: ItemKey[]) =>
+  ({ eb, refTuple, tuple }: ExpressionBuilder<Schema, 'claims'>) =>
+    eb(
+      refTuple('org_id', 'item_id'),
+      'in',
+      items.map(({ org_id, id }) => tuple(org_id, id)),
+    );
+
+/** Updates claims in the transaction that changes items, which already holds the locks of the items. */
+export const claimItemEventHandler = {
+  /** Hides the tags of an item that became kind-only from its claimants too. */
+  async changed(tx: Transaction, items: ItemKey[]): Promise<void> {
+    const kindOnlyItems = await tx
+      .selectFrom('items')
+      .select(['org_id', 'id', 'kinds as tags'])
+      .where('kind_only', '=', true)
+      .where('org_id', '=', items[0]!.org_id)
+      .where(
+        'id',
+        'in',
+        items.map(({ id }) => id),
+      )
+      .execute();
+    for (const item of kindOnlyItems)
+      await tx
+        .updateTable('claims')
+        .set({ item_name: itemName(item) })
+        .where((eb) => eb.and({ org_id: item.org_id, item_id: item.id }))
+        .where('item_name', '<>', itemName(item))
+        .execute();
+  },
+
+  /** Ends all open claims on the items; the given claim as collected. */
+  async collected(tx: Transaction, items: ItemKey[], claim_id?: string): Promise<void> {
+    const open = await tx
+      .selectFrom('claims')
+      .select(['org_id', 'id', 'state'])
+      .where(isOnItems(items))
+      .where('state', 'in', ['waiting', 'approved'])
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    for (const claim of open) {
+      const before = { state_before: claim.state as 'waiting' | 'approved', ended_at: now };
+      if (claim.id === claim_id) {
+        await changeClaim(tx, claim, { ...before, state: 'collected' });
+        await addToFigures(tx, claim.org_id, { collected: 1 });
+      } else {
+        await changeClaim(tx, claim, { ...before, state: 'expired', ended_by: 'collection' });
+        const key = `${claimGivenAway.name} ${claim.id}`;
+        await enqueueMail(tx, claimGivenAway, aboutClaim(claim), { key, afterSeconds: SECONDS_TO_UNDO });
+      }
+    }
+  },
+
+  /**
+   * Restores the claims that the collection ended. An approved one keeps its mailed code and gets at least some more days; one
+   * that ended while it was confirmed starts waiting.
+   */
+  async returned(tx: Transaction, items: ItemKey[]): Promise<void> {
+    const ended = await tx
+      .selectFrom('claims')
+      .select(['org_id', 'id', 'item_id', 'state', 'state_before', 'waiting_since', 'ended_at'])
+      .where(isOnItems(items))
+      .where('state_before', 'is not', null)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    for (const claim of ended) {
+      const isReserved = claim.state_before === 'approved';
+      if (claim.state === 'collected') await addToFigures(tx, claim.org_id, { collected: -1 }, claim.ended_at!);
+      await changeClaim(tx, claim, {
+        state: claim.state_before!,
+        state_before: null,
+        ended_by: null,
+        ended_at: null,
+        ...(isReserved && {
+          last_day: sql<string>`greatest(last_day, (now() at time zone 'Europe/Amsterdam')::date + ${daysToRemind}::int)`,
+        }),
+      });
+      if (isReserved) await setReserved(tx, claim, true);
+      if (claim.waiting_since === claim.ended_at) await startWaiting(tx, claim);
+    }
+  },
+
+  /** Ends the open claims on items that are about to be deleted or to leave the list. */
+  async removed(tx: Transaction, items: ItemKey[]): Promise<void> {
+    const open = await tx
+      .updateTable('claims')
+      .set({ state: 'expired', ended_by: 'deletion', ended_at: now, code: null })
+      .where(isOnItems(items))
+      .where('state', 'in', ['waiting', 'approved'])
+      .returning(['org_id', 'id'])
+      .execute();
+    for (const claim of open) await enqueueMail(tx, claimItemGone, aboutClaim(claim));
+  },
+};

@@ -1,0 +1,128 @@
+import { Readable } from 'node:stream';
+
+import {
+  answerClaim,
+  approveClaim,
+  askClaimant,
+  claimFigures,
+  claimItem,
+  claimPhoto,
+  claimPublicItem,
+  findClaimByCode,
+  getAnswerTime,
+  getClaim,
+  handOver,
+  listClaims,
+  ownClaimPhoto,
+  rejectClaim,
+  unapproveClaim,
+  withdrawClaim,
+} from '../../../shared/claims/contract.ts';
+import type { Actor } from '../../../shared/platform/actor.ts';
+import { DomainError } from '../../../shared/platform/errors.ts';
+import { belongsTo, can } from '../../../shared/platform/policy.ts';
+import { callerOf } from '../../platform/http/caller.ts';
+import type { Route } from '../../platform/http/route.ts';
+import type { ClaimsService } from './claims.service.ts';
+
+export function claimRoutes(route: Route, claims: ClaimsService): void {
+  route(claimPublicItem, async ({ params, query: { org_uuid: org_id }, body, actor, authorize, request, reply }) => {
+    authorize({ org_id });
+    assertOpen(actor, org_id);
+    const { email, ...claim } = body;
+    await claims.makeAsGuest({ ...claim, org_id, item_id: params.id }, email, callerOf(request, reply));
+    return { state: 'unconfirmed' as const };
+  });
+
+  route(claimItem, async ({ params, query: { org_id }, body, actor, authorize, request, reply }) => {
+    authorize({ org_id });
+    assertOpen(actor, org_id);
+    const publicOnly = !can(actor, 'items.list', { org_id });
+    const input = { ...body, org_id, item_id: params.id };
+    await claims.make(input, addressOf(actor), callerOf(request, reply), publicOnly);
+    return { state: 'waiting' as const };
+  });
+
+  route(withdrawClaim, async ({ params, actor, authorize }) => {
+    authorize(await claims.ownerOf(addressOf(actor), params.id));
+    return claims.withdraw(addressOf(actor), params.id);
+  });
+
+  route(answerClaim, async ({ params, body, actor, authorize, request, reply }) => {
+    authorize(await claims.ownerOf(addressOf(actor), params.id));
+    return claims.answer(addressOf(actor), params.id, body, callerOf(request, reply));
+  });
+
+  route(ownClaimPhoto, async ({ params: { id, photo_id }, actor, authorize }) => {
+    const owner = await claims.ownerOf(addressOf(actor), id);
+    authorize(owner);
+    return Readable.from([await claims.photo({ ...owner, id }, photo_id)]);
+  });
+
+  route(listClaims, async ({ params, query, authorize }) => {
+    authorize({ org_id: params.id });
+    return claims.list(params.id, query);
+  });
+
+  route(findClaimByCode, async ({ params, authorize }) => {
+    authorize({ org_id: params.id });
+    return claims.findByCode(params.id, params.code);
+  });
+
+  route(claimFigures, async ({ params, authorize }) => {
+    authorize({ org_id: params.id });
+    return claims.figures(params.id);
+  });
+
+  route(getAnswerTime, ({ params, authorize }) => {
+    authorize({ org_id: params.id });
+    return claims.answerTime(params.id);
+  });
+
+  route(getClaim, async ({ params, actor, authorize }) => {
+    const claim = await claims.find(actor, params.id);
+    authorize(claim);
+    return claim;
+  });
+
+  route(claimPhoto, async ({ params: { id, photo_id }, actor, authorize }) => {
+    const claim = await claims.find(actor, id);
+    authorize(claim);
+    return Readable.from([await claims.photo(claim, photo_id)]);
+  });
+
+  route(approveClaim, async ({ params, actor, authorize }) => {
+    authorize(await claims.find(actor, params.id));
+    return claims.approve(actor, params.id);
+  });
+
+  route(unapproveClaim, async ({ params, actor, authorize }) => {
+    authorize(await claims.find(actor, params.id));
+    return claims.unapprove(actor, params.id);
+  });
+
+  route(rejectClaim, async ({ params, body, actor, authorize }) => {
+    authorize(await claims.find(actor, params.id));
+    return claims.reject(actor, params.id, body);
+  });
+
+  route(askClaimant, async ({ params, body, actor, authorize }) => {
+    authorize(await claims.find(actor, params.id));
+    return claims.ask(actor, params.id, body.text);
+  });
+
+  route(handOver, async ({ params, actor, authorize }) => {
+    authorize(await claims.find(actor, params.id));
+    return claims.handOver(actor, params.id);
+  });
+}
+
+/** Staff can read while the organisation is paused, but cannot claim either. */
+function assertOpen(actor: Actor, org_id: string): void {
+  if (actor.is_paused && belongsTo(actor, org_id)) throw new DomainError('organization_paused');
+}
+
+function addressOf({ address }: Actor): string {
+  if (!address) throw new DomainError('not_allowed');
+  return address;
+}

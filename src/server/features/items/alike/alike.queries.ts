@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+
+import type { ListedItem } from '../../../../shared/items/contract.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { type Audience, isDeskAudience } from '../audience.ts';
+import { fieldsFor, IS_LISTED, IS_PUBLIC, IS_NOT_KIND_ONLY, ITEMS_WITH_PHOTO } from '../item-sql.ts';
+
+export interface Scope {
+  org_id: string;
+  audience: Audience;
+}
+
+export interface Candidate {
+  id: string;
+  photo_id: string;
+  shared: number;
+}
+
+/** Newest first; few organisations have more items in storage. */
+const MAX_COMPARED = 5_000;
+
+const inScope = ({ org_id, audience }: Scope) =>
+  sql`i.org_id = ${org_id} and ${sql.raw(IS_LISTED)} and ${sql.raw(audience === 'guest' ? IS_PUBLIC : 'true')}`;
+
+/** Similarity reveals how an item looks, so kind-only items are for helpers and staff only. */
+const isFullyVisible = ({ audience }: Scope) => sql.raw(isDeskAudience(audience) ? 'true' : IS_NOT_KIND_ONLY);
+
+const isStored = (scope: Scope) => sql`${inScope(scope)} and ${isFullyVisible(scope)} and i.status = 'unclaimed'`;
+
+interface PhotoAndTags {
+  /** Null when the audience may not see the photo. */
+  photo_id: string | null;
+  tags: string[];
+}
+
+export async function findPhotoAndTags(from: Database, scope: Scope, id: string): Promise<PhotoAndTags | undefined> {
+  const { rows } = await sql<PhotoAndTags>`
+    select case when ${isFullyVisible(scope)} then i.photo_id end as photo_id, i.tags from items i where ${inScope(scope)} and i.id = ${id}`.execute(
+    from,
+  );
+  return rows[0];
+}
+
+/** `shared` is the number of tags in common. */
+export async function findCandidates(from: Database, scope: Scope, tags: string[]): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    select i.id, i.photo_id, case when i.tags && ${tags}::text[]
+      then (select count(*) from unnest(i.tags) tag where tag = any(${tags}::text[]))::int else 0 end as shared
+    from items i where ${isStored(scope)}
+    order by i.upload_date desc, i.id desc limit ${MAX_COMPARED}`.execute(from);
+  return rows;
+}
+
+export async function findRecentlyPlaced(from: Database, scope: Scope, days: number) {
+  const { rows } = await sql<{ id: string; photo_id: string }>`
+    select i.id, i.photo_id from items i
+    where ${isStored(scope)} and i.upload_date > now() - make_interval(days => ${days})
+    order by i.upload_date desc, i.id desc limit ${MAX_COMPARED}`.execute(from);
+  return rows;
+}
+
+/** Keeps the order of the ids and skips items that left the list. */
+export async function readItems(from: Database, scope: Scope, ids: string[]): Promise<ListedItem[]> {
+  const { rows } = await sql<ListedItem>`
+    select ${sql.raw(fieldsFor(scope.audience))} from ${sql.raw(ITEMS_WITH_PHOTO)}
+    where ${isStored(scope)} and i.id = any(${ids}::uuid[])
+    order by array_position(${ids}::uuid[], i.id)`.execute(from);
+  return rows;
+}

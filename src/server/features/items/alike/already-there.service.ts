@@ -1,0 +1,58 @@
+import type { ListedItem } from '../../../../shared/items/contract.ts';
+import { DomainError } from '../../../../shared/platform/errors.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { type Caller, createFairQueue } from '../../../platform/fair-queue/fair-queue.ts';
+import { enforceRateLimit } from '../../../platform/rate-limit/rate-limit.ts';
+import { withTimeout } from '../../../platform/rate-limit/with-timeout.ts';
+import type { EmbeddingsService } from '../../photos/embeddings.service.ts';
+import type { PhotosService } from '../../photos/photos.service.ts';
+import type { DeskUser } from '../desk-user.ts';
+import { readItems, findRecentlyPlaced } from './alike.queries.ts';
+
+const RECENT_DAYS = 30;
+const MAX_SHOWN = 3;
+/** The same item from this likeness on: see docs/decisions/0053-already-there.md. */
+export const SAME_ITEM_LIKENESS = 0.79;
+// Comparing runs in this process, so only one at a time.
+const QUEUE_LIMITS = { concurrency: 1, maxLength: 100, maxLengthPerGroup: 25, maxWaitMs: 5_000 };
+// Users move on to the next item when it takes longer.
+const EMBED_TIMEOUT_MS = 10_000;
+
+interface AlreadyThere {
+  items: ListedItem[];
+  complete: boolean;
+}
+
+export type AlreadyThereService = ReturnType<typeof createAlreadyThere>;
+
+/** Finds items that were placed before, for intake. */
+export function createAlreadyThere(db: Database, photos: PhotosService, embeddings: EmbeddingsService) {
+  const runQueued = createFairQueue(QUEUE_LIMITS);
+
+  return {
+    async find(user: DeskUser, path: string, { network, signal }: Caller): Promise<AlreadyThere> {
+      const { user_id, org_id } = user;
+      await enforceRateLimit(db, 'already there', { network, account: user_id });
+      const photo = await photos.findUsable(path, user);
+      if (!photo) throw new DomainError('photo_gone');
+      // The model may be unavailable or overloaded.
+      const embedded = await withTimeout(EMBED_TIMEOUT_MS, embeddings.embedRotations(path)).catch(() => 'no time');
+      if (typeof embedded !== 'object') return { items: [], complete: embedded === undefined };
+      const scope = { org_id, audience: user.audience };
+      const compare = async () => {
+        const others = (await findRecentlyPlaced(db, scope, RECENT_DAYS)).filter(
+          ({ photo_id }) => photo_id !== photo.photo_id,
+        );
+        const photo_ids = others.map(({ photo_id }) => photo_id);
+        const likenesses = await embeddings.compare(db, embedded, org_id, photo_ids);
+        const same = others
+          .map(({ id }, index) => ({ id, likeness: likenesses[index] ?? 0 }))
+          .filter(({ likeness }) => likeness >= SAME_ITEM_LIKENESS)
+          .toSorted((a, b) => b.likeness - a.likeness);
+        return same.slice(0, MAX_SHOWN).map(({ id }) => id);
+      };
+      const ids = await runQueued(compare, { group: org_id, member: user_id, signal });
+      return { items: ids.length > 0 ? await readItems(db, scope, ids) : [], complete: true };
+    },
+  };
+}

@@ -1,0 +1,249 @@
+import type { ListedItem } from '../../../../shared/items/contract.ts';
+import type { Filters, Suggestions } from '../../../../shared/search/contract.ts';
+import { LruCache } from '../../../platform/cache/lru-cache.ts';
+import type { Database } from '../../../platform/database/connect.ts';
+import { readCursor, writeCursor } from '../../../platform/database/cursor.ts';
+import { foldToOneWord } from '../../search/fold.ts';
+import { parseSearch, type SearchTerm } from '../../search/parse-search.ts';
+import { suggestWords } from '../../search/suggest.ts';
+import {
+  allPhrases,
+  anyPhraseQuery,
+  matchAll,
+  matchSubstring,
+  type PhraseAlternatives,
+  resolvePhrases,
+} from '../../search/tsquery.ts';
+import type { Vocabulary } from '../../search/vocabulary.ts';
+import type { Audience } from '../audience.ts';
+import { countFilters } from './count-filters.ts';
+import type { VersionedPage } from './first-page-cache.ts';
+import { type WithLastLookDay, lastLookDay } from './last-look.ts';
+import type { SqlQuery } from './list.queries.ts';
+import type { ListRequest } from './list.service.ts';
+import {
+  canFind,
+  countByTags,
+  scorePartialMatches,
+  findItems,
+  findUnlessChanged,
+  type RankedItem,
+  frequentTags,
+  isWider,
+  lastRank,
+  type Page,
+  ranks,
+  readVersions,
+  type SearchFilter,
+  searchUnlessChanged,
+  type Versions,
+} from './search.queries.ts';
+import { versionColumnFor } from './version.ts';
+import { createVocabularies, type CachedVocabulary } from './vocabularies.ts';
+
+/** With fewer results than this, partial matches are shown too. */
+const MIN_EXACT_RESULTS = 6;
+const MAX_PARTIAL_MATCHES = 12;
+const MAX_CACHED_MEANINGS = 1_000;
+const MAX_CACHED_QUERIES = 2_000;
+
+type SearchRequest = WithLastLookDay<Omit<ListRequest, 'cursor' | 'limit'>>;
+
+export function createSearch() {
+  const vocabularies = createVocabularies();
+
+  /** Needs one query while nothing changes, because it also tells whether the cached vocabulary is current. */
+  async function findExact(db: Database, request: WithLastLookDay<ListRequest>, audience: Audience, page: Page) {
+    const known = vocabularies.lastKnown(request.org_id, audience);
+    if (known) {
+      const answer = await findUnlessChanged(db, getCachedQuery(known, request, audience, page));
+      if (answer.version === known.version) return { ...answer, vocabulary: known.vocabulary };
+    }
+    const { vocabulary, ...versions } = await vocabularies.read(db, request.org_id, audience);
+    const exact = buildExactFilter(vocabulary, request, audience);
+    return { ...versions, vocabulary, found: await findItems(db, exact, page) };
+  }
+
+  return {
+    async find(db: Database, request: WithLastLookDay<ListRequest>, audience: Audience): Promise<VersionedPage> {
+      const { org_id, cursor, limit } = request;
+      // Periods and the last look also depend on the date.
+      const knownVersion = request.period || request.last_look ? undefined : request.knownVersion;
+      const versionIn = (versions: Versions) => versions[versionColumnFor(audience)];
+      if (knownVersion && versionIn(await readVersions(db, org_id)) === knownVersion) {
+        return { version: knownVersion, page: undefined };
+      }
+      const after = cursor === undefined ? undefined : readRankedCursor(cursor);
+      // One more than requested tells whether there is a next page.
+      const page = { rank: ranks.meaning, after, limit: limit + 1 };
+      const { vocabulary, found: exact, ...versions } = await findExact(db, request, audience, page);
+      const isWiderSearch = after ? isWider(after.rank) : exact.length === 0;
+      const findWider = () =>
+        findItems(db, buildWiderFilter(vocabulary, request, audience), { ...page, rank: ranks.wider });
+      const found = isWiderSearch ? await findWider() : exact;
+      const isFew = !after && request.q !== '' && found.length < MIN_EXACT_RESULTS && found.length <= limit;
+      const alike = isFew ? await findPartialMatches(db, vocabulary, request, audience, found) : [];
+      return { version: versionIn(versions), page: { ...toPage(found, limit), ...(alike.length > 0 && { alike }) } };
+    },
+
+    async filters(db: Database, request: SearchRequest, audience: Audience): Promise<Filters> {
+      const { vocabulary } = await vocabularies.read(db, request.org_id, audience);
+      // The chosen filters are applied afterwards, because each is counted as if it were not chosen.
+      const { thing, colour, period, last_look, ...rest } = request;
+      const lastLook = await lastLookDay(db, request.org_id);
+      const count = (filter: SearchFilter | undefined) =>
+        filter && (canFind(filter) || !rest.q) ? countByTags(db, filter, lastLook) : [];
+      const exact = await count(buildExactFilter(vocabulary, rest, audience));
+      const found = exact.length > 0 ? exact : await count(buildWiderFilter(vocabulary, rest, audience));
+      return countFilters(found, { thing, colour, period, last_look });
+    },
+
+    async suggest(db: Database, org_id: string, q: string, audience: Audience): Promise<Suggestions> {
+      return q ? suggestWords(await frequentTags(db, org_id, audience), q) : [];
+    },
+  };
+}
+
+const meaningCache = new LruCache<SearchTerm[]>(MAX_CACHED_MEANINGS);
+
+/** Most people search for the same words, in every organisation. */
+function understandCached(q: string): SearchTerm[] {
+  const wanted = meaningCache.get(q) ?? parseSearch(q);
+  meaningCache.set(q, wanted);
+  return wanted;
+}
+
+const queryCache = new LruCache<SqlQuery>(MAX_CACHED_QUERIES);
+
+/** Caches the queries of first pages, which are the same for everyone with the same search. */
+function getCachedQuery(
+  { version, vocabulary }: CachedVocabulary,
+  request: WithLastLookDay<ListRequest>,
+  audience: Audience,
+  page: Page,
+): SqlQuery {
+  const write = () => searchUnlessChanged(buildExactFilter(vocabulary, request, audience), page, version);
+  if (page.after) return write();
+  const { org_id, q, status, thing, colour, period, place, lastLook } = request;
+  const key = JSON.stringify([
+    version,
+    audience,
+    org_id,
+    q,
+    status,
+    thing,
+    colour,
+    period,
+    place,
+    { lastLook },
+    page.limit,
+  ]);
+  const search = queryCache.get(key) ?? write();
+  queryCache.set(key, search);
+  return search;
+}
+
+const toItemFilter = ({ org_id, status, period, place, lastLook }: SearchRequest, audience: Audience) => ({
+  org_id,
+  audience,
+  status,
+  period,
+  place,
+  lastLook,
+});
+
+/** Matches items that have the meaning of every word, or contain the text literally. */
+function buildExactFilter(vocabulary: Vocabulary, request: SearchRequest, audience: Audience): SearchFilter {
+  const { org_id, q } = request;
+  const tags = chosenTags(vocabulary, request);
+  const words = understandCached(q).map(({ same }) => vocabulary.phrasesFor(same));
+  const containing = q ? matchSubstring(org_id, vocabulary, q, words.length === 1 ? words[0]! : []) : undefined;
+  const chosen = tags.length > 0 ? matchAll(org_id, vocabulary, tags) : undefined;
+  const oneOfs = [...words.map((phrases) => ({ phrases })), ...tags];
+  return {
+    ...toItemFilter(request, audience),
+    match: words.length > 0 || !q ? matchAll(org_id, vocabulary, oneOfs) : undefined,
+    containing: containing && withTags(containing, tags.length > 0, chosen?.words),
+  };
+}
+
+/** Uses wider meanings, for when nothing matches exactly. */
+function buildWiderFilter(
+  vocabulary: Vocabulary,
+  request: SearchRequest,
+  audience: Audience,
+): SearchFilter | undefined {
+  const words = understandCached(request.q).map((word) => resolvePhrases(vocabulary, word));
+  if (words.length === 0) return undefined;
+  const oneOfs = [...words, ...chosenTags(vocabulary, request)];
+  return { ...toItemFilter(request, audience), match: matchAll(request.org_id, vocabulary, oneOfs) };
+}
+
+const chosenTags = (vocabulary: Vocabulary, { thing, colour }: SearchRequest): PhraseAlternatives[] =>
+  [thing, colour].flatMap((word) => (word === undefined ? [] : [{ phrases: vocabulary.tagsFor(foldToOneWord(word)) }]));
+
+/** Literal matches must have the chosen tags too. */
+function withTags<T extends { words: string | undefined }>(containing: T, isNarrowed: boolean, tags?: string) {
+  if (!isNarrowed) return containing;
+  if (tags === undefined) return undefined;
+  return { ...containing, words: containing.words === undefined ? tags : `${containing.words} & ${tags}` };
+}
+
+const isThing = ({ concept }: SearchTerm) => concept !== undefined && !concept.isColour;
+
+const points = { thing: 8, nearThing: 4, word: 3, nearWord: 1 } as const;
+
+/** A search for a thing only finds that thing or similar ones, whatever the colour. */
+async function findPartialMatches(
+  db: Database,
+  vocabulary: Vocabulary,
+  request: SearchRequest,
+  audience: Audience,
+  found: RankedItem[],
+): Promise<ListedItem[]> {
+  const { org_id } = request;
+  const wanted = understandCached(request.q);
+  const things = wanted.filter(isThing);
+  const searchedWords = wanted.map((word) => ({
+    isThing: isThing(word),
+    same: allPhrases(resolvePhrases(vocabulary, word)),
+    near: vocabulary.phrasesFor(word.near()),
+  }));
+  const decidingWords = searchedWords.filter((word) => word.isThing || things.length === 0);
+  const match = matchAll(org_id, vocabulary, [
+    { phrases: decidingWords.flatMap(({ same, near }) => [...same, ...near]) },
+    ...chosenTags(vocabulary, request),
+  ]);
+  if (!match) return [];
+  const scores = searchedWords.flatMap(({ isThing, same, near }) => [
+    { phrases: same, points: isThing ? points.thing : points.word },
+    { phrases: near, points: isThing ? points.nearThing : points.nearWord },
+  ]);
+  // Collected items do not help a person who is still searching.
+  const status = request.status === 'all' ? 'unclaimed' : request.status;
+  return scorePartialMatches(db, toItemFilter({ ...request, status }, audience), {
+    match,
+    scores: scores.flatMap(({ phrases, points }) =>
+      phrases.length === 0 ? [] : [{ words: anyPhraseQuery(org_id, phrases), points }],
+    ),
+    except: found.map(({ id }) => id),
+    limit: MAX_PARTIAL_MATCHES,
+  });
+}
+
+function toPage(found: RankedItem[], limit: number) {
+  const visible = found.slice(0, limit);
+  const last = visible.at(-1);
+  return {
+    items: visible,
+    next_cursor:
+      found.length > limit && last ? `${last.rank}.${writeCursor({ date: last.upload_date, id: last.id })}` : null,
+    total: null,
+  };
+}
+
+/** The cursor starts with the rank of the last item. */
+function readRankedCursor(cursor: string) {
+  const rank = Number(cursor[0]);
+  return { ...readCursor(cursor.slice(2)), rank: rank >= 1 && rank <= lastRank ? rank : ranks.meaning };
+}

@@ -1,0 +1,37 @@
+import { pathTo } from '../../../../shared/pages/pages.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { listVisitingDetails } from '../../organizations/visiting-details.ts';
+import { IS_CURRENT_MATCH } from '../matches.queries.ts';
+import { type AboutMatch, answerPath, mailToWriter, quoteReport } from './to-writer.ts';
+
+/** 'Laat weten': the item is not public, so the mail reveals nothing about it. */
+export const comeAndLook = mailToWriter<AboutMatch>('lost-report-told', async (report, { tx, details }) =>
+  report.state === 'open' && (await isStillRelevant(tx, details))
+    ? {
+        subject: `Kom je even kijken bij ${report.office}?`,
+        paragraphs: [
+          ...quoteReport(report),
+          `Bij ${report.office} van ${report.organization} ligt iets wat het misschien is. We laten het hier niet zien, dus kom even langs. Vertel daar waaraan je het herkent, dan kijken ze of het van jou is.`,
+          { facts: listVisitingDetails(report) },
+        ],
+        action: { label: 'Bekijk je melding', path: pathTo('own-report', { id: report.id }) },
+        alternative: { label: 'Ik heb het al terug', path: answerPath(report, 'terug') },
+      }
+    : undefined,
+);
+
+/** The item is still there. */
+async function isStillRelevant(tx: Transaction, { org_id, report_id, item_id }: AboutMatch): Promise<boolean> {
+  const match = await tx
+    .selectFrom('lost_report_matches as m')
+    .innerJoin('items as i', (join) => join.onRef('i.org_id', '=', 'm.org_id').onRef('i.id', '=', 'm.item_id'))
+    .select('m.item_id')
+    .where((eb) => eb.and({ 'm.org_id': org_id, 'm.report_id': report_id, 'm.item_id': item_id }))
+    .where('m.told_at', 'is not', null)
+    .where('m.refused_at', 'is', null)
+    .where(IS_CURRENT_MATCH)
+    .where('i.status', '=', 'unclaimed')
+    .where('i.left_list_at', 'is', null)
+    .executeTakeFirst();
+  return match !== undefined;
+}

@@ -1,0 +1,133 @@
+import { type Insertable, sql, type UpdateObject } from 'kysely';
+
+import type { ListedOrganization, Sector } from '../../../shared/organizations/contract.ts';
+import { DomainError } from '../../../shared/platform/errors.ts';
+import { type Database, now, type Transaction } from '../../platform/database/connect.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { isErrno } from '../../platform/workers/startup-error.ts';
+import { fold, splitAtPunctuation, splitAtSpaces } from '../search/fold.ts';
+import { isReservedSubpath } from './subpaths.ts';
+
+/** The fields that everyone may see. */
+const fields = [
+  'organizations.id',
+  'organizations.sector',
+  'organizations.subpath',
+  'name',
+  'town',
+  'postcode',
+  'donation_after_months',
+  sql<boolean>`paused_at is not null`.as('is_paused'),
+] as const;
+
+export const organizationsQuery = (db: Database) => db.selectFrom('organizations').select(fields);
+
+/** A sitemap holds at most 50,000 addresses, and each organisation has two. */
+const MAX_INDEXED = 24_000;
+
+export const indexedQuery = (db: Database) =>
+  db
+    .selectFrom('organizations')
+    .innerJoin('organization_settings', 'org_id', 'organizations.id')
+    .select(['sector', 'subpath'])
+    .where('is_indexed', '=', true)
+    .where('paused_at', 'is', null)
+    .orderBy('sector')
+    .orderBy('subpath')
+    .limit(MAX_INDEXED);
+
+/** Returns the id of the organisation that had this address before. */
+export async function findByFormerAddress(db: Database, sector: Sector, subpath: string): Promise<string | undefined> {
+  const former = await db
+    .selectFrom('former_addresses')
+    .select('leads_to')
+    .where('sector', '=', sector)
+    .where('subpath', '=', subpath)
+    .executeTakeFirst();
+  return former?.leads_to;
+}
+
+// Bounds the work of a search; fewer words are enough to find an organisation.
+const MAX_WORDS = 8;
+
+/** Of a pasted URL only the last segment is used. */
+export const toSearchWords = (q: string) =>
+  splitAtSpaces(fold(q.replaceAll(/\p{Cc}/gu, ' ').replace(/^.*\/(?=[^/]+\/?$)/, '')))
+    .flatMap(splitAtPunctuation)
+    .slice(0, MAX_WORDS);
+
+export const containsWords = (words: string[]) =>
+  sql<boolean>`search_text like all (${words.map((word) => `%${word}%`)}::text[])`;
+
+/** Orders by names that begin with the words, then words that begin with them, then words that contain them. */
+export async function findByWords(
+  db: Database,
+  sector: Sector,
+  q: string,
+  limit: number,
+): Promise<ListedOrganization[]> {
+  const words = toSearchWords(q);
+  const startsWithWords = sql<boolean>`search_words @@ ${words.map((word) => `'${word}':*`).join(' & ')}::tsquery`;
+  const inSector = organizationsQuery(db).where('sector', '=', sector);
+  const found = await inSector
+    .where(startsWithWords)
+    .orderBy(sql`search_text like ${`${words.join(' ')}%`}`, 'desc')
+    .orderBy('name')
+    .orderBy('town')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  if (found.length === limit) return found;
+  const others = await inSector
+    .where(containsWords(words))
+    .where(sql<boolean>`not (${startsWithWords})`)
+    .orderBy('name')
+    .orderBy('town')
+    .orderBy('id')
+    .limit(limit - found.length)
+    .execute();
+  return [...found, ...others];
+}
+
+export async function insertOrganization(
+  db: Database,
+  values: Insertable<Schema['organizations']>,
+): Promise<ListedOrganization> {
+  return withAddressErrors(values.subpath, () =>
+    db.insertInto('organizations').values(values).returning(fields).executeTakeFirstOrThrow(),
+  );
+}
+
+export async function updateOrganization(
+  db: Database,
+  id: string,
+  changes: UpdateObject<Schema, 'organizations'>,
+): Promise<ListedOrganization> {
+  await withAddressErrors(changes.subpath as string | undefined, () =>
+    db
+      .updateTable('organizations')
+      .set({ ...changes, updated_at: now })
+      .where('id', '=', id)
+      .execute(),
+  );
+  return assertFound(await organizationsQuery(db).where('id', '=', id).executeTakeFirst());
+}
+
+/** Turns a violation of the unique addresses, current or former, into a domain error. */
+async function withAddressErrors<T>(subpath: string | undefined, write: () => Promise<T>): Promise<T> {
+  if (subpath !== undefined && isReservedSubpath(subpath)) throw new DomainError('address_reserved');
+  try {
+    return await write();
+  } catch (error) {
+    throw isErrno(error, '23505') ? new DomainError('organization_exists') : error;
+  }
+}
+
+export async function lockOrganization(tx: Transaction, id: string): Promise<ListedOrganization> {
+  return assertFound(await organizationsQuery(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst());
+}
+
+export function assertFound(found: ListedOrganization | undefined): ListedOrganization {
+  if (!found) throw new DomainError('organization_not_found');
+  return found;
+}

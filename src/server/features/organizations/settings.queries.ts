@@ -1,0 +1,109 @@
+import { sql, type Updateable } from 'kysely';
+
+import type { Logo, Organization, Sector } from '../../../shared/organizations/contract.ts';
+import type { OpeningHours } from '../../../shared/organizations/opening-hours.ts';
+import { type Part, partNames, parts, type PartSettings } from '../../../shared/organizations/parts.ts';
+import type { Section, Sections } from '../../../shared/organizations/settings.ts';
+import { type Database, now, type Transaction } from '../../platform/database/connect.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { photoUrl } from '../photos/photo-path.ts';
+import { LAST_LOOK_DAYS } from './term.ts';
+
+/** Settings that no admin chose are null. */
+export type OrganizationWithSettings = Omit<Organization, 'parts' | 'is_embeddable'> & {
+  parts: Partial<PartSettings> | null;
+  embed_origins: string[];
+  is_indexed: boolean;
+};
+
+const logo = sql<Logo | null>`case when p.id is not null then
+  json_build_object('url', ${sql.lit(photoUrl(''))} || p.path, 'width', p.width, 'height', p.height) end`;
+
+/** The sector comes from a URL and may be any text. */
+export function findOrganizationWithSettings(
+  db: Database,
+  by: { id: string } | { sector: string; subpath: string },
+): Promise<OrganizationWithSettings | undefined> {
+  const all = db
+    .selectFrom('organizations as o')
+    .leftJoin('organization_settings as s', 's.org_id', 'o.id')
+    .leftJoin('photos as p', (join) => join.onRef('p.org_id', '=', 's.org_id').onRef('p.id', '=', 's.logo_id'))
+    .select(['o.id', 'o.sector', 'o.subpath', 'o.name', 'o.donation_after_months', 'o.town', 'o.postcode'])
+    .select(sql<boolean>`o.paused_at is not null`.as('is_paused'))
+    .select(['s.office_name', 's.address', 's.phone', 's.contact_email', 's.opening_hours'])
+    .select(['s.donation_destination', 'o.term_since', 's.parts', logo.as('logo')])
+    .select((eb) => [
+      LAST_LOOK_DAYS.as('last_look_days'),
+      eb.fn.coalesce('s.mail_weekdays', sql<number[]>`'{5}'`).as('mail_weekdays'),
+      eb.fn.coalesce('s.embed_origins', sql<string[]>`'{}'`).as('embed_origins'),
+      eb.fn.coalesce('s.is_indexed', sql<boolean>`false`).as('is_indexed'),
+    ]);
+  const found =
+    'id' in by
+      ? all.where('o.id', '=', by.id)
+      : all.where('o.sector', '=', by.sector as Sector).where('o.subpath', '=', by.subpath);
+  return found.executeTakeFirst();
+}
+
+/** Uses the defaults of the features for those not chosen. */
+export const withDefaultParts = (chosen: Partial<PartSettings> | null): PartSettings =>
+  Object.fromEntries(partNames.map((name) => [name, chosen?.[name] ?? parts[name].isOn])) as Record<Part, boolean>;
+
+const NO_HOURS: OpeningHours = { week: Array.from({ length: 7 }, () => []), exceptions: [] };
+
+export async function readSections(db: Database, org_id: string): Promise<Sections | undefined> {
+  const found = await findOrganizationWithSettings(db, { id: org_id });
+  if (!found) return undefined;
+  const { office_name, address, phone, contact_email, donation_after_months, donation_destination } = found;
+  const { last_look_days, embed_origins, is_indexed, mail_weekdays } = found;
+  return {
+    name: { name: found.name },
+    office: { office_name, address, phone, contact_email },
+    hours: found.opening_hours ?? NO_HOURS,
+    donation: { donation_after_months, donation_destination, last_look_days },
+    weekly_mail: { mail_weekdays },
+    website: { embed_origins, is_indexed },
+    parts: withDefaultParts(found.parts),
+    logo: found.logo,
+  };
+}
+
+export const writers: {
+  [S in Exclude<Section, 'logo'>]: (tx: Transaction, org_id: string, value: Sections[S]) => Promise<void>;
+} = {
+  name: (tx, org_id, { name }) => updateOrganizationRow(tx, org_id, { name }),
+  office: upsertSettings,
+  hours: (tx, org_id, hours) => upsertSettings(tx, org_id, { opening_hours: JSON.stringify(hours) }),
+  async donation(tx, org_id, { donation_after_months, ...others }) {
+    await updateOrganizationRow(tx, org_id, { donation_after_months });
+    await upsertSettings(tx, org_id, others);
+  },
+  weekly_mail: upsertSettings,
+  website: upsertSettings,
+  parts: (tx, org_id, value) => upsertSettings(tx, org_id, { parts: JSON.stringify(value) }),
+};
+
+async function updateOrganizationRow(
+  tx: Transaction,
+  id: string,
+  values: Updateable<Schema['organizations']>,
+): Promise<void> {
+  await tx
+    .updateTable('organizations')
+    .set({ ...values, updated_at: now })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Leaves the other columns unchanged. */
+export async function upsertSettings(
+  tx: Transaction,
+  org_id: string,
+  values: Updateable<Schema['organization_settings']>,
+): Promise<void> {
+  await tx
+    .insertInto('organization_settings')
+    .values({ ...values, org_id })
+    .onConflict((conflict) => conflict.column('org_id').doUpdateSet({ ...values, updated_at: now }))
+    .execute();
+}

@@ -1,0 +1,39 @@
+import type { Page, Screen } from '../../../shared/pages/pages.ts';
+
+/** The used fields of Vite's manifest. */
+export type Manifest = Record<string, { file: string; imports?: string[] }>;
+
+/** The modules of src/client that a screen needs, besides the entry. */
+const modules: Partial<Record<Screen, string[]>> = {
+  home: ['features/organizations/home/HomePage.tsx'],
+  sector: ['features/organizations/sector/SectorPage.tsx'],
+  organization: ['features/organizations/organization/OrganizationPage.tsx'],
+  claim: ['features/claims/form/ClaimPage.tsx'],
+  'report-lost': ['features/lost-reports/report/ReportLostPage.tsx'],
+  visit: ['features/visitors/visit/VisitPage.tsx'],
+  mine: ['features/visitors/mine/MinePage.tsx'],
+};
+
+/**
+ * Links that make the browser fetch the chunks of a screen together with the entry. They are not `modulepreload`: some
+ * browsers never retry a module whose preload failed.
+ */
+export function createChunkLinks(manifest: Manifest, filesInTemplate: string[]): (page: Page) => string {
+  const links = new Map(
+    Object.entries(modules).map(([screen, names]) => {
+      const files = new Set(names.flatMap((name) => filesOf(manifest, name)));
+      for (const file of filesInTemplate) files.delete(file);
+      return [
+        screen,
+        [...files].map((file) => `<link rel="preload" as="script" crossorigin href="/${file}" />`).join(''),
+      ];
+    }),
+  );
+  return ({ screen }) => links.get(screen) ?? '';
+}
+
+function filesOf(manifest: Manifest, name: string): string[] {
+  const chunk = manifest[name];
+  if (!chunk) throw new Error(`The build has no chunk ${name}.`);
+  return [chunk.file, ...(chunk.imports ?? []).flatMap((imported) => filesOf(manifest, imported))];
+}

@@ -1,0 +1,91 @@
+import { sectorLabels } from '../../../shared/items/labels.ts';
+import { type ServerRenderedPage, type Page, pathTo, titleOf } from '../../../shared/pages/pages.ts';
+import { escapeHtml } from '../../../shared/platform/html.ts';
+import { descriptionOf } from './descriptions.ts';
+import { feedLink } from './feed.ts';
+import type { LoadedPage } from './page-data.ts';
+import { renderHead, isPreviewed, mayBeIndexed } from './page-head.ts';
+
+interface PageContent {
+  page: Page;
+  loaded: LoadedPage;
+  renderInput: ServerRenderedPage;
+  /** The server-rendered HTML; null when the browser renders the page. */
+  html: string | null;
+  origin: string;
+  /** Links to the chunks that hydrate the page. */
+  chunks: string;
+}
+
+/** Fills in the HTML template: the head, the rendered body and the data it was rendered from. */
+export function fillTemplate(
+  template: string,
+  { page, loaded, renderInput, html, origin, chunks }: PageContent,
+): string {
+  const [body, preloads] = splitPreloads(html);
+  const { organization, website, item, newest, isDatabaseUnavailable } = loaded;
+  // Link previews must not reveal other items.
+  const opened = item && isPreviewed(item) ? item : undefined;
+  const title = titleOf(page, organization, opened);
+  const description = descriptionOf(page, organization, opened);
+  const isIndexed = mayBeIndexed(page, website?.is_indexed ?? false) && (!item || item === opened);
+  const isFramed = page.screen === 'embed';
+  const values: Record<string, string> = {
+    sector: page.kind ?? '',
+    screen: page.screen,
+    theme: isFramed ? themeIn(renderInput.search) : '',
+    title: escapeHtml(title),
+    description: escapeHtml(description),
+    head:
+      renderHead({ title, description, item: opened ?? newest, isIndexed, isFramed, origin }) +
+      feedLink(page, organization) +
+      (html === null ? '' : chunks) +
+      preloads,
+    settings: toInertJson(renderInput.settings),
+    preload: toInertJson(renderInput.preload),
+    drawn: html === null ? '' : 'yes',
+    noscript: isDatabaseUnavailable
+      ? unavailable
+      : organization === null
+        ? unknown
+        : html === null
+          ? needsScripts(page)
+          : limitedWithoutScripts,
+  };
+  // One pass with a function: user text may hold a placeholder or a replacement pattern.
+  return template.replace(
+    /%(\w+)%|<!--(head)-->|\s*<!--shell-->([^]*?)<!--\/shell-->\s*/g,
+    (found, name: string | undefined, headName: string | undefined, shell: string | undefined) =>
+      shell === undefined ? (values[name ?? headName!] ?? found) : (body ?? shell),
+  );
+}
+
+/** React puts the preloads of the first photos before the body; in the head browsers fetch them earlier. */
+function splitPreloads(html: string | null): [body: string | null, preloads: string] {
+  if (html === null) return [null, ''];
+  const [preloads] = /^(<link [^>]*>)*/.exec(html)!;
+  return [html.slice(preloads.length), preloads];
+}
+
+const unavailable = 'Terecht is even niet bereikbaar. Probeer het over een paar minuten opnieuw.';
+const unknown = 'Deze pagina bestaat niet. Klopt het adres?';
+const needsScripts = ({ kind, orgPath }: Page) => {
+  const [to, name] =
+    kind && orgPath
+      ? [pathTo('organization', { kind, orgPath }), `de pagina van deze ${sectorLabels[kind].organization}`]
+      : [pathTo('home'), 'de startpagina'];
+  return `Deze pagina werkt alleen met JavaScript. Zet het aan in je browser, of ga naar <a href="${escapeHtml(to)}" class="underline">${name}</a>.`;
+};
+const limitedWithoutScripts =
+  'Zonder JavaScript kun je hier kijken en zoeken. Zet het aan in je browser om te filteren, iets aan te vragen of te melden, en om in te loggen.';
+
+const themes = new Map([
+  ['licht', 'light'],
+  ['donker', 'dark'],
+]);
+
+/** The theme of the embedding site; without it the theme of the device applies. */
+const themeIn = (search: string) => themes.get(new URLSearchParams(search).get('thema') ?? '') ?? '';
+
+/** JSON in a data block, which browsers never run; `<` is escaped, so that no text can close the block. */
+const toInertJson = (value: unknown) => JSON.stringify(value).replaceAll('<', String.raw`\u003c`);

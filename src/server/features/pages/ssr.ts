@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { setImmediate } from 'node:timers/promises';
+
+import type { ServerRenderedPage, Page, Screen } from '../../../shared/pages/pages.ts';
+import { DomainError } from '../../../shared/platform/errors.ts';
+import { type Caller, createFairQueue } from '../../platform/fair-queue/fair-queue.ts';
+import { StartupError } from '../../platform/workers/startup-error.ts';
+
+/** The server build of the browser app. */
+const BUILD = new URL('../../../../dist/ssr/entry-server.js', import.meta.url);
+
+type RenderPage = (page: ServerRenderedPage) => Promise<string>;
+
+/** The screens that guests open first, and those that work without scripts. The browser renders all others. */
+const serverRenderedScreens = new Set<Screen>([
+  'home',
+  'sector',
+  'organization',
+  'search',
+  'claim',
+  'embed',
+  'privacy',
+  'terms',
+  'support',
+  'about',
+  'not-found',
+]);
+
+export const isServerRendered = ({ screen, orgPath }: Page) =>
+  serverRenderedScreens.has(screen) && (screen !== 'search' || orgPath !== undefined);
+
+/** Rendering blocks the process for some milliseconds, so pages are rendered one at a time, fairly by network. */
+const QUEUE_LIMITS = { concurrency: 1, maxLength: 100, maxLengthPerGroup: 20, maxWaitMs: 2_000 };
+
+/** Renders pages to HTML; null when the queue is full, and the browser then renders the page. */
+export function createPageRenderer() {
+  if (!existsSync(BUILD)) throw new StartupError('The server build of the browser app is missing. Run: npm run build');
+  const enqueue = createFairQueue(QUEUE_LIMITS);
+  let loading: Promise<RenderPage> | undefined;
+  const load = () => (loading ??= import(BUILD.href).then((entry: { render: RenderPage }) => entry.render));
+
+  return async function renderPage(page: ServerRenderedPage, { group, signal }: Caller): Promise<string | null> {
+    const render = await load();
+    try {
+      return await enqueue(
+        async () => {
+          // Lets waiting requests go first.
+          await setImmediate();
+          return render(page);
+        },
+        { group, signal },
+      );
+    } catch (error) {
+      if (error instanceof DomainError && error.code === 'busy') return null;
+      throw error;
+    }
+  };
+}

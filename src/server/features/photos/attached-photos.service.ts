@@ -1,0 +1,32 @@
+import { type Caller, createFairQueue } from '../../platform/fair-queue/fair-queue.ts';
+import type { PhotoWorker } from './processing/photo-worker.ts';
+
+// One at a time, because guests send these. Networks share the queue fairly.
+const QUEUE_LIMITS = { concurrency: 1, maxLength: 40, maxLengthPerGroup: 10, maxWaitMs: 15_000 };
+
+export type AttachedPhotosService = ReturnType<typeof createAttachedPhotos>;
+
+/** Photos with a claim or lost report. They are stored in the database next to it, and have no address. */
+export function createAttachedPhotos(work: PhotoWorker) {
+  const runQueued = createFairQueue(QUEUE_LIMITS);
+  return {
+    /** Returns null without a photo. */
+    make: async (base64: string | undefined, { group, signal }: Caller): Promise<Buffer | null> =>
+      base64 === undefined
+        ? null
+        : runQueued(() => work.ask('readSmallPhoto', Buffer.from(base64, 'base64')), { group, signal }),
+  };
+}
+
+/** More than a person has, and few enough to fit in memory. */
+const MAX_EXPORTED = 50;
+
+/** Encodes the photos of a data export in base64, up to a maximum; the others become null. */
+export function createPhotoExporter(): (webp: () => Promise<Buffer | undefined>) => Promise<string | null> {
+  let photos = 0;
+  return async (webp) => {
+    if (photos >= MAX_EXPORTED) return null;
+    photos += 1;
+    return (await webp())?.toString('base64') ?? null;
+  };
+}

@@ -1,0 +1,75 @@
+import {
+  addOrganization,
+  changeOrganization,
+  importOrganizations,
+  inviteAdmin,
+  overseeOrganization,
+  overseeOrganizations,
+  pauseOrganization,
+  proposeAddress,
+  resumeOrganization,
+  withdrawAdmin,
+} from '../../../shared/provider/contract.ts';
+import type { Route } from '../../platform/http/route.ts';
+import type { ProviderService } from './provider.service.ts';
+
+/** An import of a thousand lines can take longer than the idle timeout of connections. */
+const IMPORT_TIMEOUT_MS = 5 * 60_000;
+
+const noOrganization = { org_id: null };
+
+export function providerRoutes(route: Route, provider: ProviderService): void {
+  route(overseeOrganizations, ({ query, authorize }) => {
+    authorize(noOrganization);
+    return provider.page({ ...query, silent: query.silent === '1' });
+  });
+
+  route(overseeOrganization, ({ params, authorize }) => {
+    authorize({ org_id: params.id });
+    return provider.detail(params.id);
+  });
+
+  route(proposeAddress, async ({ query, authorize }) => {
+    authorize(noOrganization);
+    return { subpath: await provider.propose(query) };
+  });
+
+  route(addOrganization, async ({ actor, body, authorize, reply }) => {
+    authorize(noOrganization);
+    const added = await provider.add(body, actor.user_id!);
+    reply.code(201);
+    return added;
+  });
+
+  route(importOrganizations, ({ actor, body, authorize, request }) => {
+    authorize(noOrganization);
+    // An injected request has no real socket.
+    request.raw.socket.setTimeout?.(IMPORT_TIMEOUT_MS);
+    return provider.import(body.csv, body.check, actor.user_id!);
+  });
+
+  route(changeOrganization, ({ actor, params, body, authorize }) => {
+    authorize({ org_id: params.id });
+    return provider.change(params.id, body, actor.user_id!);
+  });
+
+  route(inviteAdmin, ({ actor, params, body, authorize, request }) => {
+    authorize({ org_id: params.id });
+    return provider.inviteAdmin(params.id, body.email, actor.user_id!, request.network);
+  });
+
+  route(withdrawAdmin, ({ actor, params, authorize }) => {
+    authorize({ org_id: params.id });
+    return provider.withdrawAdmin(params.id, params.invitation, actor.user_id!);
+  });
+
+  route(pauseOrganization, ({ actor, params, authorize }) => {
+    authorize({ org_id: params.id });
+    return provider.pause(params.id, actor.user_id!);
+  });
+
+  route(resumeOrganization, ({ actor, params, authorize }) => {
+    authorize({ org_id: params.id });
+    return provider.resume(params.id, actor.user_id!);
+  });
+}

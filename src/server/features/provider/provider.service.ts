@@ -1,0 +1,229 @@
+import { sql } from 'kysely';
+
+import {
+  type ListedOrganization,
+  OrganizationName,
+  Postcode,
+  type Sector,
+  Subpath,
+  Town,
+} from '../../../shared/organizations/contract.ts';
+import { DomainError } from '../../../shared/platform/errors.ts';
+import type { ImportedLine, OverseenColumn, OverseenDetail, OverseenPage } from '../../../shared/provider/contract.ts';
+import { type Database, now, type Transaction } from '../../platform/database/connect.ts';
+import { enforceRateLimit } from '../../platform/rate-limit/rate-limit.ts';
+import { record } from '../audit/record.ts';
+import { insertOrganization, lockOrganization, updateOrganization } from '../organizations/organizations.queries.ts';
+import type { OrganizationsService } from '../organizations/organizations.service.ts';
+import { proposeSubpaths } from '../organizations/subpaths.ts';
+import { type CsvLine, readCsv, parseSector } from './import-csv.ts';
+import { countOverseen, findOverseen, findFreeSubpath, readOverseenPage } from './provider.queries.ts';
+
+export type ProviderService = ReturnType<typeof createProvider>;
+
+interface Invitation {
+  org_id: string;
+  email: string;
+  invited_by: string;
+}
+
+interface AccountOperations {
+  inviteAdmin(tx: Transaction, invitation: Invitation): Promise<void>;
+  withdrawAdmin(tx: Transaction, invitation: { org_id: string; id: string }, provider: string): Promise<void>;
+  adminsOf(db: Database, org_id: string): Promise<Pick<OverseenDetail, 'admins' | 'invited_admins'>>;
+  /** Mails the admins about accounts that signed up while the organisation was paused. */
+  notifyAdminsOfPending(tx: Transaction, org_id: string): Promise<void>;
+}
+
+interface NewOrganization {
+  sector: Sector;
+  subpath: string;
+  name: string;
+  town: string | null;
+  postcode: string | null;
+  admin_email: string;
+}
+
+type Changes = { [Field in 'name' | 'subpath' | 'town' | 'postcode']?: NewOrganization[Field] | undefined };
+
+interface OverseenQuery {
+  q: string;
+  sort: OverseenColumn;
+  order: 'asc' | 'desc';
+  page: number;
+  silent: boolean;
+}
+
+export function createProvider(db: Database, { paused }: OrganizationsService, accounts: AccountOperations) {
+  async function detail(id: string): Promise<OverseenDetail> {
+    const organization = await findOverseen(db, id);
+    if (!organization) throw new DomainError('organization_not_found');
+    const former_addresses = await db
+      .selectFrom('former_addresses')
+      .select(['sector', 'subpath'])
+      .where('leads_to', '=', id)
+      .orderBy('left_at', 'desc')
+      .limit(100)
+      .execute();
+    return { ...organization, ...(await accounts.adminsOf(db, id)), former_addresses };
+  }
+
+  /** Adds the organisation and invites its first admin in one transaction. */
+  async function add(tx: Transaction, { admin_email, ...values }: NewOrganization, provider: string): Promise<string> {
+    const { id } = await insertOrganization(tx, { ...values, postcode: formatPostcode(values.postcode) });
+    await record(tx, auditEntry(id, provider, 'organization.added', null, values.name));
+    await accounts.inviteAdmin(tx, { org_id: id, email: admin_email, invited_by: provider });
+    return id;
+  }
+
+  /** The savepoint undoes a line with a problem, so that the following lines are still checked. */
+  async function addLine(tx: Transaction, line: CsvLine, provider: string): Promise<ImportedLine> {
+    const { postcode, is_repeated_admin, ...rest } = line;
+    await sql`savepoint line`.execute(tx);
+    try {
+      const sector = parseSector(line.sector);
+      if (!sector) throw lineProblem('sector is school, kinderopvang of sportclub');
+      const checked = {
+        sector,
+        name: parseOrThrow(OrganizationName, line.name, 'de naam ontbreekt, is te lang of lijkt op een internetadres'),
+        town: parseOrThrow(Town, line.town, 'de plaats is te lang') || null,
+        postcode: postcode ? parseOrThrow(Postcode, postcode, 'de postcode klopt niet, zoals 1234 AB') : null,
+        subpath: line.subpath
+          ? parseOrThrow(Subpath, line.subpath, 'het adres is alleen kleine letters en cijfers, met streepjes ertussen')
+          : await propose(tx, { ...line, sector }),
+        admin_email: line.admin_email,
+      };
+      await add(tx, checked, provider);
+      if (is_repeated_admin) throw lineProblem('deze beheerder staat op meer dan één regel');
+      await sql`release savepoint line`.execute(tx);
+      return { ...rest, sector, subpath: checked.subpath, problem: null };
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      await sql`rollback to savepoint line`.execute(tx);
+      return { ...rest, problem: error.message };
+    }
+  }
+
+  async function setPaused(id: string, is_paused: boolean, provider: string): Promise<OverseenDetail> {
+    await db.transaction().execute(async (tx) => {
+      const current = await lockOrganization(tx, id);
+      if (current.is_paused === is_paused) return;
+      await updateOrganization(tx, id, { paused_at: is_paused ? now : null });
+      const action = is_paused ? 'organization.paused' : 'organization.resumed';
+      await record(tx, auditEntry(id, provider, action, null, null));
+      if (!is_paused) await accounts.notifyAdminsOfPending(tx, id);
+      // Makes open lists reload.
+      await sql`update item_versions set version = version + 1, public_version = public_version + 1
+        where org_id = ${id}`.execute(tx);
+      await sql`select pg_notify('items_changed', ${id})`.execute(tx);
+    });
+    paused.forget();
+    return detail(id);
+  }
+
+  return {
+    detail,
+    propose: (query: { sector: Sector; name: string; town: string }) => propose(db, query),
+
+    async page(query: OverseenQuery): Promise<OverseenPage> {
+      return { organizations: await readOverseenPage(db, query), ...(await countOverseen(db, query)) };
+    },
+
+    async add(organization: NewOrganization, provider: string): Promise<OverseenDetail> {
+      return detail(await db.transaction().execute((tx) => add(tx, organization, provider)));
+    },
+
+    /** Adds all lines or none. A check runs the same code and rolls back. */
+    async import(csv: string, check: boolean, provider: string): Promise<{ lines: ImportedLine[]; added: boolean }> {
+      const read = readCsv(csv);
+      const lines: ImportedLine[] = [];
+      const tx = await db.startTransaction().execute();
+      try {
+        for (const line of read) lines.push(await addLine(tx, line, provider));
+        const added = !check && lines.every(({ problem }) => problem === null);
+        await (added ? tx.commit() : tx.rollback()).execute();
+        return { lines, added };
+      } catch (error) {
+        if (!tx.isCommitted && !tx.isRolledBack) await tx.rollback().execute();
+        throw error;
+      }
+    },
+
+    async change(id: string, changes: Changes, provider: string): Promise<OverseenDetail> {
+      await db.transaction().execute(async (tx) => {
+        const before = await lockOrganization(tx, id);
+        const { postcode, ...others } = changes;
+        const after = await updateOrganization(tx, id, {
+          ...others,
+          ...(postcode !== undefined && { postcode: formatPostcode(postcode) }),
+        });
+        for (const [action, describe] of auditedChanges) {
+          const [from, to] = [describe(before), describe(after)];
+          if (from !== to) await record(tx, auditEntry(id, provider, action, from, to));
+        }
+      });
+      return detail(id);
+    },
+
+    async inviteAdmin(id: string, email: string, provider: string, network: string): Promise<OverseenDetail> {
+      await db.transaction().execute(async (tx) => {
+        await lockOrganization(tx, id);
+        await enforceRateLimit(tx, 'invitation', { network, account: id });
+        await accounts.inviteAdmin(tx, { org_id: id, email, invited_by: provider });
+      });
+      return detail(id);
+    },
+
+    async withdrawAdmin(id: string, invitation: string, provider: string): Promise<OverseenDetail> {
+      await db.transaction().execute(async (tx) => {
+        await lockOrganization(tx, id);
+        await accounts.withdrawAdmin(tx, { org_id: id, id: invitation }, provider);
+      });
+      return detail(id);
+    },
+
+    pause: (id: string, provider: string) => setPaused(id, true, provider),
+    resume: (id: string, provider: string) => setPaused(id, false, provider),
+  };
+}
+
+async function propose(from: Database, query: { sector: Sector; name: string; town: string }): Promise<string> {
+  const free = await findFreeSubpath(from, query.sector, proposeSubpaths(query));
+  if (!free) throw new DomainError('organization_exists', 'Er is geen vrij adres bij deze naam. Bedenk er zelf een.');
+  return free;
+}
+
+const auditedChanges = [
+  ['organization.renamed', ({ name }: ListedOrganization) => name],
+  ['organization.moved', ({ sector, subpath }: ListedOrganization) => `/${sector}/${subpath}`],
+] as const;
+
+const auditEntry = <Action>(id: string, provider: string, action: Action, from: string | null, to: string | null) => ({
+  org_id: id,
+  actor_id: provider,
+  subject_id: id,
+  action,
+  from,
+  to,
+});
+
+/** Formats as `1234 AB`. */
+const formatPostcode = (postcode: string | null) =>
+  postcode &&
+  postcode
+    .toUpperCase()
+    .replaceAll(' ', '')
+    .replace(/^(\d{4})(?=[A-Z])/, '$1 ');
+
+const lineProblem = (problem: string) =>
+  new DomainError('bad_input', `${problem[0]!.toUpperCase()}${problem.slice(1)}.`);
+
+interface Schema<T> {
+  safeParse(value: unknown): { success: true; data: T } | { success: false };
+}
+
+function parseOrThrow<T>(schema: Schema<T>, value: string, problem: string): T {
+  const result = schema.safeParse(value);
+  if (!result.success) throw lineProblem(problem);
+  return result.data;
+}

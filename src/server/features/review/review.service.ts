@@ -1,0 +1,78 @@
+import { Readable } from 'node:stream';
+
+import { dutchDate } from '../../../shared/organizations/opening-hours.ts';
+import { DomainError } from '../../../shared/platform/errors.ts';
+import { monthsOf, type Review, schoolYearOf, WayBack } from '../../../shared/review/contract.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { groupByName, sumOf, toFigures } from './counting.ts';
+import { toSpreadsheet } from './review-csv.ts';
+import { isOrganization, readFigures, readKnownMonths, readMonths, readPlaces, type Scope } from './review.queries.ts';
+
+export type ReviewService = ReturnType<typeof createReview>;
+
+/** How long the review of all organisations is cached: with ten thousand organisations it takes a second. */
+const CACHE_MS = 10 * 60_000;
+
+const thisMonth = () => dutchDate(Date.now()).slice(0, 'yyyy-mm'.length);
+
+export function createReview(db: Database) {
+  const cache = new Map<number, { since: number; review: Promise<Review> }>();
+
+  return {
+    async of(org_id: string, year = schoolYearOf(thisMonth())): Promise<Review> {
+      const review = await read(db, org_id, year);
+      if (review.years.length === 0) await assertExists(db, org_id);
+      return review;
+    },
+
+    async csvOf(org_id: string): Promise<Readable> {
+      await assertExists(db, org_id);
+      return Readable.from(toSpreadsheet(await readMonths(db, org_id), thisMonth()));
+    },
+
+    ofAll(year = schoolYearOf(thisMonth())): Promise<Review> {
+      const known = cache.get(year);
+      if (known && Date.now() - known.since < CACHE_MS) return known.review;
+      const review = read(db, 'all', year);
+      cache.clear();
+      cache.set(year, { since: Date.now(), review });
+      review.catch(() => cache.delete(year));
+      return review;
+    },
+
+    csvOfAll: async (): Promise<Readable> => Readable.from(toSpreadsheet(await readMonths(db, 'all'), thisMonth())),
+  };
+}
+
+async function assertExists(db: Database, org_id: string): Promise<void> {
+  if (!(await isOrganization(db, org_id))) throw new DomainError('organization_not_found');
+}
+
+const isIn = (month: string) => (figure: { month: string | null }) => figure.month?.startsWith(month);
+
+async function read(db: Database, scope: Scope, year: number): Promise<Review> {
+  const months = monthsOf(year);
+  const [from, to] = [months[0]!, months.at(-1)!];
+  const [figures, places, known] = await Promise.all([
+    readFigures(db, scope, from, to),
+    readPlaces(db, scope, from, to),
+    readKnownMonths(db, scope),
+  ]);
+  const about = (subject: (typeof figures)[number]['about']) => figures.filter((figure) => figure.about === subject);
+  const [all, days, ways] = [about('all'), about('days'), about('way')];
+  const total = sumOf(all);
+  return {
+    year,
+    years: [...new Set(known.map(schoolYearOf))].toSorted((a, b) => b - a),
+    total: toFigures(total, days),
+    months: months
+      .filter((month) => month <= thisMonth())
+      .map((month) => ({ month, ...toFigures(sumOf(all.filter(isIn(month))), days.filter(isIn(month))) })),
+    by_kind: groupByName(about('kind'), total),
+    by_place: groupByName(places, total),
+    by_way: WayBack.options.map((way) => ({
+      way,
+      back: Math.max(0, ways.find(({ value }) => value === way)?.back ?? 0),
+    })),
+  };
+}

@@ -1,0 +1,65 @@
+import { isWithinRateLimit } from '../../platform/rate-limit/rate-limit.ts';
+import type { EmailDataOwner } from '../visitors/email-data.ts';
+import {
+  confirmSubscription,
+  countSubscription,
+  saveUnconfirmed,
+  lockAddress,
+  removeSubscription,
+  checkOffer,
+} from './subscription-transitions.ts';
+import { findMailing, findOffer, listOwnSubscriptions, listUnconfirmedSubscriptions } from './subscriptions.queries.ts';
+
+export const subscriptionEmailData: EmailDataOwner = {
+  listUnconfirmed: listUnconfirmedSubscriptions,
+
+  /** Subscriptions beyond the limit, and those of an organisation that is paused or sends no mail, stay unconfirmed. */
+  async confirm(tx, address, { confirmed, refused, network }) {
+    await lockAddress(tx, address);
+    const unconfirmed = await tx
+      .selectFrom('subscriptions')
+      .selectAll()
+      .where('address', '=', address)
+      .where('confirmed_at', 'is', null)
+      .orderBy('org_id')
+      .forUpdate()
+      .execute();
+    for (const asked of unconfirmed) {
+      const { org_id, id } = asked;
+      if (refused.includes(id)) await removeSubscription(tx, { org_id, id });
+      else if (confirmed.includes(id) && (await findOffer(tx, org_id))?.is_sending) {
+        if (await isWithinRateLimit(countSubscription(tx, { ...asked, network }))) await confirmSubscription(tx, asked);
+      }
+    }
+  },
+
+  findMailing: findMailing,
+
+  unsubscribe: (tx, address, org_id) => removeSubscription(tx, { address, org_id }),
+
+  /** Uses the first offered weekday, because the earlier choice was deleted. */
+  async subscribeAgain(tx, address, org_id) {
+    await lockAddress(tx, address);
+    if ((await findMailing(tx, address, org_id))?.weekday) return;
+    const [weekday = 1] = (await findOffer(tx, org_id))?.weekdays ?? [];
+    const asked = { org_id, address, weekday };
+    const why = (await checkOffer(tx, asked)) ?? (await confirmSubscription(tx, await saveUnconfirmed(tx, asked)));
+    if (why) throw why;
+  },
+
+  /** Hides an unconfirmed subscription beside a confirmed one, because the owner can change that one directly. */
+  async read(db, address) {
+    const all = await listOwnSubscriptions(db, address);
+    const counting = new Set(all.filter(({ is_confirmed }) => is_confirmed).map(({ organization }) => organization.id));
+    return {
+      subscriptions: all.filter(({ is_confirmed, organization }) => is_confirmed || !counting.has(organization.id)),
+    };
+  },
+
+  dataOf: async (db, address) => ({ subscriptions: await listOwnSubscriptions(db, address) }),
+
+  async erase(tx, address) {
+    await lockAddress(tx, address);
+    await tx.deleteFrom('subscriptions').where('address', '=', address).execute();
+  },
+};

@@ -1,0 +1,117 @@
+import { type Selectable, sql } from 'kysely';
+
+import { DomainError } from '../../../shared/platform/errors.ts';
+import { subscriptionLimits } from '../../../shared/subscriptions/contract.ts';
+import { type Database, now, type Transaction } from '../../platform/database/connect.ts';
+import { locks } from '../../platform/database/locks.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { enforceRateLimits } from '../../platform/rate-limit/rate-limit.ts';
+import { mailboxOf } from '../accounts/email-address.ts';
+import { mailDay, nextMailDay } from './mail-days.ts';
+import { findOffer } from './subscriptions.queries.ts';
+
+export type Subscription = Selectable<Schema['subscriptions']>;
+type SubscriptionRequest = Pick<Subscription, 'org_id' | 'address' | 'weekday'>;
+
+const NOT_HERE = 'Deze organisatie stuurt geen weekmail.';
+const NOT_THEN = 'Op die dag komt de weekmail hier niet. Kies een andere dag.';
+const FULL = 'Er zijn hier nu te veel aanmeldingen. Probeer het later opnieuw.';
+
+/** Serialises changes to the subscriptions of one address, so that their limit holds. */
+export async function lockAddress(tx: Transaction, address: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(locks.subscriptions)}, hashtext(${address}))`.execute(tx);
+}
+
+/** Counts a subscription of a confirmed address; unconfirmed ones do not use up the limit of an address. */
+export const countSubscription = (
+  tx: Transaction,
+  { address, org_id, network }: Pick<SubscriptionRequest, 'org_id' | 'address'> & { network: string },
+): Promise<void> =>
+  enforceRateLimits(tx, [
+    ['subscription with address', { account: mailboxOf(address) }],
+    ['subscription', { network }],
+    ['subscription in organization', { account: org_id }],
+  ]);
+
+/** Stores an unconfirmed subscription; a new request replaces the previous one for the same organisation. */
+export function saveUnconfirmed(
+  tx: Transaction,
+  { org_id, address, weekday }: SubscriptionRequest,
+): Promise<Subscription> {
+  return tx
+    .insertInto('subscriptions')
+    .values({ org_id, address, weekday })
+    .onConflict((conflict) =>
+      conflict.expression(sql`org_id, address, (confirmed_at is null)`).doUpdateSet({
+        weekday,
+        created_at: now,
+        // A different day gets a new id, so that an open confirmation page only confirms the day that it shows.
+        id: sql<string>`case when subscriptions.weekday = ${weekday} then subscriptions.id else gen_random_uuid() end`,
+      }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Returns why an organisation offers no mail on this day, if so. */
+export async function checkOffer(
+  db: Database,
+  { org_id, weekday }: SubscriptionRequest,
+): Promise<DomainError | undefined> {
+  const offer = await findOffer(db, org_id);
+  if (!offer?.is_sending) return new DomainError('not_found', NOT_HERE);
+  return offer.weekdays.includes(weekday) ? undefined : new DomainError('bad_input', NOT_THEN);
+}
+
+/** Returns why the limit is reached, if so; callers hold the lock of the address. */
+async function checkLimit(tx: Transaction, { org_id, address }: SubscriptionRequest): Promise<DomainError | undefined> {
+  const { rows } = await sql<{ own: number; all: number }>`
+    select (select count(*) from subscriptions where address = ${address} and confirmed_at is not null) as own,
+      (select count(*) from (select from subscriptions where org_id = ${org_id} and confirmed_at is not null
+        limit ${subscriptionLimits.ofOrganization}) counted) as all`.execute(tx);
+  const { own, all } = rows[0]!;
+  if (own >= subscriptionLimits.ofAddress) return new DomainError('too_many_subscriptions');
+  return all >= subscriptionLimits.ofOrganization ? new DomainError('too_many_subscriptions', FULL) : undefined;
+}
+
+/**
+ * Confirms a subscription, replacing the current one, and resets its refusals so that mail resumes. Callers hold the lock of
+ * the address. Returns why it is not possible, if so.
+ */
+export async function confirmSubscription(
+  tx: Transaction,
+  { org_id, id, address, weekday }: SubscriptionRequest & Pick<Subscription, 'id'>,
+): Promise<DomainError | undefined> {
+  const current = await tx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where((eb) => eb.and({ org_id, address }))
+    .where('confirmed_at', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst();
+  const why = current ? undefined : await checkLimit(tx, { org_id, address, weekday });
+  if (why) return why;
+  if (current && current.id !== id) await removeSubscription(tx, { org_id, id });
+  const { weekdays } = (await findOffer(tx, org_id))!;
+  // Confirming the same weekday again keeps the planned mail of today.
+  const next_on =
+    current?.weekday === weekday
+      ? current.next_on
+      : nextMailDay({ weekday, weekdays, mailed_on: current?.mailed_on ?? null }, mailDay(Date.now()));
+  await tx
+    .updateTable('subscriptions')
+    .set({ weekday, next_on, confirmed_at: now, refusals: 0, refused_on: null })
+    .where((eb) => eb.and({ org_id, id: current?.id ?? id }))
+    .execute();
+  return undefined;
+}
+
+export async function removeSubscription(
+  tx: Transaction,
+  which: Pick<Subscription, 'org_id' | 'address'> | (Pick<Subscription, 'id'> & Partial<Subscription>),
+): Promise<void> {
+  await tx
+    .deleteFrom('subscriptions')
+    .where((eb) => eb.and(which))
+    .execute();
+}

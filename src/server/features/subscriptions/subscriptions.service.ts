@@ -1,0 +1,107 @@
+import type pg from 'pg';
+
+import { DomainError } from '../../../shared/platform/errors.ts';
+import type { OwnSubscription } from '../../../shared/subscriptions/contract.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import { enforceRateLimit } from '../../platform/rate-limit/rate-limit.ts';
+import { normalizeEmail } from '../accounts/email-address.ts';
+import type { EmailDataOwner } from '../visitors/email-data.ts';
+import { requestConfirmation, countGuestRequest, enableMail } from '../visitors/visitors.service.ts';
+import { mailDay } from './mail-days.ts';
+import {
+  confirmSubscription,
+  countSubscription,
+  saveUnconfirmed,
+  lockAddress,
+  removeSubscription,
+  checkOffer,
+} from './subscription-transitions.ts';
+import { listOwnSubscriptions } from './subscriptions.queries.ts';
+
+export type SubscriptionsService = ReturnType<typeof createSubscriptions>;
+
+export function createSubscriptions(db: Database, emailDataOwners: EmailDataOwner[]) {
+  const countChange = (address: string, network: string) =>
+    enforceRateLimit(db, 'subscription change', { network, account: address });
+
+  return {
+    /**
+     * The sender need not own the address, so the response never tells whether it has a subscription, and the subscription
+     * only counts after its owner confirms it.
+     */
+    async subscribeAsGuest(org_id: string, email: string, weekday: number, network: string): Promise<void> {
+      const address = normalizeEmail(email);
+      if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
+      const request = { org_id, address, weekday };
+      await throwIfRefused(checkOffer(db, request));
+      await db.transaction().execute(async (tx) => {
+        await lockAddress(tx, address);
+        await countGuestRequest(tx, 'subscription', network);
+        await saveUnconfirmed(tx, request);
+        await requestConfirmation(tx, { kind: 'subscription', address, org_id, network });
+      });
+    },
+
+    async subscribe(org_id: string, address: string, weekday: number, network: string): Promise<void> {
+      const request = { org_id, address, weekday };
+      await throwIfRefused(checkOffer(db, request));
+      await db.transaction().execute(async (tx) => {
+        await lockAddress(tx, address);
+        await countSubscription(tx, { ...request, network });
+        await throwIfRefused(confirmSubscription(tx, await saveUnconfirmed(tx, request)));
+        await enableMail(tx, emailDataOwners, address);
+      });
+    },
+
+    /** Returns the subject of the policy check. */
+    async ownerOf(address: string, id: string): Promise<{ org_id: string; address: string }> {
+      const own = db.selectFrom('subscriptions').select(['org_id', 'address']);
+      const found = await own.where((eb) => eb.and({ id, address })).executeTakeFirst();
+      if (!found) throw new DomainError('subscription_not_found');
+      return found;
+    },
+
+    /** Also confirms an unconfirmed subscription and resumes a refused one: the caller has proved to own the address. */
+    async change(
+      { org_id, address }: { org_id: string; address: string },
+      id: string,
+      weekday: number,
+      network: string,
+    ): Promise<OwnSubscription> {
+      await countChange(address, network);
+      const request = { org_id, address, weekday, id };
+      return db.transaction().execute(async (tx) => {
+        await lockAddress(tx, address);
+        await throwIfRefused(checkOffer(tx, request));
+        await throwIfRefused(confirmSubscription(tx, request));
+        const own = await listOwnSubscriptions(tx, address);
+        const changed = own.find((each) => each.is_confirmed && each.organization.id === org_id);
+        // It was ended in another tab.
+        if (!changed) throw new DomainError('subscription_not_found');
+        return changed;
+      });
+    },
+
+    async end(address: string, id: string, network: string): Promise<void> {
+      await countChange(address, network);
+      await db.transaction().execute((tx) => removeSubscription(tx, { address, id }));
+    },
+  };
+}
+
+/**
+ * Marks all due mails as sent after a restore, because the backup does not know which were sent since, and a mail should not
+ * go twice. The mail job drops days this long ago and plans the next one.
+ */
+export async function markDueAsMailed(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    `update subscriptions set mailed_on = next_on + ($1::date - next_on) / 7 * 7, next_on = next_on - 7
+     where next_on <= $1::date`,
+    [mailDay(Date.now())],
+  );
+}
+
+async function throwIfRefused(why: Promise<DomainError | undefined>): Promise<void> {
+  const found = await why;
+  if (found) throw found;
+}

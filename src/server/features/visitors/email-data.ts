@@ -1,0 +1,45 @@
+import type { Organization } from '../../../shared/organizations/contract.ts';
+import type { AboutReport, MailLinkTarget, Mine, MineData, Unconfirmed } from '../../../shared/visitors/contract.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
+
+/** The weekly mail of one organisation. */
+export interface Mailing extends Pick<Organization, 'name' | 'sector' | 'subpath'> {
+  /** Null after unsubscribing. */
+  weekday: number | null;
+}
+
+/** The owner's decisions on unconfirmed requests, by id. */
+export interface Confirmation {
+  confirmed: string[];
+  refused: string[];
+  network: string;
+}
+
+/**
+ * The data that a feature stores for an e-mail address. To avoid deadlocks, its rows are locked before those of the
+ * visitor.
+ */
+export interface EmailDataOwner {
+  listUnconfirmed(db: Database, address: string): Promise<Unconfirmed[]>;
+  /** Finds the lost report that an answer in a mail is about, if this feature owns it. */
+  findAboutReport?(db: Database, address: string, asked: MailLinkTarget): Promise<AboutReport | undefined>;
+  /** Confirmed requests become valid, refused ones are deleted. */
+  confirm(tx: Transaction, address: string, answer: Confirmation): Promise<void>;
+  /** Enqueues the mails that were not sent while the owner had turned mails off. */
+  enqueueMissedMails?(tx: Transaction, address: string): Promise<void>;
+  /** Finds the mailing of an unsubscribe link, if this feature owns it. */
+  findMailing?(db: Database, address: string, subject_id: string): Promise<Mailing | undefined>;
+  unsubscribe?(tx: Transaction, address: string, subject_id: string): Promise<void>;
+  subscribeAgain?(tx: Transaction, address: string, subject_id: string): Promise<void>;
+  /** The data for the owner's page. */
+  read(db: Database, address: string): Promise<Partial<Omit<Mine, 'address' | 'gets_mail'>>>;
+  /** Includes unconfirmed data. */
+  dataOf(db: Database, address: string): Promise<Partial<Omit<MineData, 'address' | 'gets_mail' | 'visits'>>>;
+  /** Queued mails about erased data are not sent, because they find no rows. */
+  erase(tx: Transaction, address: string): Promise<void>;
+}
+
+export async function hasEmailData(db: Database, owners: EmailDataOwner[], address: string): Promise<boolean> {
+  const data = await Promise.all(owners.map((feature) => feature.dataOf(db, address)));
+  return data.some((lists) => Object.values(lists).some(({ length }) => length > 0));
+}

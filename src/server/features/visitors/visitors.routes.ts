@@ -1,0 +1,58 @@
+import {
+  endVisit,
+  eraseMine,
+  exportMine,
+  getMine,
+  mailVisitLink,
+  readVisit,
+  setMineMail,
+  startVisit,
+} from '../../../shared/visitors/contract.ts';
+import type { Route } from '../../platform/http/route.ts';
+import type { VisitorsService } from './visitors.service.ts';
+
+/** The address always comes from the caller's own session, never from the request. */
+export function visitorRoutes(route: Route, visitors: VisitorsService): void {
+  route(readVisit, ({ body, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return visitors.readLink(body, request.network);
+  });
+
+  route(startVisit, ({ body, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return visitors.start(body, request.network);
+  });
+
+  route(mailVisitLink, async ({ body, request }) => {
+    await visitors.mailLink(body.email, request.network);
+    return null;
+  });
+
+  route(endVisit, async ({ actor, authorize }) => {
+    authorize(actor);
+    await visitors.end(actor);
+    return null;
+  });
+
+  route(getMine, ({ actor, authorize }) => {
+    authorize(actor);
+    return visitors.read(actor.address!);
+  });
+
+  route(exportMine, ({ actor, authorize, request, reply }) => {
+    authorize(actor);
+    reply.header('content-disposition', 'attachment; filename="mijn-gegevens-terecht.json"');
+    return visitors.export(actor.address!, request.network);
+  });
+
+  route(setMineMail, ({ actor, body, authorize }) => {
+    authorize(actor);
+    return visitors.setMail(actor.address!, body.gets_mail);
+  });
+
+  route(eraseMine, async ({ actor, authorize }) => {
+    authorize(actor);
+    await visitors.erase(actor.address!);
+    return null;
+  });
+}

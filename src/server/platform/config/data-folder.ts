@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { isErrno, StartupError } from '../workers/startup-error.ts';
+import { type Config, MIN_SECRET_LENGTH } from './config.ts';
+
+/** Creates the data folder if needed, and returns the secrets that sign sessions. */
+export function prepareDataFolder({ dataDir, jwtSecrets }: Config): { jwtSecrets: string[] } {
+  ensureUsable(dataDir);
+  return { jwtSecrets: jwtSecrets ?? [storedSecret(dataDir)] };
+}
+
+function ensureUsable(path: string): void {
+  try {
+    mkdirSync(path, { recursive: true });
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const why = isErrno(error, 'EACCES', 'EPERM', 'EROFS')
+      ? 'this user may not write there'
+      : isErrno(error, 'EEXIST', 'ENOTDIR')
+        ? 'it is not a folder'
+        : (error as Error).message;
+    throw new StartupError(`DATA_DIR ${path} cannot be used: ${why}. Set DATA_DIR to a folder of your own.`);
+  }
+}
+
+/** Created at the first start, so that sessions survive a restart. */
+function storedSecret(dataDir: string): string {
+  const file = join(dataDir, 'jwt-secret');
+  const read = () => readFileSync(file, 'utf8').trim();
+  if (existsSync(file)) {
+    const stored = read();
+    if (stored.length >= MIN_SECRET_LENGTH) return stored;
+    // A full disk left the file incomplete.
+    rmSync(file, { force: true });
+  }
+  // The link is atomic: of two processes that start in parallel, the second uses the secret of the first.
+  const draft = `${file}.${process.pid}`;
+  try {
+    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+    linkSync(draft, file);
+  } catch (error) {
+    if (isErrno(error, 'ENOSPC')) throw new StartupError('The disk is full: make room in DATA_DIR and start again.');
+    if (!isErrno(error, 'EEXIST')) throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  return read();
+}

@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs';
+
+import { createWorkerProcess } from '../../../platform/workers/worker-process.ts';
+import type { Tagger } from '../tagger.ts';
+import type { Answers, Request } from './process.ts';
+import type { TaggerDescription } from './tagger-network.ts';
+
+interface Options {
+  program?: URL;
+  /** A slower photo gets no tags. */
+  photoTimeout?: number;
+  /** The maximum number of waiting photos; later ones would get their tags too late to be useful. */
+  queue?: number;
+}
+
+const PROGRAM = new URL('./process.ts', import.meta.url);
+const DESCRIPTION = new URL('../../../../../models/tagger.json', import.meta.url);
+
+export function createLocalTagger({ program = PROGRAM, photoTimeout = 8_000, queue = 32 }: Options = {}): Tagger {
+  const model = createWorkerProcess<Request, Answers[keyof Answers]>({ program, timeout: photoTimeout, queue });
+  const ask = <T extends keyof Answers>(request: Request & { wanted: T }) => model.ask(request) as Promise<Answers[T]>;
+  const { name, version } = JSON.parse(readFileSync(DESCRIPTION, 'utf8')) as TaggerDescription;
+  return {
+    embeddingModel: `${name} ${version}`,
+    start: model.start,
+    tag: (photo, leaning) => ask({ wanted: 'tags', photo, leaning }),
+    embedRotated: (photo) => ask({ wanted: 'turned', photo }),
+    stop: model.stop,
+  };
+}

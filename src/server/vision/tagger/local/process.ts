@@ -1,0 +1,29 @@
+import { serveRequests } from '../../../platform/workers/worker-server.ts';
+import type { Embedding, ScoreFactors, Tagging } from '../tagger.ts';
+import { RotatedEmbeddings } from './rotated-embeddings.ts';
+import { TaggerNetwork } from './tagger-network.ts';
+
+export type Request =
+  | { wanted: 'tags'; photo: Uint8Array; leaning: ScoreFactors | undefined }
+  | { wanted: 'turned'; photo: Uint8Array };
+
+export interface Answers {
+  tags: Tagging;
+  turned: Embedding[];
+}
+
+const MODEL = new URL('../../../../../models/tagger.onnx', import.meta.url).pathname;
+const LOOKS = new URL('../../../../../models/looks.onnx', import.meta.url).pathname;
+const DESCRIPTION = new URL('../../../../../models/tagger.json', import.meta.url).pathname;
+
+const tagger = await TaggerNetwork.load(MODEL, DESCRIPTION);
+const looks = await RotatedEmbeddings.load(LOOKS, tagger.size);
+
+serveRequests<Request, Answers[keyof Answers]>(async (request) => {
+  if (request.wanted === 'turned') {
+    const vectors = await looks.of(request.photo);
+    return vectors.map((vector) => ({ model: tagger.model, vector }));
+  }
+  const { tags, raw, embedding } = await tagger.tag(request.photo, request.leaning);
+  return { tags, raw, embedding: { model: tagger.model, vector: embedding } };
+});

@@ -1,0 +1,31 @@
+import type { MemberRole } from '../platform/actor.ts';
+
+// Separate from labels.ts, because only staff need these, and every page with a list loads labels.ts.
+
+export const roleLabels: Record<MemberRole, string> = {
+  pending: 'Wacht op goedkeuring',
+  parent: 'Ouder',
+  staff: 'Medewerker',
+  student_helper: 'Leerlinghulp',
+  admin: 'Beheerder',
+  provider: 'Aanbieder',
+};
+
+export const fieldLabels: Record<string, string> = {
+  photo: 'foto',
+  photo_path: 'foto',
+  tags: 'tags',
+  extra_tags: 'extra tags',
+  description: 'beschrijving',
+  last_seen_location: 'laatst gezien',
+  verification_note: 'controlekenmerk',
+  is_public: 'zichtbaarheid',
+  kind_only: 'alleen soort tonen',
+  place_id: 'bewaarplaats',
+  found_on: 'gevonden op',
+  places: 'bewaarplaatsen',
+  addresses: 'e-mailadressen',
+};
+
+/** 'beschrijving, bewaarplaats' */
+export const fieldsInWords = (fields: string[]) => fields.flatMap((field) => fieldLabels[field] ?? []).join(', ');

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+
+import { months } from '../items/labels.ts';
+import { Line } from '../platform/text.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+// No closed period lasts longer than this.
+const MAX_DAYS_AHEAD = 366;
+
+export const maxSpans = 3;
+export const maxExceptions = 40;
+export const maxLabelLength = 60;
+
+/** A period within a day, in minutes since midnight. */
+const Span = z.object({
+  opens: z.int().check(z.gte(0), z.lte(24 * 60)),
+  closes: z.int().check(z.gte(0), z.lte(24 * 60)),
+});
+export type Span = z.infer<typeof Span>;
+
+/** In order; empty when closed. */
+const Spans = z.array(Span).check(z.maxLength(maxSpans));
+
+const HoursException = z.object({
+  from: z.iso.date(),
+  to: z.iso.date(),
+  label: Line(maxLabelLength),
+  spans: Spans,
+});
+export type HoursException = z.infer<typeof HoursException>;
+
+export const OpeningHours = z.object({
+  /** Monday first. */
+  week: z.array(Spans).check(z.length(7)),
+  /** Days with different hours, such as holidays. */
+  exceptions: z.array(HoursException).check(z.maxLength(maxExceptions)),
+});
+export type OpeningHours = z.infer<typeof OpeningHours>;
+
+export const weekdays = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'] as const;
+
+/** '8:30' */
+export const clock = (minute: number) => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
+
+/**
+ * The time on a Dutch clock, as if it were UTC: one hour ahead, and two from the last Sunday of March until that of October.
+ * Computed here, because loading time zones takes slow phones too long the first time.
+ */
+export function dutchTime(moment: number): number {
+  const year = new Date(moment).getUTCFullYear();
+  const turn = (month: number) => {
+    const lastDay = Date.UTC(year, month, 31, 1);
+    return lastDay - new Date(lastDay).getUTCDay() * DAY_MS;
+  };
+  const isSummer = moment >= turn(2) && moment < turn(9);
+  return moment + (isSummer ? 2 : 1) * HOUR_MS;
+}
+
+/** The date in the Netherlands: '2026-11-15'. */
+export const dutchDate = (moment: number) => new Date(dutchTime(moment)).toISOString().slice(0, 10);
+
+/** The hour in the Netherlands, from 0 to 23. */
+export const dutchHour = (moment: number) => new Date(dutchTime(moment)).getUTCHours();
+
+const weekdayOf = (date: Date) => (date.getUTCDay() + 6) % 7;
+
+/** The opening hours of a date, in UTC. */
+export function spansOn({ week, exceptions }: OpeningHours, date: Date): Span[] {
+  const iso = date.toISOString().slice(0, 10);
+  return exceptions.find(({ from, to }) => from <= iso && iso <= to)?.spans ?? week[weekdayOf(date)]!;
+}
+
+/** When it closes, or opens next: 'Vandaag open tot 16:30'. Null when it never opens. */
+export function openingText(hours: OpeningHours, moment: number): string | null {
+  const now = dutchTime(moment);
+  const today = Math.floor(now / DAY_MS);
+  const minute = (now % DAY_MS) / 60_000;
+  for (let ahead = 0; ahead <= MAX_DAYS_AHEAD; ahead++) {
+    const date = new Date((today + ahead) * DAY_MS);
+    const [next, later] = spansOn(hours, date).filter(({ closes }) => ahead > 0 || minute < closes);
+    if (!next) continue;
+    const opens = `open vanaf ${clock(next.opens)}`;
+    if (ahead === 0)
+      return minute < next.opens
+        ? `Nu gesloten, vandaag ${opens}`
+        : `Vandaag open tot ${clock(next.closes)}${later ? ` en vanaf ${clock(later.opens)}` : ''}`;
+    if (ahead === 1) return `Morgen ${opens}`;
+    const name = weekdays[weekdayOf(date)]!;
+    const day = name[0]!.toUpperCase() + name.slice(1);
+    return ahead < 7 ? `${day} ${opens}` : `${day} ${date.getUTCDate()} ${months[date.getUTCMonth()]} ${opens}`;
+  }
+  return null;
+}
+
+/** The day this many days from now, or the next open day after it, if there is one. */
+export function openDayAfter(hours: OpeningHours | null, moment: number, days: number): string {
+  const first = Math.floor(dutchTime(moment) / DAY_MS) + days;
+  const dates = Array.from({ length: MAX_DAYS_AHEAD }, (_, ahead) => new Date((first + ahead) * DAY_MS));
+  const open = hours && dates.find((date) => spansOn(hours, date).length > 0);
+  return (open ?? dates[0]!).toISOString().slice(0, 10);
+}
+
+/** '8:30–12:00 en 13:00–16:30' */
+export const spansInWords = (spans: Span[]) =>
+  spans.map(({ opens, closes }) => `${clock(opens)}–${clock(closes)}`).join(' en ') || 'gesloten';
+
+/** 'vrijdag 27 november' */
+export function namedDay(iso: string): string {
+  const date = new Date(iso);
+  return `${weekdays[weekdayOf(date)]} ${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
+}
+
+const short = (weekday: number) => weekdays[weekday]!.slice(0, 2);
+
+function shortDay(date: Date): string {
+  const month = months[date.getUTCMonth()]!;
+  return `${short(weekdayOf(date))} ${date.getUTCDate()} ${month === 'maart' ? 'mrt' : month.slice(0, 3)}`;
+}
+
+/** The hours of an ordinary week, consecutive days with the same hours joined: 'ma–vr 8:30–16:30'. */
+export function weekInWords({ week }: OpeningHours): string[] {
+  const words = week.map(spansInWords);
+  const runs = words.flatMap((hours, first) => {
+    if (week[first]!.length === 0 || hours === words[first - 1]) return [];
+    const length = words.slice(first).findIndex((other) => other !== hours);
+    return [{ hours, first, last: length === -1 ? 6 : first + length - 1 }];
+  });
+  return runs.map(
+    ({ hours, first, last }) => `${first === last ? short(first) : `${short(first)}–${short(last)}`} ${hours}`,
+  );
+}
+
+/** The exceptions from now until the last day: 'ma 21 dec t/m zo 3 jan: gesloten (Kerstvakantie)'. */
+export function exceptionsInWords({ exceptions }: OpeningHours, moment: number, last: string): string[] {
+  const today = dutchDate(moment);
+  return exceptions
+    .filter(({ from, to }) => from <= last && to >= today)
+    .toSorted((a, b) => a.from.localeCompare(b.from))
+    .map(({ from, to, label, spans }) => {
+      const days = [...new Set([from, to])].map((iso) => shortDay(new Date(iso))).join(' t/m ');
+      return `${days}: ${spansInWords(spans)}${label && ` (${label})`}`;
+    });
+}
+
+const dayInWords = (iso: string) => {
+  const [year, month, day] = iso.split('-').map(Number);
+  return `${day} ${months[month! - 1]} ${year}`;
+};
+
+/** '21 december 2026 t/m 3 januari 2027' */
+export const daysInWords = (from: string, to: string) =>
+  from === to ? dayInWords(from) : `${dayInWords(from)} t/m ${dayInWords(to)}`;

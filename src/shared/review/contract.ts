@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+
+import { endpoint } from '../platform/endpoint.ts';
+
+const FIRST_MONTH = 8;
+
+/** The school year of a day or a month: '2026-08' is the first month of 2026. */
+export function schoolYearOf(day: string): number {
+  const [year, month] = day.split('-').map(Number) as [number, number];
+  return month >= FIRST_MONTH ? year : year - 1;
+}
+
+/** The months of a school year, '2026-08' to '2027-07'. */
+export const monthsOf = (year: number): string[] =>
+  Array.from({ length: 12 }, (_, n) =>
+    new Date(Date.UTC(year, FIRST_MONTH - 1 + n)).toISOString().slice(0, 'yyyy-mm'.length),
+  );
+
+/** '2026/2027' */
+export const nameOfYear = (year: number) => `${year}/${year + 1}`;
+
+export const otherName = 'Overig';
+
+/** How an item came back. */
+export const WayBack = z.enum(['desk', 'claim', 'match']);
+export type WayBack = z.infer<typeof WayBack>;
+
+export const wayLabels: Record<WayBack, string> = {
+  desk: 'Aan de balie opgehaald',
+  claim: 'Met een aanvraag opgehaald',
+  match: 'Na een vermissing opgehaald',
+};
+
+const Counts = z.object({
+  found: z.int(),
+  /** Collected in this period, whenever it was found. */
+  back: z.int(),
+  given_away: z.int(),
+});
+
+const Named = z.object({
+  name: z.string(),
+  found: z.int(),
+  /** How many of those were collected by now. */
+  came_back: z.int(),
+});
+
+const Figures = z.extend(Counts, {
+  /** The percentage of the items found in this period that are back by now; null when none was found. */
+  return_rate: z.nullable(z.int()),
+  /** For the items collected in this period; null when there are none. */
+  median_days: z.nullable(z.number()),
+});
+
+/** A school year starts in August: '2026' is 2026/2027. */
+export const Review = z.object({
+  year: z.int(),
+  /** The years with figures, newest first. */
+  years: z.array(z.int()),
+  total: Figures,
+  /** All months of the year that have begun, oldest first: '2026-08'. */
+  months: z.array(z.extend(Figures, { month: z.string() })),
+  /** The largest groups of items found in this year, and 'Overig' for the rest. */
+  by_kind: z.array(Named),
+  by_place: z.array(Named),
+  by_way: z.array(z.object({ way: WayBack, back: z.int() })),
+});
+export type Review = z.infer<typeof Review>;
+
+const Year = z.optional(z.coerce.number<number>().check(z.int(), z.gte(2000), z.lte(2200)));
+const organizationParams = z.object({ id: z.uuid() });
+
+export const getReview = endpoint({
+  method: 'GET',
+  path: '/api/organizations/:id/review',
+  summary: 'The found, collected and given-away items of a school year; the current one by default',
+  access: 'review.read',
+  params: organizationParams,
+  query: z.object({ year: Year }),
+  response: Review,
+});
+
+export const exportReview = endpoint({
+  method: 'GET',
+  path: '/api/organizations/:id/review.csv',
+  summary: 'The figures of all months as a spreadsheet',
+  access: 'review.read',
+  params: organizationParams,
+  produces: 'text/csv',
+  response: z.string(),
+});
+
+export const getProviderReview = endpoint({
+  method: 'GET',
+  path: '/api/provider/review',
+  summary: 'The same over all organisations',
+  access: 'organizations.oversee',
+  query: z.object({ year: Year }),
+  response: Review,
+});
+
+export const getOverseenReview = endpoint({
+  method: 'GET',
+  path: '/api/provider/organizations/:id/review',
+  summary: 'The same for one organisation for the provider, without the places, which staff typed',
+  access: 'organizations.oversee',
+  params: organizationParams,
+  query: z.object({ year: Year }),
+  response: Review,
+});
+
+export const exportOverseenReview = endpoint({
+  method: 'GET',
+  path: '/api/provider/organizations/:id/review.csv',
+  summary: 'The same, as a spreadsheet',
+  access: 'organizations.oversee',
+  params: organizationParams,
+  produces: 'text/csv',
+  response: z.string(),
+});
+
+export const exportProviderReview = endpoint({
+  method: 'GET',
+  path: '/api/provider/review.csv',
+  summary: 'The same over all organisations, as a spreadsheet',
+  access: 'organizations.oversee',
+  produces: 'text/csv',
+  response: z.string(),
+});

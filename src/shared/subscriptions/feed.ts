@@ -1,0 +1,5 @@
+import type { Organization } from '../organizations/contract.ts';
+import { pathTo } from '../pages/pages.ts';
+
+export const feedPath = ({ sector, subpath }: Pick<Organization, 'sector' | 'subpath'>) =>
+  `${pathTo('organization', { kind: sector, orgPath: subpath })}/feed.atom`;
