@@ -110,6 +110,9 @@ const depthOf = (path: string) => path.split('/').length;
 /** For instance `features/items`, in `server/features/items/list/live-items.ts`. */
 const folderOf = (path: string) => path.split('/').slice(1, 3).join('/');
 const featureOf = (path: string) => /^(?:server|client)\/features\/([^/]+)\/|^shared\/([^/]+)\//.exec(path)?.[1];
+const isFeature = (path: string) =>
+  /^(server|client)\/(features|vision)\//.test(path) || (isIn('shared')(path) && !isIn('shared/platform')(path));
+const rank = (path: string) => (depthOf(path) === 2 ? serverOrder.length : serverOrder.indexOf(folderOf(path)));
 const knowsHttp = (file: string) =>
   file === 'server/app.ts' || isIn('server/platform/http')(file) || file.endsWith('.routes.ts');
 const list = (found: Import[]) => found.map(({ from, to }) => `${from} -> ${to}`);
@@ -168,8 +171,6 @@ test('shared imports zod and itself; client and server never meet; the browser c
 });
 
 test('the platform knows no feature, and ui only ui and the router', () => {
-  const isFeature = (path: string) =>
-    /^(server|client)\/(features|vision)\//.test(path) || (isIn('shared')(path) && !isIn('shared/platform')(path));
   const fromPlatform = imports.filter(
     ({ from, to }) =>
       (/^(server|client)\/(platform|ui)\//.test(from) && /^(server|client)\/(features|vision|app)\//.test(to)) ||
@@ -185,7 +186,6 @@ test('the platform knows no feature, and ui only ui and the router', () => {
 });
 
 test('on the server imports follow the order of the folders', () => {
-  const rank = (path: string) => (depthOf(path) === 2 ? serverOrder.length : serverOrder.indexOf(folderOf(path)));
   const wrong = imports.filter(({ from, to }) => isIn('server')(from) && isIn('server')(to) && rank(to) > rank(from));
   expect(list(wrong)).toEqual([]);
 });

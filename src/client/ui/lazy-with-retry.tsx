@@ -44,7 +44,6 @@ export function lazyWithRetry<Props extends object>(fetchCode: () => Promise<{ d
     const [Component] = useState(() => Loaded ?? Lazy);
     return <Component {...props} />;
   }
-  LazyWithRetry.isLoaded = () => Loaded !== undefined;
   /** Loads the code in advance; resolves to whether it is loaded. */
   LazyWithRetry.preload = () =>
     loadChunk().then(

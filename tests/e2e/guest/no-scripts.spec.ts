@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import { expect, expectAccessible, expectNoLayoutShift, holdRequests, test, toast } from '../../support/browser/e2e.ts';
+import { expect, expectAccessible, expectNoLayoutShift, holdRequests, test } from '../../support/browser/e2e.ts';
 
 const LIST_PATH = '/schools/antonius/search';
 
@@ -231,40 +231,16 @@ test('a page that is translated during hydration is hydrated all the same', asyn
   expect(await element!.evaluate(({ isConnected }) => isConnected)).toBe(true);
 });
 
-test('deferred islands are server-rendered and answer a tap, before hydration and before their chunk has loaded', async ({
-  page,
-}) => {
-  for (const late of [SCRIPTS, '**/FilterChips-*.js']) {
-    const release = await holdRequests(page, late);
-    const loading = page.goto(LIST_PATH);
-    const chip = page.getByRole('button', { name: 'Laatste kans', exact: true });
-    await chip.tap();
-    if (late.includes('Chips')) await waitForHydration(page);
-    await expect(page).toHaveURL(LIST_PATH);
-    release();
-    await loading;
-    await expect(page).toHaveURL(`${LIST_PATH}?last_look=yes`);
-    await expect(page.getByRole('button', { name: 'Wis filter: Laatste kans' })).toBeVisible();
-    await expectNoLayoutShift(page);
-    await page.unroute(late);
-  }
-});
-
-test('a deferred island keeps the focus, and reports a failed chunk when tapped, and then fetches it again', async ({
-  page,
-}) => {
-  await page.context().grantPermissions(['clipboard-write']);
-  const file = '**/SharePageButton-*.js';
-  await page.route(file, (route) => route.abort());
-  await page.goto(LIST_PATH);
-  const share = page.getByRole('button', { name: 'Delen' });
-  await share.tap();
-  await expect(toast(page, 'Fout')).toContainText('Dit onderdeel kon niet worden geladen');
-  await page.unroute(file);
-  await share.focus();
-  await page.keyboard.press('Enter');
-  await expect(toast(page, 'Link gekopieerd')).toBeVisible();
-  await expect(share).toBeFocused();
+test('a shortcut to a filter is server-rendered and answers a tap before hydration', async ({ page }) => {
+  const release = await holdRequests(page, SCRIPTS);
+  const loading = page.goto(LIST_PATH);
+  await page.getByRole('button', { name: 'Laatste kans', exact: true }).tap();
+  await expect(page).toHaveURL(LIST_PATH);
+  release();
+  await loading;
+  await expect(page).toHaveURL(`${LIST_PATH}?last_look=yes`);
+  await expect(page.getByRole('button', { name: 'Wis filter: Laatste kans' })).toBeVisible();
+  await expectNoLayoutShift(page);
 });
 
 test('a page is hydrated in a browser without storage', async ({ page }) => {

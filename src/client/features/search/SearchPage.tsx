@@ -17,7 +17,7 @@ import { useLiveItems } from '../items/live-items.ts';
 import { itemsQuery } from '../items/queries.ts';
 import { useOrganization } from '../organizations/organization.tsx';
 import { usePaths } from '../organizations/paths.ts';
-import { DeferredShareButton } from '../sharing/DeferredShareButton.tsx';
+import { SharePageButton } from '../sharing/SharePageButton.tsx';
 import { WeeklyMail } from '../subscriptions/WeeklyMail.tsx';
 import { useBatchedRender } from './batched-render.ts';
 import { CollectionHint } from './CollectionHint.tsx';
@@ -88,7 +88,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
     <div className="container-page pt-5 sm:pt-8">
       <div className="flex items-start justify-between">
         <h1 className="text-3xl font-extrabold">Gevonden voorwerpen</h1>
-        {!isFramed && <DeferredShareButton />}
+        {!isFramed && <SharePageButton />}
       </div>
       <div className="text-muted flex items-baseline justify-between gap-x-4 max-[22.5rem]:flex-col sm:mt-1">
         <p className="min-w-0 text-lg wrap-anywhere">{organization.name}</p>

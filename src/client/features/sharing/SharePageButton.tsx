@@ -3,7 +3,7 @@ import { useOrganization } from '../organizations/organization.tsx';
 import { pagePath } from '../organizations/paths.ts';
 import { ShareButton } from './ShareButton.tsx';
 
-export default function SharePageButton() {
+export function SharePageButton() {
   const { organization } = useOrganization();
   const { pathname, search } = useLocation();
   return (

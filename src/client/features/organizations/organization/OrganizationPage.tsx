@@ -7,7 +7,7 @@ import { navigate } from '../../../platform/router/history.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { lazyWithRetry, keepRendered } from '../../../ui/lazy-with-retry.tsx';
 import { SearchBox } from '../../search/filters/SearchBox.tsx';
-import { DeferredShareButton } from '../../sharing/DeferredShareButton.tsx';
+import { SharePageButton } from '../../sharing/SharePageButton.tsx';
 import { WeeklyMail } from '../../subscriptions/WeeklyMail.tsx';
 import { CoatRack } from '../CoatRack.tsx';
 import { HowItWorks, type Step } from '../HowItWorks.tsx';
@@ -29,7 +29,7 @@ export default function OrganizationPage() {
           <div>
             <div className="flex max-w-2xl items-center justify-between">
               <p className="text-accent font-semibold">Gevonden voorwerpen</p>
-              <DeferredShareButton />
+              <SharePageButton />
             </div>
             <h1 className="mt-1 text-4xl font-extrabold wrap-anywhere sm:text-5xl">{organization.name}</h1>
             <p className="mt-3 max-w-xl text-lg">Iets kwijt? Typ wat je zoekt, of bekijk alles wat er ligt.</p>

@@ -3,12 +3,9 @@ import { type ReactNode, useId, useRef, useState } from 'react';
 
 import type { ListFilter } from '../../../../shared/items/list-filter.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
-import { DeferredIsland } from '../../../ui/DeferredIsland.tsx';
-import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
+import { FilterChips } from './FilterChips.tsx';
 import { Filters } from './Filters.tsx';
 import type { Choice } from './list-filter.ts';
-
-const FilterChips = lazyWithRetry(() => import('./FilterChips.tsx'));
 
 interface FilterBarProps {
   organization: Organization;
@@ -58,9 +55,7 @@ export function FilterBar({ organization, filter, onChoose, offersLastLook = fal
       </div>
       {(chosen > 0 || offersLastLook) && !isOpen && (
         <div className="col-span-full min-h-11 noscript:hidden">
-          <DeferredIsland component={FilterChips}>
-            <FilterChips filter={filter} offersLastLook={offersLastLook} onChoose={onChoose} />
-          </DeferredIsland>
+          <FilterChips filter={filter} offersLastLook={offersLastLook} onChoose={onChoose} />
         </div>
       )}
     </>

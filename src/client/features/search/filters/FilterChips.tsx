@@ -13,7 +13,7 @@ interface FilterChipsProps {
 
 const LAST_LOOK = 'Laatste kans';
 
-export default function FilterChips({ filter, offersLastLook, onChoose }: FilterChipsProps) {
+export function FilterChips({ filter, offersLastLook, onChoose }: FilterChipsProps) {
   const chosen: { word: string | undefined; choice: Choice }[] = [
     { word: filter.thing, choice: { thing: undefined } },
     { word: filter.colour, choice: { colour: undefined } },

@@ -112,6 +112,7 @@ describe('an admin', () => {
         is_listed: false,
         from: 'pending',
         to: role,
+        changed: [],
         changes: null,
         why: null,
         disposal: null,

@@ -443,9 +443,9 @@ test('each mail is sent only while it is relevant', async () => {
   expect(sent).toEqual([
     'possibleMatches: open',
     'comeAndLook: open',
-    'stillLooking: open',
-    'backAgain: found by staff',
-    'backAgain: collected',
+    'reportExpiring: open',
+    'reportFound: found by staff',
+    'reportFound: collected',
   ]);
   await portal.db.deleteFrom('lost_reports').execute();
   for (const sends of Object.values(kinds)) expect(await sends()).toEqual([]);
@@ -464,7 +464,7 @@ test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
   await stop();
   for (const sends of [matches!, ...Object.values(others)]) expect(await sends()).toEqual([]);
   await change(collected);
-  expect(await others['backAgain']!()).toEqual([]);
+  expect(await others['reportFound']!()).toEqual([]);
   await change({ state: 'open', ended_at: null, found_by: null });
   expect(await mailed()).toEqual(nothing);
   await goOn();
