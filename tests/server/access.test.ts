@@ -441,6 +441,11 @@ const rows: Record<string, Row> = {
     hiddenFromOtherAddresses: true,
   },
   'POST /api/visits/read': { input: ({ visitLink }) => ({ body: { token: visitLink } }) },
+  // Nothing waits for confirmation under this id.
+  'POST /api/visits/photo': {
+    input: ({ visitLink, item }) => ({ body: { token: visitLink, id: item } }),
+    answers: 404,
+  },
   'POST /api/visits': { input: ({ visitLink }) => ({ body: { token: visitLink, confirmed: [] } }) },
   'DELETE /api/visits': { own: true },
   'POST /api/visits/link': { input: ({ actor }) => ({ body: { email: actor.email } }) },

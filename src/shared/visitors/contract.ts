@@ -59,6 +59,16 @@ export type AboutReport = z.infer<typeof AboutReport>;
 /** The ids in a link that answers a mail. */
 export type MailLinkTarget = { report_id?: string | undefined; item_id?: string | undefined };
 
+export const readVisitPhoto = endpoint({
+  method: 'POST',
+  path: '/api/visits/photo',
+  summary: 'The photo of a request that waits for confirmation, behind the link in the mail; changes nothing',
+  access: 'public',
+  body: z.strictObject({ token: VisitToken, id: z.uuid() }),
+  /** In base64. */
+  response: z.object({ webp: z.string() }),
+});
+
 export const readVisit = endpoint({
   method: 'POST',
   path: '/api/visits/read',

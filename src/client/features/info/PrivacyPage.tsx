@@ -111,7 +111,8 @@ export default function PrivacyPage() {
         <li>Wie is ingelogd, ziet ook de voorwerpen die niet openbaar zijn.</li>
         <li>
           Van iets als een telefoon of sleutels kan een medewerker alleen de soort tonen: de foto en de kenmerken zien
-          dan alleen de mensen die er werken.
+          dan alleen de mensen die er werken, en de aanbieder van het portaal als die voor hen een kopie van alles
+          maakt.
         </li>
         <li>
           Medewerkers en beheerders zien alle gegevens van de voorwerpen van hun eigen organisatie. Leerlinghulpen zien

@@ -8,11 +8,13 @@ import { createPhotoExporter } from '../photos/attached-photos.service.ts';
 import type { EmailDataOwner } from '../visitors/email-data.ts';
 import { type Claim, lockAddress, lockClaimsOf, type LockedItem } from './claim-locks.ts';
 import { readClaimPhoto } from './claim-photos.ts';
+import { readUnconfirmedClaimPhoto } from './claim-photos.ts';
 import { changeClaim, startWaiting, withdrawClaim } from './claim-transitions.ts';
 import { listOwnClaims, listUnconfirmed } from './claims.queries.ts';
 
 export const claimEmailData: EmailDataOwner = {
-  listUnconfirmed: listUnconfirmed,
+  listUnconfirmed,
+  readUnconfirmedPhoto: readUnconfirmedClaimPhoto,
 
   /** Claims beyond the limit, and those of an organisation that is paused or takes no claims, stay unconfirmed. */
   async confirm(tx, address, { confirmed, refused, network }) {

@@ -11,6 +11,20 @@ export async function saveClaimPhoto(tx: Transaction, claim: Key, webp: Buffer, 
     .execute();
 }
 
+export async function readUnconfirmedClaimPhoto(
+  db: Database,
+  address: string,
+  id: string,
+): Promise<Buffer | undefined> {
+  const found = await db
+    .selectFrom('claims as c')
+    .innerJoin('claim_photos as p', (join) => join.onRef('p.org_id', '=', 'c.org_id').onRef('p.claim_id', '=', 'c.id'))
+    .select('p.webp')
+    .where((eb) => eb.and({ 'c.address': address, 'c.id': id, 'c.state': 'unconfirmed' }))
+    .executeTakeFirst();
+  return found?.webp;
+}
+
 export async function readClaimPhoto(db: Database, claim: Key, photo_id: string): Promise<Buffer | undefined> {
   const found = await db
     .selectFrom('claim_photos')

@@ -102,10 +102,12 @@ export function createClaims(db: Database, { isOn, collect, photos }: Dependenci
   }
 
   /** Converts the photo before the transaction that claims the item; a nonexistent item uses up no limit. */
-  async function convertPhoto(input: NewClaim, asker: Caller, publicOnly: boolean) {
+  async function convertPhoto(input: NewClaim, asker: Caller, publicOnly: boolean, address?: string) {
     if (!input.photo) return null;
     await db.transaction().execute((tx) => lockClaimable(tx, input, publicOnly));
-    await enforceRateLimit(db, 'guest photo', { network: asker.network });
+    // Visitors are counted by their address, so that guests in their network cannot use up the limit.
+    if (address) await enforceRateLimit(db, 'claim photo', { account: address });
+    else await enforceRateLimit(db, 'guest photo', { network: asker.network });
     return photos.make(input.photo, asker);
   }
 
@@ -138,7 +140,7 @@ export function createClaims(db: Database, { isOn, collect, photos }: Dependenci
 
     async make(input: NewClaim, address: string, asker: Caller, publicOnly: boolean): Promise<void> {
       await assertOn(input.org_id);
-      const webp = await convertPhoto(input, asker, publicOnly);
+      const webp = await convertPhoto(input, asker, publicOnly, address);
       await db.transaction().execute(async (tx) => {
         await lockAddress(tx, address);
         const item = await lockClaimable(tx, input, publicOnly);
@@ -160,10 +162,10 @@ export function createClaims(db: Database, { isOn, collect, photos }: Dependenci
 
     async answer(address: string, id: string, { text, photo }: Answer, asker: Caller): Promise<OwnClaim> {
       await enforceRateLimit(db, 'answer', { network: asker.network, account: address });
+      if (photo) await changeAsOwner(address, id, assertAsked);
       const webp = await photos.make(photo, asker);
       return changeAsOwner(address, id, async (tx, claim) => {
-        await assertOwnState(tx, claim, 'waiting', 'approved');
-        if (!claim.is_asked) throw new DomainError('claim_changed', 'Er is nu geen vraag om te beantwoorden.');
+        await assertAsked(tx, claim);
         const message_id = await addMessage(tx, claim, text, null);
         if (webp) await saveClaimPhoto(tx, claim, webp, message_id);
         if (claim.state === 'waiting') await notifyStaff(tx, claim.org_id);
@@ -256,6 +258,11 @@ export function createClaims(db: Database, { isOn, collect, photos }: Dependenci
         await collect(tx, asDeskUser(actor), claim.item_id!, id);
       }),
   };
+}
+
+async function assertAsked(tx: Transaction, claim: Claim): Promise<void> {
+  await assertOwnState(tx, claim, 'waiting', 'approved');
+  if (!claim.is_asked) throw new DomainError('claim_changed', 'Er is nu geen vraag om te beantwoorden.');
 }
 
 async function lockClaimable(tx: Transaction, { org_id, item_id }: NewClaim, publicOnly: boolean) {

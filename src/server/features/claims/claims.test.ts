@@ -30,7 +30,14 @@ import { giveAway, putBack } from '../../../shared/clearing-out/contract.ts';
 import { listPublicItems } from '../../../shared/items/contract.ts';
 import { collectItem, deleteItem, editItem, getItem, uncollectItem } from '../../../shared/items/desk-items.ts';
 import { codeLetters } from '../../../shared/places/codes.ts';
-import { eraseMine, exportMine, getMine, setMineMail, startVisit } from '../../../shared/visitors/contract.ts';
+import {
+  eraseMine,
+  exportMine,
+  getMine,
+  readVisitPhoto,
+  setMineMail,
+  startVisit,
+} from '../../../shared/visitors/contract.ts';
 import { claimEmailData } from './claim-email-data.ts';
 
 let mailbox: Mailbox;
@@ -841,6 +848,12 @@ describe('a photo', () => {
     const { unconfirmed } = await portal.services.visitors.readLink({ token: confirming }, '::1');
     expect(unconfirmed.map((asked) => asked.kind === 'claim' && asked.has_photo)).toEqual([true, true, false]);
     const { id } = unconfirmed[1]!;
+    // The owner of the address sees each photo behind the link, and nothing behind another one.
+    const shown = await portal.call(readVisitPhoto, { body: { token: confirming, id } });
+    expect(await sharp(Buffer.from(shown.body.webp, 'base64')).metadata()).toMatchObject({ width: 1024 });
+    const without = await portal.call(readVisitPhoto, { body: { token: confirming, id: unconfirmed[2]!.id } });
+    const forged = await portal.call(readVisitPhoto, { body: { token: 'x'.repeat(43), id } });
+    expect([without.status, forged.body]).toMatchObject([404, { error: { code: 'visit_gone' } }]);
     expect((await desk()).claims).toEqual([]);
     const { photo_id } = (await mine()).find((claim) => claim.id === id)!;
     expect((await deskPhoto(id, photo_id!)).statusCode).toBe(404);
@@ -872,6 +885,9 @@ describe('a photo', () => {
     await portal.db.updateTable('rate_limits').set({ count: 30 }).where('key', '=', counted!.key).execute();
     expect((await claimAsGuest(parent, item, { ...words, photo })).status).toBe(429);
     expect((await claimAsGuest(parent)).status).toBe(200);
+    // A visitor in the same network still sends one.
+    await claimWithPhoto();
+    expect((await mine()).some(({ photo_id }) => photo_id !== null)).toBe(true);
   });
 });
 

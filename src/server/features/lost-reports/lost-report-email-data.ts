@@ -7,6 +7,7 @@ import type { EmailDataOwner } from '../visitors/email-data.ts';
 import { enqueueMatchMail } from './enqueue-match-mail.ts';
 import { canOpenReport } from './report-limit.ts';
 import { readReportPhoto } from './report-photos.ts';
+import { readUnconfirmedReportPhoto } from './report-photos.ts';
 import {
   aboutReport,
   endReport,
@@ -19,6 +20,7 @@ import { findAnsweredReport, isTakingReports, listOwnReports, listUnconfirmedRep
 
 export const lostReportEmailData: EmailDataOwner = {
   listUnconfirmed: listUnconfirmedReports,
+  readUnconfirmedPhoto: readUnconfirmedReportPhoto,
   findAboutReport: findAnsweredReport,
 
   /** Reports beyond the limit, and those of an organisation that is paused or takes no reports, stay unconfirmed. */

@@ -14,6 +14,22 @@ export async function saveReportPhoto(tx: Transaction, report: ReportKey, webp: 
       .execute();
 }
 
+export async function readUnconfirmedReportPhoto(
+  db: Database,
+  address: string,
+  id: string,
+): Promise<Buffer | undefined> {
+  const found = await db
+    .selectFrom('lost_reports as r')
+    .innerJoin('lost_report_photos as p', (join) =>
+      join.onRef('p.org_id', '=', 'r.org_id').onRef('p.report_id', '=', 'r.id'),
+    )
+    .select('p.webp')
+    .where((eb) => eb.and({ 'r.address': address, 'r.id': id, 'r.state': 'unconfirmed' }))
+    .executeTakeFirst();
+  return found?.webp;
+}
+
 export async function readReportPhoto(db: Database, report: ReportKey): Promise<Buffer | undefined> {
   const found = await db
     .selectFrom('lost_report_photos')

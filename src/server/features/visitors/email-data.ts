@@ -21,6 +21,7 @@ export interface Confirmation {
  */
 export interface EmailDataOwner {
   listUnconfirmed(db: Database, address: string): Promise<Unconfirmed[]>;
+  readUnconfirmedPhoto?(db: Database, address: string, id: string): Promise<Buffer | undefined>;
   /** Finds the lost report that an answer in a mail is about, if this feature owns it. */
   findAboutReport?(db: Database, address: string, asked: MailLinkTarget): Promise<AboutReport | undefined>;
   /** Confirmed requests become valid, refused ones are deleted. */

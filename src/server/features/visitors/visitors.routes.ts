@@ -5,6 +5,7 @@ import {
   getMine,
   mailVisitLink,
   readVisit,
+  readVisitPhoto,
   setMineMail,
   startVisit,
 } from '../../../shared/visitors/contract.ts';
@@ -16,6 +17,11 @@ export function visitorRoutes(route: Route, visitors: VisitorsService): void {
   route(readVisit, ({ body, request, reply }) => {
     reply.header('cache-control', 'no-store');
     return visitors.readLink(body, request.network);
+  });
+
+  route(readVisitPhoto, ({ body, request, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return visitors.readLinkPhoto(body, request.network);
   });
 
   route(startVisit, ({ body, request, reply }) => {

@@ -1,7 +1,14 @@
 import type { Actor } from '../../../shared/platform/actor.ts';
 import type { CheckedInputOf, ResponseOf } from '../../../shared/platform/endpoint.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
-import type { Mine, MineData, readVisit, startVisit, Unconfirmed } from '../../../shared/visitors/contract.ts';
+import type {
+  Mine,
+  MineData,
+  readVisit,
+  readVisitPhoto,
+  startVisit,
+  Unconfirmed,
+} from '../../../shared/visitors/contract.ts';
 import { type Database, now, type Transaction } from '../../platform/database/connect.ts';
 import { readLink, changeLinkPurpose } from '../../platform/links/links.ts';
 import { hashToken } from '../../platform/links/secret-tokens.ts';
@@ -151,6 +158,18 @@ export function createVisitors(db: Database, owners: EmailDataOwner[]) {
       const unconfirmed = await Promise.all(owners.map((feature) => feature.listUnconfirmed(db, address)));
       const about = await Promise.all(owners.map((feature) => feature.findAboutReport?.(db, address, question)));
       return { address, unconfirmed: unconfirmed.flat(), about: about.find(Boolean) ?? null };
+    },
+
+    async readLinkPhoto(
+      { token, id }: CheckedInputOf<typeof readVisitPhoto>['body'],
+      network: string,
+    ): Promise<ResponseOf<typeof readVisitPhoto>> {
+      const address = await findLinkAddress(db, token);
+      if (address === undefined) return rejectLink(network);
+      const found = await Promise.all(owners.map((feature) => feature.readUnconfirmedPhoto?.(db, address, id)));
+      const webp = found.find(Boolean);
+      if (!webp) throw new DomainError('not_found');
+      return { webp: webp.toString('base64') };
     },
 
     async start(

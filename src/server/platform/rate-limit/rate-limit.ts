@@ -75,6 +75,7 @@ const limits = {
   'guest mail in organization': { account: 500, minutes: 15 },
   // The photo of an unconfirmed request stays in the database for some days.
   'guest photo': { network: 30 },
+  'claim photo': { account: 30 },
   // One mail confirms everything that waits for an address.
   'mail to confirm': { account: 1, minutes: 60 },
   // For addresses that refused mails: the owner may have changed their mind.

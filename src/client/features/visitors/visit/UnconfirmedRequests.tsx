@@ -1,13 +1,17 @@
-import type { Unconfirmed } from '../../../../shared/visitors/contract.ts';
+import { useQuery } from '@tanstack/react-query';
+
+import { readVisitPhoto, type Unconfirmed } from '../../../../shared/visitors/contract.ts';
+import { call } from '../../../platform/api/call.ts';
 import { dayInWords } from '../../../platform/time/dates.ts';
 import { ItemGone } from '../../claims/ItemGone.tsx';
 import { reportName } from '../../lost-reports/form/report-name.ts';
+import { BlobPhoto } from '../../photos/BlobPhoto.tsx';
 import { dayName } from '../../subscriptions/day-name.ts';
 
 /** Anyone can fill in an address, so the visitor chooses which requests are their own. */
-export function UnconfirmedRequests({ unconfirmed }: { unconfirmed: Unconfirmed[] }) {
+export function UnconfirmedRequests({ unconfirmed, token }: { unconfirmed: Unconfirmed[]; token: string }) {
   const [first] = unconfirmed;
-  if (unconfirmed.length === 1) return <UnconfirmedRequest request={first!} />;
+  if (unconfirmed.length === 1) return <UnconfirmedRequest request={first!} token={token} />;
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-3">Heb je dit allemaal zelf ingevuld? Wat je uitvinkt, wissen we.</legend>
@@ -20,7 +24,7 @@ export function UnconfirmedRequests({ unconfirmed }: { unconfirmed: Unconfirmed[
             defaultChecked={isLatest(request)}
             className="accent-accent mt-1 size-6"
           />
-          <UnconfirmedRequest request={request} />
+          <UnconfirmedRequest request={request} token={token} />
         </label>
       ))}
     </fieldset>
@@ -30,7 +34,7 @@ export function UnconfirmedRequests({ unconfirmed }: { unconfirmed: Unconfirmed[
 /** Only one claim per item can be confirmed, so only the latest is ticked. */
 const isLatest = (request: Unconfirmed) => request.kind !== 'claim' || request.is_latest;
 
-function UnconfirmedRequest({ request }: { request: Unconfirmed }) {
+function UnconfirmedRequest({ request, token }: { request: Unconfirmed; token: string }) {
   return (
     <div className="bg-paper grid min-w-0 flex-1 gap-1 rounded-xl p-4 wrap-anywhere">
       <p dir="auto" className="font-semibold">
@@ -42,10 +46,7 @@ function UnconfirmedRequest({ request }: { request: Unconfirmed }) {
           <p dir="auto" className="whitespace-pre-line">
             ‘{request.recognition}’
           </p>
-          <p className="text-muted text-sm">
-            {request.name}
-            {request.has_photo && ' · met een foto'}
-          </p>
+          <p className="text-muted text-sm">{request.name}</p>
           {!request.is_there && (
             <div className="border-bad mt-2 border-l-4 pl-3">
               <p className="font-semibold">Dit voorwerp is er niet meer</p>
@@ -56,11 +57,28 @@ function UnconfirmedRequest({ request }: { request: Unconfirmed }) {
       )}
       {request.kind === 'lost_report' && (
         <p dir="auto" className="text-muted text-sm empty:hidden">
-          {[request.place, request.since && `sinds ${dayInWords(request.since)}`, request.has_photo && 'met een foto']
-            .filter(Boolean)
-            .join(' · ')}
+          {[request.place, request.since && `sinds ${dayInWords(request.since)}`].filter(Boolean).join(' · ')}
         </p>
       )}
+      {'has_photo' in request && request.has_photo && <RequestPhoto id={request.id} token={token} />}
+    </div>
+  );
+}
+
+/** Another person may have typed the same words with another photo. */
+function RequestPhoto({ id, token }: { id: string; token: string }) {
+  const { data, isError } = useQuery({
+    queryKey: ['visit photo', id],
+    async queryFn({ signal }) {
+      const { webp } = await call(readVisitPhoto, { body: { token, id } }, signal);
+      return new Blob([Uint8Array.from(atob(webp), (char) => char.charCodeAt(0))], { type: 'image/webp' });
+    },
+    staleTime: Infinity,
+  });
+  return (
+    <div className="bg-soft text-muted mt-1 grid size-32 place-content-center overflow-hidden rounded-xl text-center text-sm">
+      {data && <BlobPhoto blob={data} alt="Meegestuurde foto" className="size-32 object-cover" />}
+      {isError && 'Foto niet beschikbaar'}
     </div>
   );
 }

@@ -87,7 +87,7 @@ export function VisitLink({ token, target }: { token: string; target: string }) 
       {failure && <Banner look="failure">{failure.message}</Banner>}
       {about && <VisitSubject about={about} />}
       <form onSubmit={(event) => void confirm(event)} className="grid gap-4">
-        {unconfirmed.length > 0 && <UnconfirmedRequests unconfirmed={unconfirmed} />}
+        {unconfirmed.length > 0 && <UnconfirmedRequests unconfirmed={unconfirmed} token={token} />}
         <Button type="submit" disabled={busy} autoFocus className="min-h-13 text-lg">
           {button}
         </Button>
