@@ -97,7 +97,8 @@ test(
     await mail.goto(link);
     await expect(mail.getByText(`Deze link is voor ${address}`)).toBeVisible();
     await expect(mail.getByText(words)).toBeVisible();
-    await expect(mail.getByText('Sanne de Vries · met een foto')).toBeVisible();
+    await expect(mail.getByText('Sanne de Vries', { exact: true })).toBeVisible();
+    await expect(mail.getByRole('img', { name: 'Meegestuurde foto' })).toBeVisible();
     await expect(mail).not.toHaveURL(/token/);
     await expectAccessible(mail);
     await mail.getByRole('button', { name: 'Bevestigen' }).click();

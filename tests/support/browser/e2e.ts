@@ -59,9 +59,10 @@ export function waitForHydration(page: Page): void {
       async [load](...args: unknown[]) {
         const [where, given] = load === 'goto' ? [args.slice(0, 1), args[1]] : [[], args[0]];
         const response = await original(...where, { waitUntil: 'domcontentloaded', ...(given as object) });
+        // A page that the browser renders waits for its files instead.
         await page.waitForFunction(() => {
           const isRendered = document.getElementById('root')?.dataset['drawn'];
-          return !isRendered || 'hydrated' in document.documentElement.dataset;
+          return isRendered ? 'hydrated' in document.documentElement.dataset : document.readyState === 'complete';
         });
         return response;
       },
