@@ -13,8 +13,8 @@ import { backUp } from './features/backup/backup.ts';
 import { checkExport } from './features/backup/organization/import.ts';
 import { checkBackup, restore } from './features/backup/restore.ts';
 import { fillDemo, hasOrganizations } from './features/demo/demo.ts';
-import { resetLeanings } from './features/items/statistics/tagger-leaning.ts';
 import { taggerReport } from './features/items/statistics/tagger-report.ts';
+import { restartTaggerLearning } from './features/organizations/organizations.queries.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { prepareDataFolder } from './platform/config/data-folder.ts';
 import type { DatabaseConnection } from './platform/database/connect.ts';
@@ -286,7 +286,7 @@ const commands: Record<string, Command> = {
     options: {},
     words: 0,
     async run({ database }) {
-      await resetLeanings(database.db);
+      await restartTaggerLearning(database.db);
       console.log('Forgotten; a running portal follows within ten minutes.');
     },
   },

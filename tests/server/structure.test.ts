@@ -56,6 +56,7 @@ const exportsOfFeatures = new Set([
   'items/item-sql.ts',
   'items/lifecycle/item-event-handlers.ts',
   'items/lifecycle/item-transitions.ts',
+  'items/set-item-state.ts',
   'lost-reports/matching/good-match.ts',
   'lost-reports/matching/matching.ts',
   'organizations/organizations.queries.ts',
@@ -248,4 +249,24 @@ test('ARCHITECTURE.md names every folder of src, and no other', () => {
     .map((entry) => join(entry.parentPath, entry.name).replace(ROOT, ''))
     .filter((path) => path.split('/').length <= 4);
   expect(named.toSorted()).toEqual(['src', ...folders].toSorted());
+});
+
+/** The demo and restored files write every table; triggers and pausing raise the versions of lists. */
+const writesEveryTable = /^server\/features\/(demo|backup)\//;
+const sharedTables = new Set(['item_versions']);
+
+test('every table is written by one feature', () => {
+  const owners = new Map<string, Set<string>>();
+  for (const file of files.filter((name) => isIn('server')(name) && !writesEveryTable.test(name))) {
+    const text = readFileSync(join(ROOT, 'src', file), 'utf8');
+    const writes =
+      /(?:insertInto|updateTable|deleteFrom)\('(?<built>[a-z_]+)|\b(?:insert into|update|delete from) (?<raw>[a-z_]+)(?=[\s(]+(?:as |set|\w+ set|where|using|\(|select|values|\w+ where))/g;
+    for (const { groups } of text.matchAll(writes)) {
+      const table = (groups!['built'] ?? groups!['raw'])!;
+      owners.set(table, (owners.get(table) ?? new Set()).add(folderOf(file)));
+    }
+  }
+  expect(owners.get('items')).toEqual(new Set(['features/items']));
+  const contested = [...owners].filter(([table, folders]) => folders.size > 1 && !sharedTables.has(table));
+  expect(contested.map(([table, folders]) => `${table}: ${[...folders].join(', ')}`)).toEqual([]);
 });

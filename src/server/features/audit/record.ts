@@ -45,3 +45,16 @@ export async function recordAll(tx: Transaction, events: Event[]): Promise<void>
   }));
   await tx.insertInto('audit_log').values(lines).execute();
 }
+
+/** Links the entries about one subject to another, for instance those of an invitation to the new account. */
+export async function changeAuditSubject(
+  tx: Transaction,
+  org_id: string,
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx
+    .updateTable('audit_log')
+    .set({ subject_id: to })
+    .where((eb) => eb.and({ org_id, subject_id: from }))
+    .execute();
+}

@@ -5,8 +5,9 @@ import { itemName } from '../../../shared/items/labels.ts';
 import { now, type Transaction } from '../../platform/database/connect.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.ts';
+import { setReserved } from '../items/set-item-state.ts';
 import { addToFigures } from './claim-figures.ts';
-import { aboutClaim, changeClaim, setReserved, startWaiting } from './claim-transitions.ts';
+import { aboutClaim, changeClaim, startWaiting } from './claim-transitions.ts';
 import { claimGivenAway, claimItemGone } from './mails/claim-ended.ts';
 
 /** The period in which collecting an item can be undone before other claimants are mailed. */

@@ -7,6 +7,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { removeWaitingMail, enqueueMail } from '../../platform/mail/mail-queue.ts';
 import { secondsUntilNextSlot } from '../../platform/rate-limit/next-slot.ts';
 import { record } from '../audit/record.ts';
+import { setReserved } from '../items/set-item-state.ts';
 import { addToFigures, decisionFigures } from './claim-figures.ts';
 import type { Claim } from './claim-locks.ts';
 import { claimApproved } from './mails/claim-approved.ts';
@@ -111,14 +112,6 @@ async function release(
   if (claim.state !== 'approved') return;
   await setReserved(tx, claim, false);
   await record(tx, { ...auditSubject(claim), actor_id, action: 'item.released', why });
-}
-
-export async function setReserved(
-  tx: Transaction,
-  { org_id, item_id }: Pick<Claim, 'org_id' | 'item_id'>,
-  is_reserved: boolean,
-): Promise<void> {
-  await tx.updateTable('items').set({ is_reserved }).where('org_id', '=', org_id).where('id', '=', item_id).execute();
 }
 
 /** The audit log names the item only, because personal data must be gone once a claim is erased. */

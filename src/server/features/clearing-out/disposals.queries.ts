@@ -11,6 +11,7 @@ import { dutchDate } from '../../../shared/organizations/opening-hours.ts';
 import type { OwnData } from '../../../shared/visitors/own-data.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { ITEMS_WITH_PHOTO, LISTED_FIELDS } from '../items/item-sql.ts';
+import { nextDisposalNumber } from '../organizations/organizations.queries.ts';
 
 /** The fields that staff, helpers and admins read. The stored name is the fallback for a deleted account. */
 const FIELDS = sql`d.id, d.org_id, d.number, d.is_handed_in, d.destination, d.given_on, d.note, d.weight_grams, d.items,
@@ -91,12 +92,15 @@ export async function insertDisposal(
   disposal: NewDisposal,
   items: number,
 ): Promise<{ id: string; number: number }> {
-  const { rows } = await sql<{ number: number }>`update organizations set last_disposal = 1 + greatest(0, last_disposal,
-      (select max(number) from disposals where org_id = ${org_id}))
-    where id = ${org_id} returning last_disposal as number`.execute(tx);
+  const latest = await tx
+    .selectFrom('disposals')
+    .select((eb) => eb.fn.max('number').as('number'))
+    .where('org_id', '=', org_id)
+    .executeTakeFirst();
+  const number = await nextDisposalNumber(tx, org_id, latest?.number ?? 0);
   return tx
     .insertInto('disposals')
-    .values({ ...disposal, org_id, items, made_by: user_id, number: rows[0]!.number })
+    .values({ ...disposal, org_id, items, made_by: user_id, number })
     .returning(['id', 'number'])
     .executeTakeFirstOrThrow();
 }

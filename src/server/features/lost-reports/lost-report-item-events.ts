@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { removeWaitingMail, enqueueMail } from '../../platform/mail/mail-queue.ts';
 import type { ItemEventHandler, ItemKey } from '../items/lifecycle/item-event-handlers.ts';
+import { setBackByMatch } from '../items/set-item-state.ts';
 import { readCollectedItem } from './comparing/compare.queries.ts';
 import { enqueueComparisons } from './comparing/comparison-queue.ts';
 import { reportFound, reportFoundKey } from './mails/report-found.ts';
@@ -117,11 +118,14 @@ async function findReportOfClaimant(
 
 /** Records that items came back through a match, where the writer was notified. */
 async function recordReturnsByMatch(tx: Transaction, ended: EndedReport[]): Promise<void> {
-  await sql`update items i set came_back_by = 'match' from lost_report_matches m
-    where i.org_id = ${ended[0]!.org_id} and m.org_id = i.org_id and m.item_id = i.id and ${IS_NOTIFIED}
+  const { org_id } = ended[0]!;
+  const { rows } = await sql<{ item_id: string }>`select m.item_id from lost_report_matches m
+    where m.org_id = ${org_id} and ${IS_NOTIFIED}
       and (m.report_id, m.item_id) in (
         select * from unnest(${ended.map(({ id }) => id)}::uuid[], ${ended.map(({ found_item_id }) => found_item_id)}::uuid[])
       )`.execute(tx);
+  const found = rows.map(({ item_id }) => item_id);
+  await setBackByMatch(tx, org_id, found);
 }
 
 /**

@@ -131,3 +131,16 @@ export function assertFound(found: ListedOrganization | undefined): ListedOrgani
   if (!found) throw new DomainError('organization_not_found');
   return found;
 }
+
+/** Numbers are never used again, also after the disposal with the latest one was deleted. */
+export async function nextDisposalNumber(tx: Transaction, org_id: string, latest: number): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    update organizations set last_disposal = 1 + greatest(last_disposal, ${latest}::int)
+    where id = ${org_id} returning last_disposal as number`.execute(tx);
+  return rows[0]!.number;
+}
+
+/** Restarts learning in every organisation. */
+export async function restartTaggerLearning(db: Database): Promise<void> {
+  await sql`update organizations set tagger_learns_from = now()`.execute(db);
+}

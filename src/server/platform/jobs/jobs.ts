@@ -101,6 +101,13 @@ export async function enqueueAll(
       attempts = 0`.execute(tx);
 }
 
+export async function removeJob(tx: Transaction, name: string, key: string): Promise<void> {
+  await tx
+    .deleteFrom('jobs')
+    .where((eb) => eb.and({ name, key }))
+    .execute();
+}
+
 /**
  * Runs jobs until stopped. Several processes share the queue: a process leases a job and renews the lease while it
  * works; when it dies, another process takes over.

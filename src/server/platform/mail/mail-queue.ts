@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 
 import type { Database, Transaction } from '../database/connect.ts';
-import { enqueueAll, type Job } from '../jobs/jobs.ts';
+import { enqueueAll, type Job, removeJob } from '../jobs/jobs.ts';
 import type { PhotoStore } from '../storage/store.ts';
 import { type Mailer, NoSuchAddress } from './mailer.ts';
 import type { Mail } from './message.ts';
@@ -87,12 +87,7 @@ export async function countWaitingMailings(db: Database): Promise<number> {
 }
 
 /** Removes a waiting mail; one that is being sent is not affected. */
-export async function removeWaitingMail(tx: Transaction, key: string): Promise<void> {
-  await tx
-    .deleteFrom('jobs')
-    .where((eb) => eb.and({ name: MAIL_JOB, key }))
-    .execute();
-}
+export const removeWaitingMail = (tx: Transaction, key: string): Promise<void> => removeJob(tx, MAIL_JOB, key);
 
 interface MailJobOptions {
   mailer: Mailer;

@@ -5,7 +5,7 @@ import { retention } from '../../../../shared/items/retention.ts';
 import { DomainError } from '../../../../shared/platform/errors.ts';
 import { type Database, now, type Transaction } from '../../../platform/database/connect.ts';
 import { removeLinks } from '../../../platform/links/links.ts';
-import { record } from '../../audit/record.ts';
+import { changeAuditSubject, record } from '../../audit/record.ts';
 import { startSetup } from '../../organizations/setup.service.ts';
 import { AuthFailure } from '../auth/auth-failure.ts';
 import { removeSignups } from '../auth/signups.ts';
@@ -71,11 +71,7 @@ export async function acceptInvitation(tx: Transaction, user_id: string, id: str
     .executeTakeFirst();
   if (!joined) throw new DomainError('member_elsewhere');
   // Links the audit entries of the invitation to this account.
-  await tx
-    .updateTable('audit_log')
-    .set({ subject_id: user_id })
-    .where((eb) => eb.and({ org_id, subject_id: id }))
-    .execute();
+  await changeAuditSubject(tx, org_id, { from: id, to: user_id });
   await recordJoin(tx, user_id, taken);
   return { org_id };
 }

@@ -7,8 +7,9 @@ import { addUpload } from '../../../../../tests/support/photos/photos.ts';
 import { addItem, addOrganization, addPerson } from '../../../../../tests/support/seed.ts';
 import { createItem } from '../../../../shared/items/desk-items.ts';
 import { tagImage } from '../../../../shared/photos/contract.ts';
+import { restartTaggerLearning } from '../../organizations/organizations.queries.ts';
 import { photoUrl } from '../../photos/photo-path.ts';
-import { createLeanings, resetLeanings } from './tagger-leaning.ts';
+import { createLeanings } from './tagger-leaning.ts';
 
 const SHOES = new URL('../../demo/photos/schoenen-roze.webp', import.meta.url);
 
@@ -79,7 +80,7 @@ test('corrections in the form change the suggestions from the tenth time on', as
 
 test('is reset by one command', async () => {
   await place(['beker'], [], 5);
-  await resetLeanings(portal.db);
+  await restartTaggerLearning(portal.db);
   expect(await leaning()).toEqual({});
   await place(['rok'], [], 5);
   expect(await leaning()).toEqual({ rok: 10 / 15 });

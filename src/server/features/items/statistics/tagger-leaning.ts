@@ -71,8 +71,3 @@ function calculateWeight({ present, suggested, taken_away }: Counted): number {
   const weight = (present + PRIOR_COUNT) / (suggested + PRIOR_COUNT);
   return Math.min(MAX_WEIGHT, Math.max(1 / MAX_WEIGHT, weight));
 }
-
-/** Restarts learning in every organisation. */
-export async function resetLeanings(db: Database): Promise<void> {
-  await sql`update organizations set tagger_learns_from = now()`.execute(db);
-}
