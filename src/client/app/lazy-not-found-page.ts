@@ -1,3 +1,3 @@
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 
-export const NotFoundPage = lazyWithRetry(() => import('../features/info/NotFoundPage.tsx'));
+export const NotFoundPage = lazyWithRetry(() => import('./NotFoundPage.tsx'));

@@ -1,6 +1,6 @@
-import { pathTo } from '../../../shared/pages/pages.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
-import { CoatRack } from '../organizations/CoatRack.tsx';
+import { pathTo } from '../../shared/pages/pages.ts';
+import { CoatRack } from '../features/organizations/CoatRack.tsx';
+import { ButtonLink } from '../ui/Button.tsx';
 
 export default function NotFoundPage() {
   return (
