@@ -76,7 +76,7 @@ class SlowestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowestFirst },
-    // One more than the cores of CI, because many tests wait for a database, another process or a timer.
+    // One more than the cores of CI, because many tests wait for the database. `test:rest` measures, and uses two.
     maxWorkers: 3,
     coverage: {
       include: ['src/server/**/*.ts', 'src/shared/**/*.ts'],
