@@ -198,14 +198,14 @@ test('a photo is refused while faces cannot be detected, and accepted when sent 
   const waiting = { photo_path: (await uploadUntilAccepted()).path, tags: ['jas'] };
   const photosBefore = await countPhotos();
 
-  process.kill(workerPid('photos/process'), 'SIGSTOP');
+  process.kill(workerPid('photos/processing/process'), 'SIGSTOP');
   const [killed] = await expectFastListsDuring(
-    Promise.all([send(), sleep(500).then(() => process.kill(workerPid('photos/process'), 'SIGKILL'))]),
+    Promise.all([send(), sleep(500).then(() => process.kill(workerPid('photos/processing/process'), 'SIGKILL'))]),
   );
   expect(killed).toMatchObject({ status: 503, error: { message: expect.stringContaining('foto nu niet') } });
   await uploadUntilAccepted();
 
-  process.kill(workerPid('photos/process'), 'SIGSTOP');
+  process.kill(workerPid('photos/processing/process'), 'SIGSTOP');
   const [hanging, placed] = await expectFastListsDuring(
     Promise.all([withDuration(send()), withDuration(call(portal.url, createItem, { body: waiting }, me.token))]),
   );

@@ -17,7 +17,7 @@ export const cpuAffinityMask = (pid: string) =>
 export function photoWorkerPid(): string {
   const threads = readdirSync(`/proc/${process.pid}/task`);
   const children = threads.flatMap((thread) => readProc(`${process.pid}/task/${thread}/children`).split(' '));
-  return children.find((child) => child && readProc(`${child}/cmdline`).includes('photos/process'))!;
+  return children.find((child) => child && readProc(`${child}/cmdline`).includes('photos/processing/process'))!;
 }
 
 const readProc = (file: string) => readFileSync(`/proc/${file}`, 'utf8').trim();
