@@ -5,7 +5,7 @@ import { Link } from '../platform/router/router.tsx';
 type Look = 'solid' | 'outline' | 'danger' | 'plain';
 
 const base =
-  'inline-flex min-h-11 items-center justify-center gap-2 rounded-xl px-5 narrow:px-2 py-2 text-center font-semibold transition-colors';
+  'inline-flex min-h-11 items-center justify-center gap-2 rounded-xl px-5 narrow:flex-wrap narrow:gap-y-0 narrow:px-2 py-2 text-center font-semibold wrap-break-word transition-colors [&>svg]:shrink-0';
 
 const looks: Record<Look, string> = {
   solid:

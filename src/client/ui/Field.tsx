@@ -7,7 +7,7 @@ interface Labels {
 }
 
 const box =
-  'w-full rounded-xl border border-field bg-surface aria-invalid:border-bad px-4 text-ink placeholder:text-muted';
+  'w-full min-w-0 rounded-xl border border-field bg-surface aria-invalid:border-bad px-4 narrow:px-2 text-ink placeholder:text-muted';
 
 export function Field({ label, hint, problem, ...props }: Labels & ComponentProps<'input'>) {
   return (
@@ -37,7 +37,7 @@ function Labelled({ label, hint, problem, children }: Labels & { children: (name
   const problemId = `${id}-problem`;
   const describedBy = [problem && problemId, hint && hintId].filter(Boolean).join(' ');
   return (
-    <div className="grid gap-1.5">
+    <div className="grid grid-cols-1 gap-1.5">
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>

@@ -30,7 +30,7 @@ export function ListTabs({ tabs, shown }: ListTabsProps) {
           to={addressOf(tab.name)}
           replace
           aria-current={tab === shown ? 'page' : undefined}
-          className="hover:bg-soft aria-[current]:bg-accent aria-[current]:text-on-accent flex min-h-11 items-center justify-center rounded-xl px-2 text-sm font-semibold max-[22.5rem]:px-1.5 max-[22.5rem]:text-[0.8rem] sm:px-4"
+          className="hover:bg-soft aria-[current]:bg-accent aria-[current]:text-on-accent flex min-h-11 items-center justify-center rounded-xl px-2 text-sm font-semibold wrap-break-word max-[22.5rem]:px-1.5 max-[22.5rem]:text-[0.8rem] sm:px-4"
         >
           {tab.label}
         </Link>

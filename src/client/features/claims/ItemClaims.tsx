@@ -32,7 +32,7 @@ export function ItemClaims({ item, organization }: ItemClaimsProps) {
   const paths = claimPaths(organization);
   return (
     <>
-      <div className="border-accent grid gap-3 rounded-2xl border p-4 print:hidden">
+      <div className="border-accent narrow:p-2 grid grid-cols-1 gap-3 rounded-2xl border p-4 print:hidden">
         {first.state === 'approved' && <Reserved claim={first} organization={organization} />}
         {waiting > 0 && (
           <Link to={paths.onItem(item.id)} className="font-semibold underline">
@@ -57,7 +57,11 @@ function Reserved({ claim, organization }: { claim: DeskClaim; organization: Org
         </Link>
         {claim.last_day && ` tot en met ${shortDay(claim.last_day)}`}
       </p>
-      <Button disabled={isPending} onClick={() => mutate({ kind: 'hand-over' })} className="min-h-13 text-lg">
+      <Button
+        disabled={isPending}
+        onClick={() => mutate({ kind: 'hand-over' })}
+        className="narrow:text-base min-h-13 text-lg"
+      >
         <PackageCheck aria-hidden="true" className="size-5 shrink-0" />
         {isPending ? 'Bezig...' : 'Meegegeven'}
         <span className="sr-only"> aan {claim.name}</span>

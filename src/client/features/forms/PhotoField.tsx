@@ -44,7 +44,7 @@ export function PhotoField({ hint, photo, onChoose, onRemove }: PhotoFieldProps)
 
   return (
     <section aria-label="Foto" className="grid gap-1.5">
-      <div className="flex items-center gap-3">
+      <div className="narrow:flex-col narrow:items-start flex items-center gap-3">
         {photo && <div className="bg-soft size-24 shrink-0 overflow-hidden rounded-xl">{photo}</div>}
         <div className="flex flex-wrap gap-x-3">
           <Button

@@ -58,7 +58,7 @@ function AdminOverview({ organization }: { organization: Organization }) {
           <h1 className="text-3xl font-extrabold">Overzicht</h1>
           <p className="text-muted mt-1 text-lg">Welkom bij het medewerkers overzicht</p>
         </div>
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
           <ButtonLink to={pathTo('settings', orgPathParams(organization))} look="outline">
             <SlidersHorizontal aria-hidden="true" className="size-5" />
             Instellingen
@@ -106,7 +106,7 @@ function ItemsOverview({ organization }: { organization: Organization | null }) 
           </h1>
           {organization && <p className="text-muted mt-1 text-lg wrap-anywhere">{organization.name}</p>}
         </div>
-        <div className="flex flex-wrap gap-3 print:hidden">
+        <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow print:hidden">
           {can(actor, 'members.read', subject) && (
             <ButtonLink to="?" look="outline">
               Naar accounts

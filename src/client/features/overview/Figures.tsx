@@ -2,7 +2,10 @@ export function Figures({ figures }: { figures: readonly (readonly [name: string
   return (
     <dl className="grid gap-3">
       {figures.map(([name, value]) => (
-        <div key={name} className="border-line flex items-baseline justify-between gap-4 border-b pb-3 last:border-0">
+        <div
+          key={name}
+          className="border-line narrow:flex-wrap flex items-baseline justify-between gap-4 border-b pb-3 last:border-0"
+        >
           <dt className="text-muted">{name}</dt>
           <dd className="text-right text-lg font-bold wrap-anywhere">{value}</dd>
         </div>

@@ -20,20 +20,20 @@ const cards: { status: StatusFilter; label: string; icon: LucideIcon; count: 'to
 
 export function FilterCards({ statistics, failed, selected, onSelect }: FilterCardsProps) {
   return (
-    <div className="mt-6 grid grid-cols-3 gap-2 sm:gap-4">
+    <div className="narrow:grid-cols-1 mt-6 grid grid-cols-3 gap-2 sm:gap-4">
       {cards.map(({ status, label, icon: Icon, count }) => (
         <button
           key={status}
           type="button"
           aria-pressed={selected === status}
           onClick={() => onSelect(status)}
-          className="rounded-card border-line bg-surface hover:border-accent aria-pressed:border-accent aria-pressed:bg-soft aria-pressed:ring-accent flex flex-col items-start gap-1 border p-2 text-left transition aria-pressed:ring-1 min-[24rem]:p-3 sm:p-5"
+          className="rounded-card border-line bg-surface hover:border-accent aria-pressed:border-accent aria-pressed:bg-soft aria-pressed:ring-accent narrow:flex-row narrow:items-center narrow:justify-between flex flex-col items-start gap-1 border p-2 text-left transition aria-pressed:ring-1 min-[24rem]:p-3 sm:p-5"
         >
           <span className="flex items-center gap-2 text-xs leading-tight font-semibold min-[24rem]:text-sm sm:text-base">
             <Icon aria-hidden="true" className="text-accent hidden size-5 sm:block" />
             {label}
           </span>
-          <span className="mt-auto text-3xl font-extrabold tabular-nums sm:text-4xl">
+          <span className="narrow:mt-0 mt-auto text-3xl font-extrabold tabular-nums sm:text-4xl">
             {statistics?.[count] ?? (failed ? '–' : '…')}
           </span>
         </button>

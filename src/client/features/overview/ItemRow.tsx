@@ -57,7 +57,7 @@ export function ItemRow({ item, organization, place, selection }: ItemRowProps) 
         size="small"
         className="pointer-events-none size-20 shrink-0 rounded-2xl sm:size-24"
       />
-      <div className="grid min-w-0 flex-1 gap-1.5">
+      <div className="narrow:basis-full grid min-w-0 flex-1 gap-1.5">
         <Tags tags={item.tags} />
         <p className="text-muted flex flex-wrap items-center gap-x-3 text-sm">
           <time dateTime={item.upload_date}>

@@ -63,8 +63,8 @@ export default function ScanPage() {
         <h1 className="text-3xl font-extrabold">Scan</h1>
         <ScanModes first={firstMode} isMoving={isMoving} />
       </div>
-      <div className="grid items-start gap-4 lg:grid-cols-2 lg:gap-8">
-        <div className="grid gap-3 lg:sticky lg:top-20">
+      <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2 lg:gap-8">
+        <div className="grid grid-cols-1 gap-3 lg:sticky lg:top-20">
           {hasCamera && <Scanner onRead={handleScan} className="aspect-4/3 max-h-[28dvh] lg:max-h-none" />}
           <CodeField
             label="Of typ de code"

@@ -90,9 +90,9 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
         <h1 className="text-3xl font-extrabold">Gevonden voorwerpen</h1>
         {!isFramed && <SharePageButton />}
       </div>
-      <div className="text-muted flex items-baseline justify-between gap-x-4 max-[22.5rem]:flex-col sm:mt-1">
+      <div className="text-muted flex items-baseline justify-between gap-x-4 max-[24rem]:flex-col sm:mt-1">
         <p className="min-w-0 text-lg wrap-anywhere">{organization.name}</p>
-        <p role="status" className="shrink-0 tabular-nums max-[22.5rem]:min-h-6 print:hidden">
+        <p role="status" className="shrink-0 tabular-nums max-[24rem]:min-h-6 print:hidden">
           {photoSearch.photo ? null : isSearching ? 'Zoeken…' : list.isSuccess && count}
         </p>
       </div>

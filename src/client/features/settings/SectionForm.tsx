@@ -37,7 +37,7 @@ export function SectionForm({ title, intro, state, children }: SectionFormProps)
         event.preventDefault();
         void save();
       }}
-      className="rounded-card border-line bg-surface grid min-w-0 scroll-mt-20 gap-5 border p-5 outline-none sm:p-6"
+      className="rounded-card border-line bg-surface narrow:p-2.5 grid min-w-0 scroll-mt-20 gap-5 border p-5 outline-none sm:p-6"
     >
       <div>
         <h2 id={id} className="text-xl font-bold">

@@ -99,7 +99,7 @@ export function Actions({ card, claim, organization, isOpen }: ActionsProps) {
               <Key>M</Key>
             </Button>
           )}
-          <div className="grid auto-cols-fr grid-flow-col gap-2 sm:flex sm:gap-3">
+          <div className="narrow:grid-flow-row grid auto-cols-fr grid-flow-col gap-2 sm:flex sm:gap-3">
             <Button
               look="outline"
               data-key="w"

@@ -11,7 +11,7 @@ import { claimPaths } from '../claim-paths.ts';
 export function ClaimByCode({ typed, organization }: { typed: string; organization: Organization }) {
   const code = parseCode(typed);
   return (
-    <div className="mt-3 grid max-w-2xl gap-3">
+    <div className="mt-3 grid max-w-2xl grid-cols-1 gap-3">
       <Link
         to={claimPaths(organization).all}
         className="text-accent -ml-2 inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-xl px-2 font-semibold hover:underline"

@@ -58,7 +58,7 @@ export function ClaimCard({ claim: listed, organization, listState, hasLeft = fa
       data-claim={isOpen && !isAsked ? 'open' : 'done'}
       tabIndex={-1}
       aria-labelledby={titleId}
-      className="rounded-card border-line bg-surface grid scroll-mt-20 grid-cols-[auto_minmax(0,1fr)] items-start gap-4 border p-4 sm:p-5"
+      className="rounded-card border-line bg-surface narrow:grid-cols-1 grid scroll-mt-20 grid-cols-[auto_minmax(0,1fr)] items-start gap-4 border p-4 sm:p-5"
     >
       <ClaimPhoto claim={claim} />
       <div className="min-w-0">
@@ -91,7 +91,7 @@ export function ClaimCard({ claim: listed, organization, listState, hasLeft = fa
           </p>
         )}
       </div>
-      <div className="col-span-2 grid gap-4 lg:col-span-1 lg:col-start-2">
+      <div className="col-span-full grid grid-cols-1 gap-4 lg:col-span-1 lg:col-start-2">
         {isDecided && decision}
         <Comparison claim={claim} />
         <Conversation claim={claim} />

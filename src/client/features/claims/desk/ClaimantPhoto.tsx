@@ -13,7 +13,7 @@ export function ClaimantPhoto({ claim: { id, item_name }, photo_id }: ClaimantPh
       query={claimPhotoQuery(id, photo_id)}
       name="Foto van de aanvrager"
       about={item_name}
-      className="mt-2 block size-32 rounded-xl"
+      className="mt-2 block aspect-square w-32 max-w-full rounded-xl"
     />
   );
 }

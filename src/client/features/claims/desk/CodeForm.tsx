@@ -9,7 +9,7 @@ import { claimPaths } from '../claim-paths.ts';
 export function CodeForm({ organization }: { organization: Organization }) {
   const open = ({ code }: ScannedCode) => navigate(claimPaths(organization).withCode(code));
   return (
-    <CodeField label="Code van de aanvrager" button="Openen" onCode={open}>
+    <CodeField label="Code van de aanvrager" placeholder="Typ een code" button="Openen" onCode={open}>
       {hasCamera && <ScanButton onCode={open} />}
     </CodeField>
   );

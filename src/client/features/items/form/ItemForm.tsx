@@ -268,13 +268,20 @@ export function ItemForm(props: ItemFormProps) {
           {failure && <SaveFailure title={props.failureTitle} failure={failure} />}
         </div>
       </div>
-      <div data-bottom-bar className="bg-paper border-line sticky bottom-0 z-10 -mx-5 mt-8 border-t px-5 py-3">
+      <div
+        data-bottom-bar
+        className="bg-paper border-line narrow:static sticky bottom-0 z-10 -mx-5 mt-8 border-t px-5 py-3"
+      >
         {props.placedIn && <MatchingReports draft={draft} organization={props.placedIn} />}
         <p role="status" className="pb-2 font-medium empty:hidden">
           {request}
         </p>
         <div className="narrow:flex-wrap flex flex-row-reverse justify-end gap-3">
-          <Button type="submit" disabled={busy || missingPhoto} className="flex-1 text-lg sm:max-w-80">
+          <Button
+            type="submit"
+            disabled={busy || missingPhoto}
+            className="narrow:basis-full flex-1 text-lg sm:max-w-80"
+          >
             {step === 'away'
               ? isServerBusy
                 ? 'Wacht even…'

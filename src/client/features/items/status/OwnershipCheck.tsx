@@ -13,7 +13,9 @@ interface OwnershipCheckProps {
 /** Shows the ownership mark to ask for before handing the item over. */
 export function OwnershipCheck({ note, status, failed = false, className = '' }: OwnershipCheckProps) {
   return (
-    <div className={`bg-soft grid grid-cols-[auto_1fr] content-center items-start gap-3 rounded-2xl p-4 ${className}`}>
+    <div
+      className={`bg-soft narrow:grid-cols-1 grid grid-cols-[auto_1fr] content-center items-start gap-3 rounded-2xl p-4 ${className}`}
+    >
       <KeyRound aria-hidden="true" className="text-accent mt-0.5 size-5" />
       <div className="min-w-0">
         {note && (

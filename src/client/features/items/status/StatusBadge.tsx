@@ -26,7 +26,9 @@ export function StatusBadge({ status, reserved, quiet = false, daysLeft = null }
   const lying = reserved ? 'reserved' : daysLeft === null ? 'lies' : 'lastLook';
   const look = looks[claimed ? (quiet ? 'quiet' : 'claimed') : lying];
   return (
-    <span className={`inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-sm font-semibold ${look}`}>
+    <span
+      className={`inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-sm font-semibold wrap-break-word ${look}`}
+    >
       <Icon aria-hidden="true" className="size-4" />
       {reserved ? 'Gereserveerd' : daysLeft === null ? statusLabels[status] : daysLeftInWords(daysLeft)}
     </span>

@@ -41,7 +41,7 @@ export function Matches({ report, organization, card, isOpen, showsAll }: Matche
             <button
               type="button"
               onClick={() => setOpened(match)}
-              className="border-line hover:border-accent hover:bg-soft/60 flex size-full items-center gap-3 rounded-2xl border p-2 text-left transition"
+              className="border-line hover:border-accent hover:bg-soft/60 narrow:flex-col narrow:items-start flex size-full items-center gap-3 rounded-2xl border p-2 text-left transition"
             >
               <Photo
                 url={match.item.photo_url}
@@ -54,7 +54,7 @@ export function Matches({ report, organization, card, isOpen, showsAll }: Matche
                 <span className="line-clamp-2 text-sm">{reasonsInWords(match)}</span>
                 <span className="text-muted text-sm">{stateInWords(match, report, organization)}</span>
               </span>
-              <ChevronRight aria-hidden="true" className="text-muted size-5 shrink-0" />
+              <ChevronRight aria-hidden="true" className="text-muted narrow:hidden size-5 shrink-0" />
             </button>
           </li>
         ))}

@@ -38,7 +38,7 @@ export function ReportCard({ report: listed, organization, isOnOwnPage = false, 
       aria-labelledby={titleId}
       className="rounded-card border-line bg-surface grid scroll-mt-20 grid-cols-1 gap-4 border p-4 sm:p-5"
     >
-      <div className="flex items-start gap-4">
+      <div className="narrow:flex-col flex items-start gap-4">
         {report.has_photo && <ReportPhoto report={report} className="size-24 shrink-0 rounded-2xl sm:size-32" />}
         <div className="grid min-w-0 gap-1">
           <h2 id={titleId} dir="auto" className="text-xl font-bold">

@@ -28,13 +28,13 @@ export function MemberRow({ member, organization }: { member: Member; organizati
         <p className="text-muted wrap-anywhere">{member.email}</p>
         <p className="text-muted text-sm">{lastSeenText(member, isSelf)}</p>
       </div>
-      <div className="flex min-w-0 items-center gap-2">
+      <div className="narrow:flex-wrap flex min-w-0 items-center gap-2">
         <Select
           aria-label={`Rol van ${member.name}`}
           value={member.role}
           disabled={busy}
           onChange={(event) => mutate({ role: event.currentTarget.value as ApprovedRole, done: 'Rol gewijzigd' })}
-          className="h-11 min-w-0 flex-1 rounded-xl sm:flex-none"
+          className="narrow:basis-full h-11 min-w-0 flex-1 rounded-xl sm:flex-none"
         >
           {approvedRoles.map((role) => (
             <option key={role} value={role}>

@@ -5,6 +5,8 @@ import { parseScannedCode, type ScannedCode, invalidCharacterIn } from './code.t
 
 interface CodeFieldProps {
   label: string;
+  /** Shown in the empty field, which has no room for a long label. */
+  placeholder?: string;
   button: string;
   onCode: (read: ScannedCode) => void;
   /** Called when the typed text is not a code. */
@@ -14,7 +16,7 @@ interface CodeFieldProps {
 }
 
 /** Accepts a code from a keyboard or a scanner. */
-export function CodeField({ label, button, onCode, onNoCode, children }: CodeFieldProps) {
+export function CodeField({ label, placeholder = label, button, onCode, onNoCode, children }: CodeFieldProps) {
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -48,7 +50,7 @@ export function CodeField({ label, button, onCode, onNoCode, children }: CodeFie
           <input
             name="code"
             aria-label={label}
-            placeholder={label}
+            placeholder={placeholder}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

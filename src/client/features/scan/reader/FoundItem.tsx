@@ -28,8 +28,11 @@ export function FoundItem({ id, organization }: { id: string; organization: Orga
   }, [isLoaded]);
   if (!item) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
   return (
-    <article aria-labelledby="found" className="rounded-card border-line bg-surface grid gap-4 border p-4 sm:p-5">
-      <div className="flex items-start gap-4">
+    <article
+      aria-labelledby="found"
+      className="rounded-card border-line bg-surface narrow:p-2.5 grid grid-cols-1 gap-4 border p-4 sm:p-5"
+    >
+      <div className="narrow:flex-col flex items-start gap-4">
         <Photo url={item.photo_url} alt="" size="small" className="size-24 shrink-0 rounded-2xl sm:size-32" />
         <div className="grid min-w-0 justify-items-start gap-1.5">
           <h2 id="found" className="text-xl font-bold">
@@ -48,7 +51,7 @@ export function FoundItem({ id, organization }: { id: string; organization: Orga
           )}
         </div>
       </div>
-      <div inert={!isSettled} className="grid gap-4">
+      <div inert={!isSettled} className="grid grid-cols-1 gap-4">
         <CollectActions item={item} organization={organization} />
         <ButtonLink to={itemPaths(organization, id).item} look="plain" className="text-accent justify-self-start">
           Bekijk het voorwerp

@@ -18,9 +18,9 @@ export function OwnCard({ id, state, title, since, photo, children }: OwnCardPro
     <article
       id={id}
       aria-labelledby={`naam-${id}`}
-      className="rounded-card border-line bg-surface grid gap-3 border p-4 sm:p-5"
+      className="rounded-card border-line bg-surface grid grid-cols-1 gap-3 border p-4 sm:p-5"
     >
-      <div className="flex items-start gap-4">
+      <div className="narrow:flex-col flex items-start gap-4">
         {photo}
         <div className="grid min-w-0 flex-1 justify-items-start gap-1">
           <StateBadge {...state} />

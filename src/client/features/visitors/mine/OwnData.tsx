@@ -76,7 +76,7 @@ export function OwnData({ mine, known, onErased }: OwnDataProps) {
         checked={mail.isPending ? mail.variables : mine.gets_mail}
         onChange={(next) => mail.mutate(next)}
       />
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <Button look="outline" disabled={saving.isPending} onClick={() => saving.mutate()}>
           <Download aria-hidden="true" className="size-5" />
           Download mijn gegevens
@@ -91,8 +91,8 @@ export function OwnData({ mine, known, onErased }: OwnDataProps) {
             Dit apparaat vergeten
           </Button>
         )}
+        <ShowData load={() => callForOwnAddress(exportMine, {}, defaultTimeout())} />
       </div>
-      <ShowData load={() => callForOwnAddress(exportMine, {}, defaultTimeout())} />
       <ConfirmDialog
         open={asking}
         title="Alles wissen?"

@@ -5,7 +5,7 @@ import { BlobPhoto } from '../../photos/BlobPhoto.tsx';
 export function OwnPhoto({ query }: { query: UseQueryOptions<Blob, Error, Blob, string[]> }) {
   const { data } = useQuery(query);
   return (
-    <div className="bg-soft size-40 overflow-hidden rounded-xl">
+    <div className="bg-soft aspect-square w-40 max-w-full overflow-hidden rounded-xl">
       {data && <BlobPhoto blob={data} alt="Je foto" className="size-full object-cover" />}
     </div>
   );

@@ -12,5 +12,7 @@ const looks: Record<StateText['look'], string> = {
 };
 
 export function StateBadge({ label, look }: Pick<StateText, 'label' | 'look'>) {
-  return <span className={`rounded-full px-2.5 py-1 text-sm font-semibold ${looks[look]}`}>{label}</span>;
+  return (
+    <span className={`rounded-full px-2.5 py-1 text-sm font-semibold wrap-break-word ${looks[look]}`}>{label}</span>
+  );
 }

@@ -13,7 +13,7 @@ const DataView = lazyWithRetry(() => import('./DataView.tsx'));
 export function ShowData({ load }: { load: () => Promise<object> }) {
   const { mutate, data, error, isPending, reset } = useMutation({ mutationFn: load });
   return (
-    <div className="grid w-full justify-items-start gap-4">
+    <>
       <Button
         look="outline"
         disabled={isPending}
@@ -31,6 +31,6 @@ export function ShowData({ load }: { load: () => Promise<object> }) {
           </Suspense>
         </div>
       )}
-    </div>
+    </>
   );
 }

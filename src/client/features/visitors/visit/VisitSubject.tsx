@@ -7,7 +7,7 @@ import { Photo } from '../../photos/Photo.tsx';
 export function VisitSubject({ about }: { about: AboutReport }) {
   const { item, organization } = about;
   return (
-    <div className="bg-paper flex items-start gap-4 rounded-xl p-4">
+    <div className="bg-paper narrow:flex-col flex items-start gap-4 rounded-xl p-4">
       {item && <Photo url={item.photo_url} alt="" size="small" className="size-28 shrink-0 rounded-xl sm:size-32" />}
       <div className="grid min-w-0 gap-1 wrap-anywhere">
         {item && <p className="font-semibold">Gevonden: {itemName(item)}</p>}

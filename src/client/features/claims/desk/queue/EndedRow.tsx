@@ -9,7 +9,7 @@ import { stateInWords } from '../../outcome.ts';
 export function EndedRow({ claim, organization }: { claim: DeskClaim; organization: Organization }) {
   const { id, item, item_name, name, ended_at } = claim;
   return (
-    <li className="rounded-card border-line bg-surface hover:border-accent relative flex items-center gap-4 border p-3 transition">
+    <li className="rounded-card border-line bg-surface hover:border-accent narrow:flex-col narrow:items-start relative flex items-center gap-4 border p-3 transition">
       <Photo url={item?.photo_url ?? null} alt="" size="small" className="size-16 shrink-0 rounded-2xl" />
       <div className="min-w-0 flex-1">
         <Link

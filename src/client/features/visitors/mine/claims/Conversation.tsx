@@ -36,7 +36,7 @@ export function Conversation({ claim, office, mine }: ConversationProps) {
         {claim.messages.map(({ id, from_claimant, text, photo_id, created_at }) => (
           <li
             key={id}
-            className={`grid max-w-[85%] min-w-0 gap-0.5 rounded-2xl px-4 py-2.5 ${from_claimant ? 'bg-soft justify-self-end' : 'bg-paper justify-self-start'}`}
+            className={`grid max-w-[85%] min-w-0 grid-cols-1 gap-0.5 rounded-2xl px-4 py-2.5 ${from_claimant ? 'bg-soft justify-self-end' : 'bg-paper justify-self-start'}`}
           >
             <p className="text-muted text-sm wrap-anywhere">
               {from_claimant ? 'Jij' : capitalize(office)} · <time dateTime={created_at}>{dayAndTime(created_at)}</time>

@@ -48,7 +48,7 @@ export function OwnClaimCard({ claim, organization, mine }: OwnClaimCardProps) {
       {claim.reason && <Quote>{claim.reason}</Quote>}
       {claim.code && <Reserved claim={claim} code={claim.code} organization={organization} />}
       <Conversation claim={claim} office={office} mine={mine} />
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
         <Written claim={claim} />
         {isOpen(claim) && <WithdrawButton claim={claim} mine={mine} />}
       </div>
@@ -69,7 +69,7 @@ export function OwnClaimCard({ claim, organization, mine }: OwnClaimCardProps) {
 function Written({ claim: { id, recognition, photo_id } }: { claim: OwnClaim }) {
   const [isOpened, setIsOpened] = useState(false);
   return (
-    <details className="min-w-0 flex-1" onToggle={(event) => setIsOpened(event.currentTarget.open)}>
+    <details className="min-w-0 flex-1 basis-52" onToggle={(event) => setIsOpened(event.currentTarget.open)}>
       <summary className="text-muted cursor-pointer py-2.5">Wat je hebt ingevuld</summary>
       <div className="grid gap-3">
         <Quote>{recognition}</Quote>

@@ -34,7 +34,7 @@ export function Match({ match: { item, reasons, is_refused, claim }, report, org
       aria-label={name}
       className={`rounded-card border-line grid gap-3 border p-3 ${is_refused ? '' : 'bg-surface'}`}
     >
-      <div className="flex gap-4">
+      <div className="narrow:flex-col flex gap-4">
         {/* The name is the same link, so this one is hidden from assistive technology. */}
         <Link to={opened} tabIndex={-1} aria-hidden="true" className="shrink-0">
           <Photo
