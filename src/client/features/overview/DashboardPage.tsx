@@ -149,7 +149,7 @@ function ItemsOverview({ organization }: { organization: Organization | null }) 
         </section>
       )}
       <Tabs.Root key={String(isStaff)} defaultValue={isStaff ? 'manage' : 'analytics'} className="mt-8">
-        <Tabs.List className="border-line flex gap-1 border-b print:hidden">
+        <Tabs.List className="border-line flex gap-1 border-b max-[15rem]:flex-wrap print:hidden">
           {isStaff && <OverviewTab value="manage">Voorwerpen beheren</OverviewTab>}
           <OverviewTab value="analytics">Populaire voorwerpen</OverviewTab>
         </Tabs.List>
@@ -171,7 +171,7 @@ function OverviewTab({ value, children }: { value: string; children: string }) {
   return (
     <Tabs.Tab
       value={value}
-      className="text-muted hover:text-ink data-active:border-accent data-active:text-ink -mb-px min-h-11 rounded-t-xl border-b-3 border-transparent px-2 font-semibold max-sm:text-[0.95rem] sm:px-4"
+      className="text-muted hover:text-ink data-active:border-accent data-active:text-ink -mb-px min-h-11 rounded-t-xl border-b-3 border-transparent px-2 font-semibold wrap-break-word max-sm:text-[0.95rem] sm:px-4"
     >
       {children}
     </Tabs.Tab>

@@ -33,7 +33,7 @@ export function FilterCards({ statistics, failed, selected, onSelect }: FilterCa
             <Icon aria-hidden="true" className="text-accent hidden size-5 sm:block" />
             {label}
           </span>
-          <span className="narrow:mt-0 mt-auto text-3xl font-extrabold tabular-nums sm:text-4xl">
+          <span className="narrow:mt-0 mt-auto shrink-0 text-3xl font-extrabold tabular-nums sm:text-4xl">
             {statistics?.[count] ?? (failed ? '–' : '…')}
           </span>
         </button>

@@ -96,7 +96,7 @@ export function ItemRow({ item, organization, place, selection }: ItemRowProps) 
       </div>
       {!selected && (
         <div
-          className={`relative flex shrink-0 items-center gap-2 print:hidden ${isCollectable || hasButtonLine ? 'w-full justify-end sm:w-auto' : ''}`}
+          className={`narrow:flex-wrap relative flex shrink-0 items-center gap-2 print:hidden ${isCollectable || hasButtonLine ? 'w-full justify-end sm:w-auto' : ''}`}
         >
           {isCollectable &&
             (item.is_reserved ? (

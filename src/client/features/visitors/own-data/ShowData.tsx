@@ -23,7 +23,11 @@ export function ShowData({ load }: { load: () => Promise<object> }) {
         {data ? <EyeOff aria-hidden="true" className="size-5" /> : <Eye aria-hidden="true" className="size-5" />}
         {data ? 'Gegevens verbergen' : 'Bekijk mijn gegevens'}
       </Button>
-      {error && <Banner look="failure">{error.message}</Banner>}
+      {error && (
+        <div className="w-full">
+          <Banner look="failure">{error.message}</Banner>
+        </div>
+      )}
       {data && (
         <div className="border-line w-full min-w-0 border-t pt-4">
           <Suspense fallback={<Spinner />}>

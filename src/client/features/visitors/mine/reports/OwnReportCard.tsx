@@ -33,7 +33,7 @@ export function OwnReportCard({ report, mine }: { report: OwnLostReport; mine: M
       {shown.length > 0 && (
         <ul className="grid gap-2">
           {shown.slice(0, 3).map(({ item, reasons }) => (
-            <li key={item.id} className="flex items-center gap-3">
+            <li key={item.id} className="narrow:flex-col narrow:items-start flex items-center gap-3">
               <Photo url={item.photo_url} alt="" size="small" className="size-20 shrink-0 rounded-xl" />
               <div className="min-w-0 wrap-anywhere">
                 <p className="font-semibold">{itemName(item)}</p>
