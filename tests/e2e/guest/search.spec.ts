@@ -88,6 +88,7 @@ test(
     const wordsOf = async () =>
       (await things.or(colours).getByRole('button').allTextContents()).map((text) => text.replace(/\d+$/, ''));
     const words = await wordsOf();
+    await expect(page.getByRole('button', { name: /^Toon \d+ voorwerpen/ })).toBeInViewport({ ratio: 1 });
     await colours.getByRole('button', { name: /^blauw/ }).click();
     await things.getByRole('button', { name: 'jas 1' }).click();
     await expect(page.getByRole('button', { name: 'Toon 1 voorwerp' })).toBeVisible();

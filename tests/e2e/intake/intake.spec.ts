@@ -193,6 +193,9 @@ test('an item that was placed before is shown beside the card', async ({ page, c
   await expectAccessible(page);
   // Nothing is placed before the question is answered.
   await expect(placeAll(page)).toHaveCount(0);
+  await expect(readyCards(page)).toHaveCount(0);
+  await expect(cards(page).first().getByText('Nog nakijken')).toBeVisible();
+  await expect(page.getByText('Er is nog een vraag: staat dit er al?')).toBeVisible();
   await page.getByRole('button', { name: 'Nog nakijken (1)' }).click();
   await expect(cards(page).first()).toBeFocused();
   await there.getByRole('button', { name: 'Nee' }).click();
@@ -202,7 +205,8 @@ test('an item that was placed before is shown beside the card', async ({ page, c
   await page.goto(`${club.path}/upload`);
   await page.locator('input[type=file]:not([capture])').setInputFiles(file('rok-oranje-tule.webp'));
   await submitButton(page).click();
-  await expect(page.getByText('Staat dit er al? Kijk bij de foto.')).toBeVisible(slowTimeout);
+  await expect(page.getByRole('alert').filter({ hasText: 'Nog niet geplaatst.' })).toBeVisible(slowTimeout);
+  await expect(there).toBeFocused();
   await expectAccessible(page);
   await there.getByRole('button', { name: 'Ja, foto weg' }).click();
   await expect(page.getByText('Begin met een foto')).toBeVisible();

@@ -181,6 +181,11 @@ test(
     await expect(found).toContainText(itemCode);
     await expect(found).toContainText('Gereserveerd voor Anna');
     await expectAccessible(page);
+    await found.getByRole('button', { name: 'Meegegeven aan Anna' }).click();
+    await expect(found).toContainText('Opgehaald');
+    await expect(box).toBeFocused();
+    await page.getByRole('button', { name: 'Ongedaan maken' }).click();
+    await expect(found).toContainText('Gereserveerd voor Anna');
 
     // The claims page shows the same card, and its field stays ready.
     await page.goto(`${club.path}/aanvragen`);
@@ -225,6 +230,13 @@ test(
     await expect(toast(page, 'Toch niet opgehaald')).toBeVisible();
     await page.getByRole('link', { name: 'Gereserveerd voor Anna' }).click();
     await expect(page.getByRole('button', { name: 'Meegegeven' })).toBeVisible();
+
+    // After handing over, the field is ready for the next code.
+    await page.goto(`${club.path}/aanvragen?code=${code}`);
+    await found.getByRole('button', { name: 'Meegegeven aan Anna' }).click();
+    await expect(found).toContainText('Opgehaald');
+    await expect(codeBox).toBeFocused();
+    await expect(codeBox).toHaveAttribute('inputmode', 'none');
   },
 );
 

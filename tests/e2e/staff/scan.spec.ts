@@ -90,6 +90,7 @@ test('a label leads to handing over, and so does the code of a claim', async ({ 
     await page.getByRole('button', { name: 'Markeer als opgehaald: bal' }).click();
     await expect(toast(page, 'Voorwerp opgehaald')).toBeVisible();
     await expect(found(page)).toContainText('Opgehaald');
+    await expect(page.getByLabel('Of typ de code')).toBeFocused();
 
     await page.getByLabel('Of typ de code').fill(code);
     await page.getByLabel('Of typ de code').press('Enter');
@@ -98,6 +99,7 @@ test('a label leads to handing over, and so does the code of a claim', async ({ 
     await page.getByRole('button', { name: 'Meegegeven aan Anna' }).click();
     await expect(toast(page, 'Meegegeven')).toContainText('opgehaald door Anna');
     await expect(found(page)).toContainText('Opgehaald');
+    await expect(page.getByLabel('Of typ de code')).toBeFocused();
 
     await page.getByLabel('Of typ de code').fill('https://terecht.example/schools/antonius/i/K7M3P');
     await page.getByLabel('Of typ de code').press('Enter');

@@ -15,6 +15,7 @@ async function addPhoto(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Foto toevoegen' }).click();
   await (await choosing).setFiles(await blueShirtPhoto());
   await expect(chosenPhoto(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Andere foto' })).toBeFocused();
 }
 
 type Decision = 'approve' | 'ask' | 'reject' | 'hand-over';
@@ -120,7 +121,10 @@ test(
     await expect(coat).toContainText('Welke kleur heeft de voering?');
     await coat.getByText('Wat je hebt ingevuld').click();
     await expect(coat.getByAltText('Je foto')).toBeVisible();
+    await coat.getByRole('button', { name: 'Antwoord versturen' }).click();
+    await expect(coat.getByText('Vul je antwoord in.')).toBeVisible();
     await coat.getByLabel('Je antwoord').fill('Geel, met rode stippen.');
+    await expect(coat.getByText('Vul je antwoord in.')).toHaveCount(0);
     await page.reload();
     await expect(coat.getByLabel('Je antwoord')).toHaveValue('Geel, met rode stippen.');
     await expectAccessible(page);

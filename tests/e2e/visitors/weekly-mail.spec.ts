@@ -51,6 +51,7 @@ test(
     await page.getByLabel('Je e-mailadres').fill(address);
     await subscribe(page);
     await expect(page.getByText(`We stuurden een link naar ${address}.`)).toBeVisible();
+    await expect(page.getByText('Kreeg je kort geleden al zo’n mail?')).toBeVisible();
 
     // Confirmed in another tab; this one follows.
     const mail = await page.context().newPage();

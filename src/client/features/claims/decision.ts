@@ -13,7 +13,7 @@ import { CallError } from '../../platform/api/call-error.ts';
 import { call, defaultTimeout } from '../../platform/api/call.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { isItemsQueryOf } from '../items/queries.ts';
-import { useStatusChange } from '../items/status/status-change.ts';
+import { changeKey, useStatusChange } from '../items/status/status-change.ts';
 import { outcomeOf } from './outcome.ts';
 import { updateCachedClaim } from './queries.ts';
 
@@ -107,6 +107,7 @@ export function useDecision(claim: DeskClaim, organization: Organization) {
   };
 
   return useMutation({
+    mutationKey: changeKey(claim.item?.id ?? ''),
     mutationFn: (decision: Decision) => decide(claim, decision),
     onSuccess(changed, { kind }) {
       show(changed);

@@ -51,8 +51,10 @@ export function PhotoField({ hint, photo, onChoose, onRemove }: PhotoFieldProps)
             ref={button}
             look="outline"
             aria-describedby={hintId}
-            disabled={isBusy}
-            onClick={() => input.current?.click()}
+            // Not `disabled`, which would lose the focus.
+            aria-disabled={isBusy}
+            className="aria-disabled:text-muted"
+            onClick={() => !isBusy && input.current?.click()}
           >
             <Camera aria-hidden="true" className="size-5 shrink-0" />
             {isBusy ? 'Foto verkleinen…' : photo ? 'Andere foto' : 'Foto toevoegen'}

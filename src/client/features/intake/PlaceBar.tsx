@@ -78,7 +78,9 @@ export function PlaceBar({ groups, onCamera, onReview, onPlace, onLabels, onClea
   );
 }
 
-const reviewText = (toReview: IntakeCard[]) =>
-  toReview.some(({ alreadyThere }) => alreadyThere.length === 0)
-    ? 'De tags komen vanzelf. Plaatsen kan als jij ze hebt gezien.'
-    : 'Er is nog een vraag: staat dit er al?';
+function reviewText(toReview: IntakeCard[]): string {
+  if (toReview.some(({ alreadyThere }) => alreadyThere.length === 0))
+    return 'De tags komen vanzelf. Plaatsen kan als jij ze hebt gezien.';
+  const questions = toReview.length === 1 ? 'Er is nog een vraag' : `Er zijn nog ${toReview.length} vragen`;
+  return `${questions}: staat dit er al?`;
+}

@@ -9,7 +9,7 @@ export function forThese(count: number): string {
   return count === 2 ? 'Voor beide voorwerpen' : `Voor alle ${count} voorwerpen`;
 }
 
-export function stateInWords({ state, isAsked }: Pick<IntakeCard, 'state' | 'isAsked'>, isOffline: boolean): string {
+export function stateInWords({ state, isAsked, isPlaceable }: IntakeCard, isOffline: boolean): string {
   if (isOffline && needsServer(state)) return 'Wacht op verbinding';
   switch (state.is) {
     case 'preparing':
@@ -23,7 +23,8 @@ export function stateInWords({ state, isAsked }: Pick<IntakeCard, 'state' | 'isA
     case 'comparing':
       return 'Kijken of het er al staat…';
     case 'ready':
-      return isAsked ? 'Wordt zo geplaatst' : 'Klaar';
+      if (isAsked) return 'Wordt zo geplaatst';
+      return isPlaceable ? 'Klaar' : 'Nog nakijken';
     case 'placing':
       return 'Plaatsen…';
     case 'placed':

@@ -17,6 +17,7 @@ import { NewItemsButton } from '../items/list/NewItemsButton.tsx';
 import { useStableList } from '../items/list/stable-list.ts';
 import { itemsQuery } from '../items/queries.ts';
 import { CoatRack } from '../organizations/CoatRack.tsx';
+import { codeBox } from '../scan/reader/code-box.ts';
 import { parseCode, parseScannedCode } from '../scan/reader/code.ts';
 import { CodeResult, useCodeTarget } from '../scan/reader/CodeResult.tsx';
 import { FilterBar } from '../search/filters/FilterBar.tsx';
@@ -112,6 +113,7 @@ export function ItemList({ organization, short = false }: ItemListProps) {
           <QueryBox
             q={q}
             organization={organization}
+            {...codeBox}
             aria-label="Zoek op tag, beschrijving, plek of code"
             placeholder="Blauwe jas, of een code"
             onChange={(value) => setFilter({ q: value })}

@@ -32,6 +32,8 @@ export function CheckMail({ email, level = 1, children, onChange }: CheckMailPro
       <p>
         We stuurden een link naar <strong className="wrap-anywhere">{email}</strong>. {children}
       </p>
+      {/* No second mail is sent while an earlier one is unopened, and the server does not tell. */}
+      <p>Kreeg je kort geleden al zo’n mail? Dan kun je ook die link gebruiken: daarmee bevestig je alles tegelijk.</p>
       <section className="rounded-card border-line bg-surface grid justify-items-start gap-3 border p-5">
         <Heading className="text-lg font-bold">Geen mail gekregen?</Heading>
         <p>Het kan een paar minuten duren. Kijk ook bij je ongewenste mail (spam).</p>

@@ -1,4 +1,4 @@
-import { CircleAlert, CircleCheck, Clock, LoaderCircle } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleHelp, Clock, LoaderCircle } from 'lucide-react';
 
 import type { IntakeCard } from '../engine/intake.ts';
 import { stateInWords } from '../words.ts';
@@ -15,8 +15,12 @@ const looks = {
   refused: [CircleAlert, 'text-bad'],
 } as const;
 
+/** The question 'Staat dit er al?' is open. */
+const questionLook = [CircleHelp, 'text-accent'] as const;
+
 export function CardStatus({ card, isOffline }: { card: IntakeCard; isOffline: boolean }) {
-  const [Icon, look] = looks[card.state.is];
+  const isQuestioned = card.state.is === 'ready' && !card.isAsked && !card.isPlaceable;
+  const [Icon, look] = isQuestioned ? questionLook : looks[card.state.is];
   const isRefused = card.state.is === 'refused';
   return (
     <p

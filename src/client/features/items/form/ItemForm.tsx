@@ -1,4 +1,5 @@
-import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { limits } from '../../../../shared/items/contract.ts';
 import type { ItemDetail } from '../../../../shared/items/desk-items.ts';
@@ -83,6 +84,9 @@ export function ItemForm(props: ItemFormProps) {
   const [step, setStep] = useState<'editing' | 'waiting' | 'away' | 'asking' | 'saving'>('editing');
   /** Tells the user, beside the button, what to check before placing. */
   const [request, setRequest] = useState<string | null>(null);
+  /** Placing was refused, because the question 'Staat dit er al?' is open. */
+  const [isRefused, setIsRefused] = useState(false);
+  const question = useRef<HTMLDivElement>(null);
   const [failure, setFailure] = useState<Error | null>(null);
   const [saved, setSaved] = useState<ItemDetail | null>(null);
   const [abandoned, setAbandoned] = useState(false);
@@ -109,6 +113,7 @@ export function ItemForm(props: ItemFormProps) {
     event.preventDefault();
     setFailure(null);
     setRequest(null);
+    setIsRefused(false);
     if (photo?.step === 'not-sent') upload.retry();
     setStep('waiting');
   }
@@ -130,6 +135,13 @@ export function ItemForm(props: ItemFormProps) {
     setRequest(request);
   }
 
+  function refuse() {
+    returnToForm();
+    setIsRefused(true);
+    question.current!.scrollIntoView({ block: 'center' });
+    question.current!.focus({ preventScroll: true });
+  }
+
   // Saving waits for the upload, and briefly for tags and similar items. Results that arrive after a lost connection
   // are reviewed by the user first.
   const continueSaving = useEffectEvent((isLate: boolean) => {
@@ -142,7 +154,7 @@ export function ItemForm(props: ItemFormProps) {
     }
     if (!photo && !currentPhoto) returnToForm();
     else if (step === 'away') returnToForm('De foto is verstuurd. Kijk de tags nog even na.');
-    else if (alreadyThere.items.length > 0) returnToForm('Staat dit er al? Kijk bij de foto.');
+    else if (alreadyThere.items.length > 0) refuse();
     else if (hasKind(draft)) void save(draft);
     else setStep('asking');
   });
@@ -196,6 +208,7 @@ export function ItemForm(props: ItemFormProps) {
           />
           {props.placedIn && (
             <AlreadyThere
+              ref={question}
               items={alreadyThere.items}
               organization={props.placedIn}
               onRemove={() => {
@@ -204,7 +217,7 @@ export function ItemForm(props: ItemFormProps) {
               }}
               onOther={() => {
                 alreadyThere.dismiss();
-                setRequest(null);
+                setIsRefused(false);
               }}
             />
           )}
@@ -276,6 +289,12 @@ export function ItemForm(props: ItemFormProps) {
         <p role="status" className="pb-2 font-medium empty:hidden">
           {request}
         </p>
+        {isRefused && (
+          <p role="alert" className="text-bad flex items-start gap-2 pb-2 font-semibold">
+            <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            Nog niet geplaatst. Beantwoord eerst bij de foto: staat dit er al?
+          </p>
+        )}
         <div className="narrow:flex-wrap flex flex-row-reverse justify-end gap-3">
           <Button
             type="submit"

@@ -1,3 +1,5 @@
+import type { Ref } from 'react';
+
 import type { ListedItem } from '../../../../shared/items/contract.ts';
 import { itemName } from '../../../../shared/items/labels.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
@@ -10,6 +12,7 @@ import { Photo } from '../../photos/Photo.tsx';
 interface AlreadyThereProps {
   items: ListedItem[];
   organization: Organization;
+  ref?: Ref<HTMLDivElement>;
   /** The item exists already, so the photo is removed. */
   onRemove: () => void;
   /** It is a different item. */
@@ -17,10 +20,16 @@ interface AlreadyThereProps {
 }
 
 /** Shows similar existing items, to avoid placing an item twice. */
-export function AlreadyThere({ items, organization, onRemove, onOther }: AlreadyThereProps) {
+export function AlreadyThere({ items, organization, ref, onRemove, onOther }: AlreadyThereProps) {
   if (items.length === 0) return null;
   return (
-    <div role="group" aria-label="Staat dit er al?" className="bg-soft grid gap-3 rounded-2xl p-3">
+    <div
+      ref={ref}
+      role="group"
+      tabIndex={-1}
+      aria-label="Staat dit er al?"
+      className="bg-soft grid gap-3 rounded-2xl p-3"
+    >
       <p className="font-semibold">Staat dit er al?</p>
       <ul className="grid gap-2">
         {items.slice(0, 2).map((item) => (

@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 
 import type { ListedItem } from '../../../../shared/items/contract.ts';
 import { collectItem, type ItemDetail, uncollectItem } from '../../../../shared/items/desk-items.ts';
@@ -8,10 +8,14 @@ import { showToast } from '../../../ui/toasts/toasts.ts';
 import { itemQuery } from '../../overview/queries.ts';
 import { isItemsQueryOf } from '../queries.ts';
 
-const changeKey = (id: string) => ['change status', id];
+export const changeKey = (id: string) => ['change status', id];
 
 /** True while this user, not a colleague, changes the status. */
 export const useIsChangingStatus = (id: string) => useIsMutating({ mutationKey: changeKey(id) }) > 0;
+
+/** The state of this user's last change of the status. */
+export const useOwnChange = (id: string) =>
+  useMutationState({ filters: { mutationKey: changeKey(id) }, select: ({ state }) => state.status }).at(-1);
 
 export function useStatusChange(
   { id, is_reserved }: Pick<ListedItem, 'id' | 'is_reserved'>,

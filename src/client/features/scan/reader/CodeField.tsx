@@ -1,6 +1,7 @@
-import { type FormEvent, type ReactNode, type SyntheticEvent, useId, useState } from 'react';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
 
 import { Button } from '../../../ui/Button.tsx';
+import { codeBox, focusCodeBox } from './code-box.ts';
 import { parseScannedCode, type ScannedCode, invalidCharacterIn } from './code.ts';
 
 interface CodeFieldProps {
@@ -34,12 +35,8 @@ export function CodeField({ label, placeholder = label, button, onCode, onNoCode
           : 'Een code heeft vijf tekens, zoals K7M3P.',
       );
     }
-    // Focuses the field for the next code, also of a scanner. On a phone, the keyboard opens only after a tap, because
-    // it would cover the result.
     form.reset();
-    const box = form.querySelector('input')!;
-    if (!matchMedia('(pointer: fine)').matches) box.inputMode = 'none';
-    box.focus();
+    focusCodeBox();
     return onCode(read);
   }
 
@@ -48,6 +45,7 @@ export function CodeField({ label, placeholder = label, button, onCode, onNoCode
       <div className="narrow:flex-wrap flex gap-2">
         <div className="narrow:basis-full min-w-0 flex-1 sm:w-64">
           <input
+            {...codeBox}
             name="code"
             aria-label={label}
             placeholder={placeholder}
@@ -58,8 +56,6 @@ export function CodeField({ label, placeholder = label, button, onCode, onNoCode
             enterKeyHint="go"
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? `${id}-problem` : undefined}
-            onPointerDown={bringKeyboard}
-            onClick={bringKeyboard}
             onChange={() => setProblem(null)}
             className="border-field bg-surface text-ink aria-invalid:border-bad placeholder:text-muted h-12 w-full rounded-xl border px-4 uppercase not-placeholder-shown:tracking-widest placeholder:normal-case"
           />
@@ -76,8 +72,4 @@ export function CodeField({ label, placeholder = label, button, onCode, onNoCode
       )}
     </form>
   );
-}
-
-function bringKeyboard({ currentTarget: box }: SyntheticEvent<HTMLInputElement>) {
-  box.inputMode = 'text';
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Package } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import { itemName } from '../../../../shared/items/labels.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
@@ -9,10 +9,12 @@ import { Failure } from '../../../ui/Failure.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { CollectActions } from '../../items/status/CollectActions.tsx';
 import { handOverText } from '../../items/status/hand-over-text.ts';
+import { useOwnChange } from '../../items/status/status-change.ts';
 import { StatusBadge } from '../../items/status/StatusBadge.tsx';
 import { itemPaths } from '../../organizations/paths.ts';
 import { itemQuery } from '../../overview/queries.ts';
 import { Photo } from '../../photos/Photo.tsx';
+import { focusCodeBox } from './code-box.ts';
 
 /** A user who is about to press a button when another label is scanned means the previous item. */
 const SETTLE_MS = 700;
@@ -26,6 +28,13 @@ export function FoundItem({ id, organization }: { id: string; organization: Orga
     const timer = setTimeout(() => setIsSettled(true), SETTLE_MS);
     return () => clearTimeout(timer);
   }, [isLoaded]);
+  // After handing over, the field is ready for the next code.
+  const change = useOwnChange(id);
+  const wasChanging = useRef(false);
+  useEffect(() => {
+    if (wasChanging.current && change === 'success') focusCodeBox();
+    wasChanging.current = change === 'pending';
+  }, [change]);
   if (!item) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
   return (
     <article

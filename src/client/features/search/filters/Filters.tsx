@@ -90,9 +90,12 @@ export function Filters({ organization, filter, onChoose, onDone }: FiltersProps
         </Group>
       )}
       {data && (
-        <Button className="justify-self-stretch sm:justify-self-start" onClick={onDone}>
-          {showInWords(filter.period ? data.periods[filter.period] : data.periods.month + data.periods.older)}
-        </Button>
+        // On a phone the panel is longer than the screen.
+        <div className="max-sm:bg-surface max-sm:border-line rounded-b-card grid max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:-mb-4 max-sm:border-t max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:justify-start">
+          <Button onClick={onDone}>
+            {showInWords(filter.period ? data.periods[filter.period] : data.periods.month + data.periods.older)}
+          </Button>
+        </div>
       )}
     </div>
   );
@@ -136,7 +139,7 @@ function Group({ title, hint, children }: GroupProps) {
       <h2 id={id} className="mb-2 font-bold">
         {title}
       </h2>
-      <div className="flex flex-wrap gap-2">{children}</div>
+      <div className="flex flex-wrap gap-2 max-sm:*:scroll-mb-20">{children}</div>
       {hint && <p className="text-muted mt-2 text-sm">{hint}</p>}
     </div>
   );

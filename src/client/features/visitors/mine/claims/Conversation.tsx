@@ -110,7 +110,10 @@ function Answer({ claim, mine }: { claim: OwnClaim; mine: Mine }) {
           maxLength={claimLimits.message}
           value={fields.text}
           problem={problem}
-          onChange={(event) => set({ text: event.currentTarget.value })}
+          onChange={(event) => {
+            set({ text: event.currentTarget.value });
+            setProblem(undefined);
+          }}
         />
         <PhotoField
           hint="Alleen medewerkers zien deze foto."
