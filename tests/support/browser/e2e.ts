@@ -72,6 +72,8 @@ export function waitForHydration(page: Page): void {
 
 /** Runs axe in the project's colour scheme: screens are checked in both, journeys and details in one each. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // A page that the browser renders shows a spinner first.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   expect(await runAxe(page)).toEqual([]);
 }
 
