@@ -289,7 +289,7 @@ export function ItemForm(props: ItemFormProps) {
         <p role="status" className="pb-2 font-medium empty:hidden">
           {request}
         </p>
-        {isRefused && (
+        {isRefused && alreadyThere.items.length > 0 && (
           <p role="alert" className="text-bad flex items-start gap-2 pb-2 font-semibold">
             <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
             Nog niet geplaatst. Beantwoord eerst bij de foto: staat dit er al?
