@@ -74,6 +74,8 @@ export function waitForHydration(page: Page): void {
 export async function expectAccessible(page: Page): Promise<void> {
   // A page that the browser renders shows a spinner first.
   await page.locator('h1').first().waitFor({ state: 'attached' });
+  // While a navigation is pending a progress bar stands outside the landmarks.
+  await expect(page.locator('.loading-bar')).toHaveCount(0);
   expect(await runAxe(page)).toEqual([]);
 }
 
