@@ -227,15 +227,15 @@ test('text that cannot be read in time is not offered, and does not delay placin
   };
   await expectLabelText();
   const images = await Promise.all([send(), send(), send(), send()]);
-  process.kill(workerPid('tagger/text/process'), 'SIGSTOP');
+  process.kill(workerPid('vision/text/process'), 'SIGSTOP');
   const [killed] = await Promise.all([
     read(images[0]),
-    sleep(500).then(() => process.kill(workerPid('tagger/text/process'), 'SIGKILL')),
+    sleep(500).then(() => process.kill(workerPid('vision/text/process'), 'SIGKILL')),
   ]);
   expect(killed).toEqual({ texts: [], complete: false });
   await expectLabelText();
 
-  process.kill(workerPid('tagger/text/process'), 'SIGSTOP');
+  process.kill(workerPid('vision/text/process'), 'SIGSTOP');
   const readings = images.map((imageUrl) => withDuration(read(imageUrl)));
   const placed = await withDuration(place(await noisyPhoto()));
   expect(placed.status).toBe(201);
@@ -246,7 +246,7 @@ test('text that cannot be read in time is not offered, and does not delay placin
   }
   await expectLabelText();
   // The process releases hundreds of megabytes when it is idle.
-  await expect.poll(() => workerPid('tagger/text/process'), { timeout: 20_000 }).toBeNaN();
+  await expect.poll(() => workerPid('vision/text/process'), { timeout: 20_000 }).toBeNaN();
 });
 
 const countPhotos = async () => (await database.db.selectFrom('photos').select('id').execute()).length;
