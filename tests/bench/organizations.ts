@@ -66,6 +66,7 @@ async function makeSchools({ database }: Portal): Promise<void> {
   const client = database.openClient();
   await client.connect();
   try {
+    // Filling thousands of organisations takes minutes.
     for (const text of FILL_STATEMENTS) await client.query({ text, query_timeout: 600_000 } as never);
   } finally {
     await client.end();

@@ -10,7 +10,7 @@ interface SwitchProps {
 export function Switch({ label, hint, checked, onChange }: SwitchProps) {
   const id = useId();
   return (
-    <div className="narrow:flex-col narrow:gap-1.5 flex items-start gap-4">
+    <div className="narrow:flex-col narrow:gap-2 flex items-start gap-4">
       <div className="grid flex-1 gap-1.5">
         <label htmlFor={id} className="cursor-pointer font-semibold">
           {label}

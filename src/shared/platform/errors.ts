@@ -1,10 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Separate, because the browser also shows it when no server responds. */
-export const unavailable = {
-  status: 503,
-  message: 'Terecht is even niet bereikbaar. Probeer het zo opnieuw.',
-} as const;
+import { unavailable } from './unavailable.ts';
 
 /** Every domain error: its HTTP status and the message for users. */
 export const errors = {

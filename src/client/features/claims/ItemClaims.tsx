@@ -32,7 +32,7 @@ export function ItemClaims({ item, organization }: ItemClaimsProps) {
   const paths = claimPaths(organization);
   return (
     <>
-      <div className="border-accent narrow:p-2 grid grid-cols-1 gap-3 rounded-2xl border p-4 print:hidden">
+      <div className="border-accent narrow:p-2.5 grid grid-cols-1 gap-3 rounded-2xl border p-4 print:hidden">
         {first.state === 'approved' && <Reserved claim={first} organization={organization} />}
         {waiting > 0 && (
           <Link to={paths.onItem(item.id)} className="font-semibold underline">

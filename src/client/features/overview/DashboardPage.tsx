@@ -149,7 +149,7 @@ function ItemsOverview({ organization }: { organization: Organization | null }) 
         </section>
       )}
       <Tabs.Root key={String(isStaff)} defaultValue={isStaff ? 'manage' : 'analytics'} className="mt-8">
-        <Tabs.List className="border-line flex gap-1 border-b max-[15rem]:flex-wrap print:hidden">
+        <Tabs.List className="border-line narrow:flex-wrap flex gap-1 border-b print:hidden">
           {isStaff && <OverviewTab value="manage">Voorwerpen beheren</OverviewTab>}
           <OverviewTab value="analytics">Populaire voorwerpen</OverviewTab>
         </Tabs.List>

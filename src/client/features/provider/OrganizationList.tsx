@@ -159,7 +159,7 @@ function Card({ organization }: { organization: OverseenOrganization }) {
         </p>
       </div>
       <OrganizationBadges organization={organization} />
-      <dl className="narrow:grid-cols-[auto_1fr] narrow:gap-y-2 grid grid-cols-4 gap-x-2 text-sm">
+      <dl className="narrow:grid-cols-[auto_1fr] narrow:gap-2 grid grid-cols-4 gap-x-2 text-sm">
         <Figure name="Voorwerpen">{formatNumber(items)}</Figure>
         <Figure name="Terug">{formatNumber(back)}</Figure>
         <Figure name="Accounts">{formatNumber(members)}</Figure>

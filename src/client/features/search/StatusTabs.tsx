@@ -18,7 +18,7 @@ export function StatusTabs({ value, onChange }: StatusTabsProps) {
       options={options}
       value={value}
       onChange={onChange}
-      className="narrow:basis-full grow grid-cols-[auto_auto_auto] max-[15rem]:grid-cols-2 sm:grid-cols-3"
+      className="narrow:basis-full narrow:grid-cols-2 grow grid-cols-[auto_auto_auto] sm:grid-cols-3"
     />
   );
 }

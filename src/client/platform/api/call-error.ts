@@ -1,4 +1,5 @@
-import { type ErrorAnswer, unavailable } from '../../../shared/platform/errors.ts';
+import type { ErrorAnswer } from '../../../shared/platform/errors.ts';
+import { unavailable } from '../../../shared/platform/unavailable.ts';
 
 /** An API call failed; the message is Dutch and meant for the user. */
 export class CallError extends Error {

@@ -1,6 +1,6 @@
 import { AuthRetryableFetchError, AuthWeakPasswordError, isAuthError } from '@supabase/auth-js';
 
-import { unavailable } from '../../../../shared/platform/errors.ts';
+import { unavailable } from '../../../../shared/platform/unavailable.ts';
 
 /** Translates the English messages of the auth service. Unknown ones are passed through. */
 export function toDutch(error: unknown): string {

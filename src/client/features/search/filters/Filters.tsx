@@ -90,8 +90,8 @@ export function Filters({ organization, filter, onChoose, onDone }: FiltersProps
         </Group>
       )}
       {data && (
-        // On a phone the panel is longer than the screen.
-        <div className="max-sm:bg-surface max-sm:border-line rounded-b-card grid max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:-mb-4 max-sm:border-t max-sm:px-4 max-sm:pt-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:justify-start">
+        // Stays in view: on a phone the panel is longer than the screen.
+        <div className="bg-surface border-line rounded-b-card sticky bottom-0 -mx-4 -mb-4 grid border-t px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:justify-start">
           <Button onClick={onDone}>
             {showInWords(filter.period ? data.periods[filter.period] : data.periods.month + data.periods.older)}
           </Button>
