@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { type Mailbox, startMailbox } from '../../../../tests/support/mailbox.ts';
 import { jpeg, waitForPhotoWorker } from '../../../../tests/support/photos/photos.ts';
+import { untilPhotoAccepted } from '../../../../tests/support/photos/until-photo-accepted.ts';
 import { recordQueries } from '../../../../tests/support/record-queries.ts';
 import { addClaim, addItem, addOrganization, addPerson, addVisit } from '../../../../tests/support/seed.ts';
 import { itemHistory, readAuditLog } from '../../../shared/audit/contract.ts';
@@ -732,13 +733,6 @@ describe('personal data', () => {
   });
 });
 
-/** Face detection may be too busy on this machine, so the upload is retried, as the browser does. */
-const untilDone = <T extends { status: number }>(send: () => Promise<T>): Promise<T> =>
-  vi.waitFor(async () => {
-    const answer = await send();
-    expect(answer.status).toBe(200);
-    return answer;
-  }, 60_000);
 const fetchPhoto = (url: string, authorization: string | undefined) =>
   portal.app.inject({ url, headers: authorization ? { authorization } : {} });
 const photos = () =>
@@ -748,7 +742,7 @@ const ownPhoto = (id: string, photo_id: string, as: string | undefined = visit) 
 const deskPhoto = (id: string, photo_id: string, as: string | undefined = `Bearer ${token}`) =>
   fetchPhoto(`/api/claims/${id}/photos/${photo_id}`, as);
 const typeWithPhoto = (email: string, body: typeof words & { photo?: string }) =>
-  untilDone(() => claimAsGuest(email, item, body));
+  untilPhotoAccepted(() => claimAsGuest(email, item, body));
 
 describe('a photo', () => {
   let photo: string;
@@ -761,7 +755,7 @@ describe('a photo', () => {
   });
 
   const claimWithPhoto = () =>
-    untilDone(() =>
+    untilPhotoAccepted(() =>
       portal.call(claimItem, { params: { id: item }, query: { org_id: school }, body: { ...words, photo } }, visit),
     );
 
@@ -770,7 +764,7 @@ describe('a photo', () => {
     const { id, photo_id } = (await mine())[0]!;
     await ask(id, 'Heb je ook een foto van de binnenkant?');
     const reply = { text: 'Ja, deze.', photo: other };
-    await untilDone(() => portal.call(answerClaim, { params: { id }, body: reply }, visit));
+    await untilPhotoAccepted(() => portal.call(answerClaim, { params: { id }, body: reply }, visit));
     const [claim] = (await desk()).claims;
     const [question, answered] = claim!.messages;
     expect([claim!.photo_id, question!.photo_id]).toEqual([photo_id, null]);
@@ -814,7 +808,9 @@ describe('a photo', () => {
     await claimWithPhoto();
     const { id, photo_id } = (await mine())[0]!;
     await ask(id, 'En de binnenkant?');
-    await untilDone(() => portal.call(answerClaim, { params: { id }, body: { text: 'Ja.', photo: other } }, visit));
+    await untilPhotoAccepted(() =>
+      portal.call(answerClaim, { params: { id }, body: { text: 'Ja.', photo: other } }, visit),
+    );
     const [data] = (await portal.call(exportMine, {}, visit)).body.claims;
     expect(Buffer.from(data!.photo!, 'base64').equals((await ownPhoto(id, photo_id!)).rawPayload)).toBe(true);
     expect(data!.messages.map((message) => message.photo !== null)).toEqual([false, true]);

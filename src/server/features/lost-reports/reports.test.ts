@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { countJobs } from '../../../../tests/support/jobs.ts';
 import { type Mailbox, startMailbox } from '../../../../tests/support/mailbox.ts';
 import { jpeg, waitForPhotoWorker } from '../../../../tests/support/photos/photos.ts';
+import { untilPhotoAccepted } from '../../../../tests/support/photos/until-photo-accepted.ts';
 import {
   addClaim,
   addItem,
@@ -262,14 +263,6 @@ describe('making', () => {
   });
 });
 
-/** Face detection may be too busy on this machine, so the upload is retried. */
-const untilDone = <T extends { status: number }>(send: () => Promise<T>): Promise<T> =>
-  vi.waitFor(async () => {
-    const answer = await send();
-    expect(answer.status).toBe(200);
-    return answer;
-  }, 60_000);
-
 describe('its photo', () => {
   test('is stored small, upright and without metadata, for its writer only', async () => {
     const sideways = await sharp(await jpeg(3000, 1500))
@@ -277,7 +270,7 @@ describe('its photo', () => {
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
-    await untilDone(() => report({ ...words, photo: sideways.toString('base64') }));
+    await untilPhotoAccepted(() => report({ ...words, photo: sideways.toString('base64') }));
     const [own] = await mine();
     expect(own).toMatchObject({ has_photo: true });
     const answer = await photoOf(own!.id);
@@ -300,12 +293,12 @@ describe('its photo', () => {
     const { id } = (await mine())[0]!;
     expect((await photoOf(id)).statusCode).toBe(404);
     const photo = (await jpeg()).toString('base64');
-    expect((await untilDone(() => change(id, { ...words, photo }))).body.has_photo).toBe(true);
+    expect((await untilPhotoAccepted(() => change(id, { ...words, photo }))).body.has_photo).toBe(true);
     expect((await change(id, words)).body.has_photo).toBe(true);
-    expect((await untilDone(() => change(id, { ...words, photo }))).body.has_photo).toBe(true);
+    expect((await untilPhotoAccepted(() => change(id, { ...words, photo }))).body.has_photo).toBe(true);
     expect((await row(id)).version).toBe(2);
     expect((await change(id, { ...words, photo: null })).body.has_photo).toBe(false);
-    await untilDone(() => change(id, { ...words, photo }));
+    await untilPhotoAccepted(() => change(id, { ...words, photo }));
     await portal.call(eraseMine, {}, visit);
     expect(await portal.db.selectFrom('lost_report_photos').select('report_id').execute()).toEqual([]);
   });
@@ -445,7 +438,7 @@ describe('one’s own report', () => {
 
   test('leaves only figures after its address is erased', async () => {
     const photo = (await jpeg()).toString('base64');
-    await untilDone(() => report({ ...words, photo }));
+    await untilPhotoAccepted(() => report({ ...words, photo }));
     await reportAsGuest(parent);
     await addMatch((await mine())[1]!.id);
     await portal.call(eraseMine, {}, visit);
