@@ -102,11 +102,11 @@ async function writeDurably(path: string, drafts: string, write: (draft: string)
 async function moveTo(path: string, draft: string): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
+      // The folder does not exist yet, or `remove` deletes it at any moment because it is empty.
+      await mkdir(dirname(path), { recursive: true });
       return await rename(draft, path);
     } catch (error) {
-      // The folder does not exist yet, or was removed just now because it was empty.
       if (!isErrno(error, 'ENOENT') || attempt === MAX_ATTEMPTS) throw error;
-      await mkdir(dirname(path), { recursive: true });
     }
   }
 }
