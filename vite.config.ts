@@ -256,10 +256,10 @@ function reorderHead(): Plugin {
         const scripts = html.match(/ *<script type="module"[^>]*><\/script>\n/g) ?? [];
         if (scripts.length === 0) return this.error('index.html has no module script.');
         const { code } = await minify('early-tap.js', readFileSync('src/client/early-tap.js', 'utf8'));
-        // A script after the styles would wait for them.
-        const first = [`    <script>${code.trim()}</script>\n`, styles, ...scripts];
+        // The styles are inlined in the page, so the browser finds the code sooner before them.
+        const first = [`    <script>${code.trim()}</script>\n`, ...scripts, styles];
         const rest = first.reduce((page, tag) => page.replace(tag, ''), html);
-        page.source = rest.replace('    <link', () => `${first.join('')}    <link`);
+        page.source = rest.replace('    <title', () => `${first.join('')}    <title`);
       },
     },
   };

@@ -6,7 +6,7 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { startScrollRestoration } from './app/scroll-restoration.ts';
 import { restoreTranslations, watchTranslation } from './app/translation.ts';
-import { markNotHydrating, onAllHydrated } from './platform/api/page-data.ts';
+import { hydrateTappedButton, markNotHydrating, onAllHydrated } from './platform/api/page-data.ts';
 import { mayHaveSession } from './platform/auth/auth-client.ts';
 import { startHistory } from './platform/router/history.ts';
 
@@ -24,7 +24,11 @@ function startApp(container: HTMLElement): Root {
   const isHydrating = Boolean(container.dataset['drawn']) && !mayHaveSession();
   watchTranslation(isHydrating);
   onAllHydrated(restoreTranslations);
-  if (isHydrating) return hydrateRoot(container, app);
+  if (isHydrating) {
+    const hydrated = hydrateRoot(container, app);
+    hydrateTappedButton();
+    return hydrated;
+  }
   markNotHydrating();
   const created = createRoot(container);
   created.render(app);

@@ -10,8 +10,7 @@ interface PhotoProps {
   /** For a thumbnail, a card of the list, or the width of a form. */
   size: 'small' | 'card' | 'medium';
   className?: string;
-  /** Above the fold photos load eagerly: the first before the page's code, the others after it. */
-  eager?: boolean | 'first';
+  eager?: boolean;
 }
 
 /** Shows the average colour of the photo until it is loaded. */
@@ -37,7 +36,8 @@ export function Photo({ url, alt, size, className = '', eager = false }: PhotoPr
           src={size === 'medium' ? mediumPhotoUrl(url) : smallestPhotoUrl(url)}
           alt={alt}
           loading={eager ? 'eager' : 'lazy'}
-          fetchPriority={eager === 'first' ? 'high' : 'low'}
+          // After the page's code, which answers the first tap.
+          fetchPriority="low"
           decoding="async"
           onError={() => setMissing(true)}
           className="relative size-full object-cover"

@@ -17,13 +17,12 @@ import { CardMenu } from './CardMenu.tsx';
 interface ItemCardProps {
   item: ListedItem;
   organization: Organization;
-  eager: boolean | 'first';
   address: string;
   hasMenu: boolean;
 }
 
 /** On a phone the photo is beside the text, so that a screen fits several cards. */
-export const ItemCard = memo(function ItemCard({ item, organization, eager, address, hasMenu }: ItemCardProps) {
+export const ItemCard = memo(function ItemCard({ item, organization, address, hasMenu }: ItemCardProps) {
   const name = itemName(item);
   const isCollected = item.status === 'claimed';
   return (
@@ -34,7 +33,6 @@ export const ItemCard = memo(function ItemCard({ item, organization, eager, addr
         url={item.photo_url}
         alt={`Foto: ${name}`}
         size="card"
-        eager={eager}
         className={`narrow:w-full min-h-40 w-2/5 shrink-0 sm:aspect-4/3 sm:min-h-0 sm:w-full ${isCollected ? 'opacity-60 saturate-50' : ''}`}
       />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-1.5 p-3 sm:gap-2.5 sm:p-4">

@@ -15,13 +15,11 @@ const FIRST_SCREEN = 3;
 interface ItemGridProps {
   items: ListedItem[];
   organization: Organization;
-  /** The list is covered or below the fold, so its photos load lazily. */
-  isBehind?: boolean;
   /** The server rendered the list. The grid may be hydrated later, so it cannot detect this itself. */
   isServerRendered?: boolean;
 }
 
-export function ItemGrid({ items, organization, isBehind = false, isServerRendered = false }: ItemGridProps) {
+export function ItemGrid({ items, organization, isServerRendered = false }: ItemGridProps) {
   const isFramed = use(Framed);
   const { search } = useLocation();
   const { userOrgId } = useAuth();
@@ -34,7 +32,6 @@ export function ItemGrid({ items, organization, isBehind = false, isServerRender
           <ItemCard
             item={item}
             organization={organization}
-            eager={!isBehind && (index === 0 ? 'first' : index < FIRST_SCREEN)}
             address={itemPaths(organization, item.id).opened + (isFramed ? '' : search)}
             hasMenu={hasMenu && item.status === 'unclaimed'}
           />

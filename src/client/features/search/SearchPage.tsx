@@ -172,12 +172,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
           <HydratedLater>
             {items.length > 0 && (
               <>
-                <ItemGrid
-                  items={rendered}
-                  organization={organization}
-                  isBehind={openedId !== undefined}
-                  isServerRendered={isServerRendered}
-                />
+                <ItemGrid items={rendered} organization={organization} isServerRendered={isServerRendered} />
                 {isAllRendered && <MoreItems list={list} address={nextAddress(params, data)} />}
               </>
             )}
@@ -186,12 +181,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
                 <h2 id="alike" className="text-xl font-bold">
                   Lijkt op wat je zoekt
                 </h2>
-                <ItemGrid
-                  items={alike}
-                  organization={organization}
-                  isBehind={openedId !== undefined || items.length > 0}
-                  isServerRendered={isServerRendered}
-                />
+                <ItemGrid items={alike} organization={organization} isServerRendered={isServerRendered} />
               </section>
             )}
             {items.length + alike.length > 0 && <ReportLink organization={organization} />}

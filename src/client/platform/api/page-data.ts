@@ -31,6 +31,11 @@ export function markNotHydrating(): void {
   isFirstRender = false;
 }
 
+/** React hydrates the target of such an event at once, before the rest of the page. */
+export function hydrateTappedButton(): void {
+  document.querySelector('[data-tapped]')?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+}
+
 /** The page now handles taps. Clicks the last button that was tapped before hydration: see early-tap.js. */
 export function markHydrated(): void {
   isFirstRender = false;
