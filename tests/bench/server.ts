@@ -7,7 +7,7 @@ import pg from 'pg';
 import pino from 'pino';
 
 import { buildApp } from '../../src/server/app.ts';
-import { createItemLists } from '../../src/server/features/items/list/list.service.ts';
+import { createItemListsService } from '../../src/server/features/items/list/list.service.ts';
 import { readConfig } from '../../src/server/platform/config/config.ts';
 import { prepareDataFolder } from '../../src/server/platform/config/data-folder.ts';
 import { connect } from '../../src/server/platform/database/connect.ts';
@@ -87,7 +87,7 @@ async function captureQueries(searchParams: URLSearchParams): Promise<Query[]> {
       queries.push({ name: statementName(text), text, values: [...parameters], limit });
     },
   });
-  const lists = createItemLists(db, { read: (ask) => ask(db), catchUp: async () => {} });
+  const lists = createItemListsService(db, { read: (ask) => ask(db), catchUp: async () => {} });
   const request = {
     org_id: searchParams.get('org_uuid')!,
     q: searchParams.get('q') ?? '',

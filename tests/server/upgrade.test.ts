@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 
 import { expect, inject, onTestFinished, test } from 'vitest';
 
-import { createInvitations } from '../../src/server/features/accounts/invitations/invitations.service.ts';
+import { createInvitationsService } from '../../src/server/features/accounts/invitations/invitations.service.ts';
 import { accountMails } from '../../src/server/features/accounts/mails/mails.ts';
 import { fillMissingThingsJob } from '../../src/server/features/items/lifecycle/missing-things.ts';
 import { listItems } from '../../src/server/features/items/list/list.queries.ts';
@@ -141,7 +141,7 @@ test('an invited admin who has not signed up stays invited, by the same link and
     .execute();
   await migrate(pool);
 
-  expect(await createInvitations(db).read('van-noor', '192.0.2.1')).toEqual({
+  expect(await createInvitationsService(db).read('van-noor', '192.0.2.1')).toEqual({
     organization: 'Oud',
     email,
     role: 'admin',

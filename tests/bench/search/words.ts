@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { createItemLists } from '../../../src/server/features/items/list/list.service.ts';
+import { createItemListsService } from '../../../src/server/features/items/list/list.service.ts';
 import { connect } from '../../../src/server/platform/database/connect.ts';
 import { startEmbedded } from '../../../src/server/platform/database/embedded.ts';
 import { migrate } from '../../../src/server/platform/database/migrate.ts';
@@ -43,7 +43,7 @@ try {
     const upload_date = new Date(Date.now() - days * DAY).toISOString();
     names.set(await addItem(database.db, org_id, { tags, description, last_seen_location: location, upload_date }), id);
   }
-  const lists = createItemLists(database.db, database.forGuests);
+  const lists = createItemListsService(database.db, database.forGuests);
   const outcomes: Outcome[] = [];
   for (const { q, kind, want, never = [] } of searches) {
     const { page } = await lists.public({ org_id, q, status: 'all', limit: 24 });

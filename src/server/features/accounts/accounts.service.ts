@@ -8,9 +8,9 @@ import type { AccessTokens } from './auth/access-tokens.ts';
 const isPaused = sql<boolean>`paused_at is not null`.as('is_paused');
 const confirmedAddress = sql<string | null>`case when email_confirmed_at is not null then email end`.as('address');
 
-export type AccountsService = ReturnType<typeof createAccounts>;
+export type AccountsService = ReturnType<typeof createAccountsService>;
 
-export function createAccounts(db: Database, accessTokens: AccessTokens) {
+export function createAccountsService(db: Database, accessTokens: AccessTokens) {
   return {
     /**
      * Reads role and session on every request, so that changes apply immediately. An account without a profile has

@@ -10,10 +10,10 @@ interface MailChoice {
   wanted: boolean;
 }
 
-export type MailChoicesService = ReturnType<typeof createMailChoices>;
+export type MailChoicesService = ReturnType<typeof createMailChoicesService>;
 
 /** Members get every mail that their role can get, until they refuse it. */
-export function createMailChoices(db: Database) {
+export function createMailChoicesService(db: Database) {
   return {
     async list(user_id: string): Promise<MailChoice[]> {
       const profile = await db

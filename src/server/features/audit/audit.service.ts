@@ -11,9 +11,9 @@ import type { Job } from '../../platform/jobs/jobs.ts';
 const MAX_REMOVALS = 1_000;
 const MAX_WORDS = 5;
 
-export type AuditService = ReturnType<typeof createAudit>;
+export type AuditService = ReturnType<typeof createAuditService>;
 
-export function createAudit(db: Database) {
+export function createAuditService(db: Database) {
   return {
     /** Newest first; a search returns the lines that contain all of its words. */
     async page(

@@ -76,9 +76,9 @@ type Answer = CheckedInputOf<typeof answerClaim>['body'];
 
 type Transition = (tx: Transaction, claim: Claim, item: LockedItem | undefined) => Promise<void>;
 
-export type ClaimsService = ReturnType<typeof createClaims>;
+export type ClaimsService = ReturnType<typeof createClaimsService>;
 
-export function createClaims(db: Database, { isOn, collect, photos }: Dependencies) {
+export function createClaimsService(db: Database, { isOn, collect, photos }: Dependencies) {
   async function assertOn(org_id: string): Promise<void> {
     if (!(await isOn(org_id, 'claims'))) throw new DomainError('not_found', NOT_HERE);
   }

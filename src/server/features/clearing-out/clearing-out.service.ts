@@ -34,10 +34,10 @@ import { type RequestedItem, listPlaced, readRequestedItems } from './due.querie
 
 const PAGE = 50;
 
-export type ClearingOutService = ReturnType<typeof createClearingOut>;
+export type ClearingOutService = ReturnType<typeof createClearingOutService>;
 
 /** Uncollected items that may be given away, and those that were. Staff decide; no item goes automatically. */
-export function createClearingOut(db: Database, steps: ItemTransitions) {
+export function createClearingOutService(db: Database, steps: ItemTransitions) {
   async function find({ org_id }: Pick<Actor, 'org_id'>, id: string): Promise<Disposal> {
     const found = org_id && (await findDisposal(db, org_id, { id }));
     if (!found) throw new DomainError('disposal_not_found');

@@ -47,9 +47,9 @@ interface TypedReport extends ReportText {
 /** Returns the report when the transition deleted it. */
 type Transition = (tx: Transaction, report: Report) => Promise<OwnLostReport | void>;
 
-export type ReportsService = ReturnType<typeof createReports>;
+export type ReportsService = ReturnType<typeof createReportsService>;
 
-export function createReports(db: Database, photos: AttachedPhotosService) {
+export function createReportsService(db: Database, photos: AttachedPhotosService) {
   const countChange = (address: string, network: string) =>
     enforceRateLimit(db, 'lost report change', { network, account: address });
 

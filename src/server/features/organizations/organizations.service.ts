@@ -16,13 +16,13 @@ import {
 import { createPausedOrganizations } from './paused-organizations.ts';
 import { findOrganizationWithSettings, withDefaultParts, type OrganizationWithSettings } from './settings.queries.ts';
 
-export type OrganizationsService = ReturnType<typeof createOrganizations>;
+export type OrganizationsService = ReturnType<typeof createOrganizationsService>;
 
 type NewOrganization = Pick<Organization, 'sector' | 'subpath' | 'name' | 'donation_after_months'>;
 
 const MAX_FOUND = 100;
 
-export function createOrganizations(db: Database) {
+export function createOrganizationsService(db: Database) {
   const inSector = (sector: Sector) => organizationsQuery(db).where('sector', '=', sector);
 
   /** The sector comes from a URL and may be any text. A former address leads to the organisation's current one. */

@@ -20,10 +20,10 @@ interface Dependencies {
   mailReceivers: (org_id: string) => Promise<Settings['mails']>;
 }
 
-export type SettingsService = ReturnType<typeof createSettings>;
+export type SettingsService = ReturnType<typeof createSettingsService>;
 
 /** The version of a section is a hash of its values, so that it also changes when the provider changes them. */
-export function createSettings(db: Database, { photos, mailReceivers }: Dependencies) {
+export function createSettingsService(db: Database, { photos, mailReceivers }: Dependencies) {
   return {
     async read(org_id: string): Promise<Settings> {
       const sections = await readSections(db, org_id);

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type SetupStep, setupSteps } from '../../../shared/organizations/setup.ts';
 import { type Database, now, type Transaction } from '../../platform/database/connect.ts';
 
-export type SetupService = ReturnType<typeof createSetup>;
+export type SetupService = ReturnType<typeof createSetupService>;
 
 const isDone: Record<SetupStep, RawBuilder<boolean>> = {
   hours: sql`exists (select from organization_settings o where o.org_id = s.org_id and o.opening_hours is not null)`,
@@ -22,7 +22,7 @@ export async function startSetup(tx: Transaction, org_id: string): Promise<void>
     .execute();
 }
 
-export function createSetup(db: Database) {
+export function createSetupService(db: Database) {
   return {
     /** Returns null when the admins closed the list, or it never existed. */
     async find(org_id: string): Promise<{ done: SetupStep[] } | null> {

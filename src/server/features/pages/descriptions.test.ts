@@ -3,13 +3,13 @@ import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../tests/support/database.ts';
 import { addOrganization } from '../../../../tests/support/seed.ts';
 import type { ListedItem } from '../../../shared/items/contract.ts';
-import { createOrganizations } from '../organizations/organizations.service.ts';
+import { createOrganizationsService } from '../organizations/organizations.service.ts';
 import { descriptionOf } from './descriptions.ts';
 
 test('an opened item is described with where to collect it', async () => {
   const database = await createTestDatabase();
   const id = await addOrganization(database.db, { name: 'VV Oranje', sector: 'sportclubs' });
-  const oranje = await createOrganizations(database.db).byId(id);
+  const oranje = await createOrganizationsService(database.db).byId(id);
   const item: ListedItem = {
     id: '',
     status: 'unclaimed',

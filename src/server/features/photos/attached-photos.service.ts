@@ -4,10 +4,10 @@ import type { PhotoWorker } from './processing/photo-worker.ts';
 // One at a time, because guests send these. Networks share the queue fairly.
 const QUEUE_LIMITS = { concurrency: 1, maxLength: 40, maxLengthPerGroup: 10, maxWaitMs: 15_000 };
 
-export type AttachedPhotosService = ReturnType<typeof createAttachedPhotos>;
+export type AttachedPhotosService = ReturnType<typeof createAttachedPhotosService>;
 
 /** Photos with a claim or lost report. They are stored in the database next to it, and have no address. */
-export function createAttachedPhotos(work: PhotoWorker) {
+export function createAttachedPhotosService(work: PhotoWorker) {
   const runQueued = createFairQueue(QUEUE_LIMITS);
   return {
     /** Returns null without a photo. */

@@ -31,10 +31,10 @@ export interface RotatedEmbeddings {
 /** Runs in the transaction that saves an embedding. */
 type EmbeddingEventHandler = (tx: Transaction, photo: PhotoKey) => Promise<void>;
 
-export type EmbeddingsService = ReturnType<typeof createEmbeddings>;
+export type EmbeddingsService = ReturnType<typeof createEmbeddingsService>;
 
 /** Stores an embedding per photo, to find similar ones. Only the local tagger has a model that makes them. */
-export function createEmbeddings(
+export function createEmbeddingsService(
   db: Database,
   photos: PhotosService,
   tagger: Tagger,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../../../tests/support/database.ts';
 import { addOrganization, addPhoto } from '../../../../tests/support/seed.ts';
 import type { DatabaseConnection } from '../../platform/database/connect.ts';
-import { createEmbeddings } from './embeddings.service.ts';
+import { createEmbeddingsService } from './embeddings.service.ts';
 
 let database: DatabaseConnection;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ test('a photo that is deleted during the analysis is no failure', async () => {
   const org_id = await addOrganization(db);
   const photo_id = await addPhoto(db, org_id);
   const handled: string[] = [];
-  const { save } = createEmbeddings(db, undefined as never, {} as never, async (_tx, { photo_id: id }) => {
+  const { save } = createEmbeddingsService(db, undefined as never, {} as never, async (_tx, { photo_id: id }) => {
     handled.push(id);
   });
   const seen = { tags: [], raw: null, embedding: { model: 'm', vector: Array<number>(512).fill(0.1) } };

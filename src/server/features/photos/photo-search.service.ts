@@ -26,10 +26,10 @@ export interface PhotoAnalysis {
   vector: Vector;
 }
 
-export type PhotoSearchService = ReturnType<typeof createPhotoSearch>;
+export type PhotoSearchService = ReturnType<typeof createPhotoSearchService>;
 
 /** Analyses a photo to search with. The photo is only in memory, and never stored. */
-export function createPhotoSearch(db: Database, work: PhotoWorker, tagger: Tagger) {
+export function createPhotoSearchService(db: Database, work: PhotoWorker, tagger: Tagger) {
   const runQueued = createFairQueue(QUEUE_LIMITS);
   const acquireSlot = createFairSlots(MAX_IN_TRANSIT);
   const acquireNetworkSlot = createNetworkConcurrencyLimit(MAX_PER_NETWORK);

@@ -62,13 +62,13 @@ interface AddedPhoto {
   faces: number;
 }
 
-export type PhotosService = ReturnType<typeof createPhotos>;
+export type PhotosService = ReturnType<typeof createPhotosService>;
 
 /**
  * Every photo has a row before it has files. It is temporary until an item is placed with it. A caller that stops
  * using a photo deletes the row and enqueues the removal of the files in the same transaction.
  */
-export function createPhotos(db: Database, store: PhotoStore, work: PhotoWorker) {
+export function createPhotosService(db: Database, store: PhotoStore, work: PhotoWorker) {
   const runQueued = createFairQueue(QUEUE_LIMITS);
 
   const enqueueTidy = (tx: Transaction, { org_id, path }: StoredPhoto, afterSeconds = 0) =>

@@ -17,8 +17,8 @@ import {
   tagImage,
 } from '../../../shared/photos/contract.ts';
 import { composePicture } from '../demo/demo-pictures.ts';
-import { createEmbeddings } from './embeddings.service.ts';
-import { createTagging } from './tagging.service.ts';
+import { createEmbeddingsService } from './embeddings.service.ts';
+import { createTaggingService } from './tagging.service.ts';
 
 let portal: TestApp;
 let school: string;
@@ -403,10 +403,10 @@ describe('tagging', () => {
   test('does not wait for a tagger that never answers', async () => {
     const { imageUrl } = await send(await jpeg());
     const tagger = { tag: () => new Promise<never>(() => {}) };
-    const stuck = createTagging(
+    const stuck = createTaggingService(
       portal.services.photos,
       tagger,
-      createEmbeddings(portal.db, portal.services.photos, tagger, async () => {}),
+      createEmbeddingsService(portal.db, portal.services.photos, tagger, async () => {}),
       { timeout: 50 },
     );
     const actor = { user_id: staff, org_id: school, role: 'staff' as const };

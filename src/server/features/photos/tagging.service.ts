@@ -9,7 +9,7 @@ import type { PhotosService } from './photos.service.ts';
 
 const TIMEOUT_MS = 10_000;
 
-export type TaggingService = ReturnType<typeof createTagging>;
+export type TaggingService = ReturnType<typeof createTaggingService>;
 
 interface Options {
   timeout?: number;
@@ -17,7 +17,7 @@ interface Options {
   leaningOf?: ((org_id: string) => Promise<ScoreFactors>) | undefined;
 }
 
-export function createTagging(
+export function createTaggingService(
   photos: PhotosService,
   tagger: Tagger,
   embeddings: EmbeddingsService,

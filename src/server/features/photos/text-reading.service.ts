@@ -14,10 +14,10 @@ const TIMEOUT_MS = 4_500;
 // A client that got an incomplete answer asks again within this time.
 const CACHE_MS = 30_000;
 
-export type TextReadingService = ReturnType<typeof createTextReading>;
+export type TextReadingService = ReturnType<typeof createTextReadingService>;
 
 /** Reads the text on photographed items, such as a name in a coat. The text is not stored. */
-export function createTextReading(photos: PhotosService, reader: TextReader) {
+export function createTextReadingService(photos: PhotosService, reader: TextReader) {
   const runQueued = createFairQueue(QUEUE_LIMITS);
   let latest: { path: string; texts: Promise<FoundText[]> } | undefined;
 

@@ -17,10 +17,10 @@ interface Reader {
   audience: 'helper' | 'staff';
 }
 
-export type PlacesService = ReturnType<typeof createPlaces>;
+export type PlacesService = ReturnType<typeof createPlacesService>;
 
 /** Admins save the list of storage places as a whole. */
-export function createPlaces(db: Database) {
+export function createPlacesService(db: Database) {
   return {
     read: async (org_id: string, forStaff: boolean): Promise<Places> =>
       versioned(await readPlaces(db, org_id, forStaff)),

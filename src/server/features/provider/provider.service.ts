@@ -19,7 +19,7 @@ import { proposeSubpaths } from '../organizations/subpaths.ts';
 import { type CsvLine, readCsv, parseSector } from './import-csv.ts';
 import { countOverseen, findOverseen, findFreeSubpath, readOverseenPage } from './provider.queries.ts';
 
-export type ProviderService = ReturnType<typeof createProvider>;
+export type ProviderService = ReturnType<typeof createProviderService>;
 
 interface Invitation {
   org_id: string;
@@ -54,7 +54,7 @@ interface OverseenQuery {
   silent: boolean;
 }
 
-export function createProvider(db: Database, { paused }: OrganizationsService, accounts: AccountOperations) {
+export function createProviderService(db: Database, { paused }: OrganizationsService, accounts: AccountOperations) {
   async function detail(id: string): Promise<OverseenDetail> {
     const organization = await findOverseen(db, id);
     if (!organization) throw new DomainError('organization_not_found');

@@ -8,14 +8,14 @@ import { groupByName, sumOf, toFigures } from './counting.ts';
 import { toSpreadsheet } from './review-csv.ts';
 import { isOrganization, readFigures, readKnownMonths, readMonths, readPlaces, type Scope } from './review.queries.ts';
 
-export type ReviewService = ReturnType<typeof createReview>;
+export type ReviewService = ReturnType<typeof createReviewService>;
 
 /** How long the review of all organisations is cached: with ten thousand organisations it takes a second. */
 const CACHE_MS = 10 * 60_000;
 
 const thisMonth = () => dutchDate(Date.now()).slice(0, 'yyyy-mm'.length);
 
-export function createReview(db: Database) {
+export function createReviewService(db: Database) {
   const cache = new Map<number, { since: number; review: Promise<Review> }>();
 
   return {

@@ -18,9 +18,9 @@ import {
 } from './subscription-transitions.ts';
 import { listOwnSubscriptions } from './subscriptions.queries.ts';
 
-export type SubscriptionsService = ReturnType<typeof createSubscriptions>;
+export type SubscriptionsService = ReturnType<typeof createSubscriptionsService>;
 
-export function createSubscriptions(db: Database, emailDataOwners: EmailDataOwner[]) {
+export function createSubscriptionsService(db: Database, emailDataOwners: EmailDataOwner[]) {
   const countChange = (address: string, network: string) =>
     enforceRateLimit(db, 'subscription change', { network, account: address });
 

@@ -29,7 +29,7 @@ import { visitorSweepJob } from './sweep.ts';
 import { findLinkAddress, removeVisitorLinks, visitorLinks } from './visitor-links.ts';
 import { getsMail, openVisit, setMail } from './visits.ts';
 
-export type VisitorsService = ReturnType<typeof createVisitors>;
+export type VisitorsService = ReturnType<typeof createVisitorsService>;
 
 export interface Subscriber {
   address: string;
@@ -108,7 +108,7 @@ export async function enableMail(tx: Transaction, owners: EmailDataOwner[], addr
 }
 
 /** Visitors are known by a confirmed e-mail address only; other features own the data of that address. */
-export function createVisitors(db: Database, owners: EmailDataOwner[]) {
+export function createVisitorsService(db: Database, owners: EmailDataOwner[]) {
   async function read(address: string): Promise<Mine> {
     let mine: Mine = { address, gets_mail: await getsMail(db, address), ...emptyData };
     for (const feature of owners) mine = { ...mine, ...(await feature.read(db, address)) };

@@ -36,7 +36,7 @@ import {
 } from './sessions.ts';
 import { assertBelowPendingLimit, createAccount, findOwnSignup } from './signups.ts';
 
-export type AuthService = ReturnType<typeof createAuth>;
+export type AuthService = ReturnType<typeof createAuthService>;
 
 interface SignUp {
   email: string;
@@ -49,7 +49,7 @@ interface SignedInUser {
   session_id: string;
 }
 
-export function createAuth(
+export function createAuthService(
   db: Database,
   accessTokens: AccessTokens,
   [secret]: string[],

@@ -24,7 +24,7 @@ import { lockOrganization } from '../members/last-admin.ts';
 import { acceptInvitation, expiresAt, openInvitations } from './invitations.ts';
 import { problemOf, readAddresses } from './pasted-addresses.ts';
 
-export type InvitationsService = ReturnType<typeof createInvitations>;
+export type InvitationsService = ReturnType<typeof createInvitationsService>;
 
 interface InvitationRequest {
   org_id: string;
@@ -105,7 +105,7 @@ async function withdraw(tx: Transaction, key: InvitationKey, actor_id: string): 
   await record(tx, { org_id, actor_id, subject_id: id, action: 'member.uninvite', from: role, to: null });
 }
 
-export function createInvitations(db: Database) {
+export function createInvitationsService(db: Database) {
   return {
     check: async (org_id: string, addresses: string): Promise<CheckedAddress[]> =>
       checkAddresses(db, org_id, addresses),

@@ -17,7 +17,7 @@ import { organizationRemoved } from '../mails/organization-removed.ts';
 import { roleChanged } from '../mails/role-changed.ts';
 import { assertOtherAdmin, lockOrganization } from './last-admin.ts';
 
-export type MembersService = ReturnType<typeof createMembers>;
+export type MembersService = ReturnType<typeof createMembersService>;
 
 type OrganizationMember = Member & { org_id: string };
 
@@ -33,7 +33,7 @@ interface ListedAccount {
   confirmed: boolean;
 }
 
-export function createMembers(db: Database) {
+export function createMembersService(db: Database) {
   async function change(member: OrganizationMember, role: ApprovedRole, actor_id: ActorId): Promise<Member> {
     return db.transaction().execute(async (tx) => {
       const { user_id, org_id } = member;

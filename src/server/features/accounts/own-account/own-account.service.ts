@@ -12,7 +12,7 @@ import { accountErased } from '../mails/account-erased.ts';
 import { leaveOrganization } from '../members/leave-organization.ts';
 import { recordOwnChange } from './record-own-change.ts';
 
-export type OwnAccountService = ReturnType<typeof createOwnAccount>;
+export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
 
 /** Personal data that other features store. */
 interface OtherPersonalData {
@@ -26,7 +26,7 @@ interface Person {
   address: string | null;
 }
 
-export function createOwnAccount(db: Database, otherData: OtherPersonalData) {
+export function createOwnAccountService(db: Database, otherData: OtherPersonalData) {
   return {
     async dataOf(user_id: string, network: string): Promise<OwnData> {
       await enforceRateLimit(db, 'export', { network, account: user_id });

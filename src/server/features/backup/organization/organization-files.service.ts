@@ -15,7 +15,7 @@ import { createRemoval, type Removal } from './remove.ts';
 
 const DOWNLOAD: LinkKind = { purpose: 'organization-export', hours: 1 };
 
-export type OrganizationFilesService = ReturnType<typeof createOrganizationFiles>;
+export type OrganizationFilesService = ReturnType<typeof createOrganizationFilesService>;
 
 interface Download {
   name: string;
@@ -24,7 +24,7 @@ interface Download {
   onSent(): Promise<void>;
 }
 
-export function createOrganizationFiles(
+export function createOrganizationFilesService(
   database: DatabaseConnection,
   store: PhotoStore,
   photos: PhotosService,

@@ -16,9 +16,9 @@ const QUEUE_LIMITS = { concurrency: 1, maxLength: 100, maxLengthPerGroup: 25, ma
 /** Requires a shared tag and a similar photo, because a shared colour or floor is not enough. */
 const isClearlyAlike = ({ shared, zScore }: { shared: number; zScore: number }) => shared > 0 && zScore > 0.5;
 
-export type AlikeService = ReturnType<typeof createAlike>;
+export type AlikeService = ReturnType<typeof createAlikeService>;
 
-export function createAlike(
+export function createAlikeService(
   db: Database,
   forGuests: GuestReads,
   embeddings: EmbeddingsService,

@@ -23,10 +23,10 @@ interface AlreadyThere {
   complete: boolean;
 }
 
-export type AlreadyThereService = ReturnType<typeof createAlreadyThere>;
+export type AlreadyThereService = ReturnType<typeof createAlreadyThereService>;
 
 /** Finds items that were placed before, for intake. */
-export function createAlreadyThere(db: Database, photos: PhotosService, embeddings: EmbeddingsService) {
+export function createAlreadyThereService(db: Database, photos: PhotosService, embeddings: EmbeddingsService) {
   const runQueued = createFairQueue(QUEUE_LIMITS);
 
   return {

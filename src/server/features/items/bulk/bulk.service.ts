@@ -29,13 +29,13 @@ const CHANGED_SINCE = 'Dit is daarna nog gewijzigd, bijvoorbeeld door een colleg
 /** A retry after a lost response comes within this time. Items that the user collected earlier are not part of it. */
 const RETRY_MINUTES = 5;
 
-export type BulkItemsService = ReturnType<typeof createBulkItems>;
+export type BulkItemsService = ReturnType<typeof createBulkItemsService>;
 
 /** Fails when the error concerns all items. */
 type Explain = (error: unknown) => Omit<RefusedItem, 'id'>;
 
 /** Bulk actions report problems per item. They are idempotent: a retry after a lost response gives the same answer. */
-export function createBulkItems(db: Database, life: ItemLifecycleService, transitions: ItemTransitions) {
+export function createBulkItemsService(db: Database, life: ItemLifecycleService, transitions: ItemTransitions) {
   async function changeInBulk<Done>(
     user: DeskUser,
     count: number,

@@ -31,10 +31,10 @@ import { validateFoundOn } from './found-on.ts';
 import type { ItemEventHandler } from './item-event-handlers.ts';
 import { createItemTransitions, uncollectErrorCode } from './item-transitions.ts';
 
-export type ItemLifecycleService = ReturnType<typeof createItemLifecycle>;
+export type ItemLifecycleService = ReturnType<typeof createItemLifecycleService>;
 
 /** Every change is recorded in the audit log in its own transaction. */
-export function createItemLifecycle(
+export function createItemLifecycleService(
   db: Database,
   photos: PhotosService,
   audit: AuditService,

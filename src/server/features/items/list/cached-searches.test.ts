@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../../../tests/support/app.ts'
 import { addItem, addOrganization } from '../../../../../tests/support/seed.ts';
 import { defaultPageSize, ItemPage } from '../../../../shared/items/contract.ts';
 import { createResponsePicker } from '../../../platform/http/response-serializer.ts';
-import { createItemLists } from './list.service.ts';
+import { createItemListsService } from './list.service.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => portal.close());
 
 const asSent = createResponsePicker(ItemPage) as (page: unknown) => ItemPage;
 
-const openServer = () => createItemLists(portal.db, { read: (ask) => ask(portal.db), catchUp: async () => {} });
+const openServer = () => createItemListsService(portal.db, { read: (ask) => ask(portal.db), catchUp: async () => {} });
 
 const searches = [
   { q: 'jas' },

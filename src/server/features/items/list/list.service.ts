@@ -28,7 +28,7 @@ interface CodeReader {
   user_id: string | null;
 }
 
-export type ItemListsService = ReturnType<typeof createItemLists>;
+export type ItemListsService = ReturnType<typeof createItemListsService>;
 
 export interface ListRequest {
   org_id: string;
@@ -49,7 +49,7 @@ export interface ListRequest {
 const withLastLookDay = async (from: Database, request: ListRequest): Promise<WithLastLookDay<ListRequest>> =>
   request.last_look ? { ...request, lastLook: await lastLookDay(from, request.org_id) } : request;
 
-export function createItemLists(db: Database, forGuests: GuestReads) {
+export function createItemListsService(db: Database, forGuests: GuestReads) {
   const listCache = createFirstPageCache();
   // A separate cache, because many different searches would evict the lists.
   const searchCache = createFirstPageCache();

@@ -7,12 +7,12 @@ import type { Audience } from '../audience.ts';
 import { IS_LISTED } from '../item-sql.ts';
 import { listItems } from '../list/list.queries.ts';
 
-export type StatisticsService = ReturnType<typeof createStatistics>;
+export type StatisticsService = ReturnType<typeof createStatisticsService>;
 
 const RECENT_ITEMS = 5;
 const SECONDS_PER_DAY = 24 * 60 * 60;
 
-export function createStatistics(db: Database) {
+export function createStatisticsService(db: Database) {
   return {
     async read(org_id: string, audience: Audience): Promise<Statistics> {
       const figures = await readFigures(db, org_id);
