@@ -7,7 +7,6 @@ import * as z from 'zod/mini';
 import { approvedRoles } from '../shared/accounts/contract.ts';
 import { DonationMonths, OrganizationName, Sector, sectors, Subpath } from '../shared/organizations/contract.ts';
 import { DomainError } from '../shared/platform/errors.ts';
-import type { Services } from './app.ts';
 import { inviteAdmin } from './features/accounts/invitations/invitations.service.ts';
 import { backUp } from './features/backup/backup.ts';
 import { checkExport } from './features/backup/organization/import.ts';
@@ -21,7 +20,7 @@ import type { DatabaseConnection } from './platform/database/connect.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { StartupError } from './platform/workers/startup-error.ts';
-import { createServices } from './services.ts';
+import { createServices, type Services } from './services.ts';
 
 /** The arguments are unknown or invalid. */
 class UsageError extends Error {}
@@ -136,7 +135,7 @@ const commands: Record<string, Command> = {
     async run({ database, services }, [file], options) {
       const as = options['as'] === undefined ? undefined : parsePlace(options['as']);
       const admin = options['admin'] && parse(Email, options['admin'], '--admin must be an e-mail address');
-      const { organization, rows, photos, missing, hiddenMarks } = await services.organizationFiles.importFrom(
+      const { organization, rows, photos, missing, hiddenMarks } = await services.backup.organizationFiles.importFrom(
         file!,
         as,
       );
@@ -164,7 +163,7 @@ const commands: Record<string, Command> = {
       const typed = await promptUser(`This removes ${name} for good. Type its name to go on: `);
       if (typed.trim() !== name) throw new UsageError('That is not its name: nothing was removed.');
       if (file !== undefined) await exportTo(services, id, name, file);
-      await services.organizationFiles.remove({ org_id: id, name: typed, withoutExport, removed_by: null });
+      await services.backup.organizationFiles.remove({ org_id: id, name: typed, withoutExport, removed_by: null });
       console.log(`Removed ${name}. Its photos go as soon as the server runs.`);
     },
   },
@@ -195,7 +194,7 @@ const commands: Record<string, Command> = {
     options: { org: text },
     words: 0,
     async run({ services }, _words, { org }) {
-      const accounts = await services.members.listAccounts();
+      const accounts = await services.accounts.members.listAccounts();
       printTable(
         accounts
           .filter((account) => !org || account.organization === org.replace(/^\//, ''))
@@ -210,7 +209,7 @@ const commands: Record<string, Command> = {
     options: {},
     words: 2,
     async run({ services }, [email, role]) {
-      await services.members.setRole(
+      await services.accounts.members.setRole(
         email!,
         parse(SettableRole, role, `ROLE must be one of ${settableRoles.join(', ')}`),
       );
@@ -225,7 +224,7 @@ const commands: Record<string, Command> = {
     options: {},
     words: 1,
     async run({ services }, [email]) {
-      const { isInvited } = await services.providerAccounts.add(email!);
+      const { isInvited } = await services.accounts.providers.add(email!);
       console.log(
         `${email} is now provider${isInvited ? ', and gets an invitation by mail as soon as the server runs' : ''}.`,
       );
@@ -238,7 +237,7 @@ const commands: Record<string, Command> = {
     options: {},
     words: 1,
     async run({ services }, [email]) {
-      await services.providerAccounts.remove(email!);
+      await services.accounts.providers.remove(email!);
       console.log(`${email} is not provider any more.`);
     },
   },
@@ -249,7 +248,7 @@ const commands: Record<string, Command> = {
     options: {},
     words: 0,
     async run({ services }) {
-      const providers = await services.providerAccounts.list();
+      const providers = await services.accounts.providers.list();
       printTable(
         providers.map(({ email, name, last_sign_in_at }) => ({
           email,
@@ -362,8 +361,8 @@ async function invite({ db }: DatabaseConnection, admin: string, { id: org_id }:
   console.log(`${admin} gets an invitation by mail, as soon as the server runs.`);
 }
 
-async function exportTo({ organizationFiles }: Services, org_id: string, name: string, file: string): Promise<void> {
-  const { rows, photos, missing, bytes } = await organizationFiles.exportTo(org_id, file);
+async function exportTo({ backup }: Services, org_id: string, name: string, file: string): Promise<void> {
+  const { rows, photos, missing, bytes } = await backup.organizationFiles.exportTo(org_id, file);
   console.log(`Exported ${name}: ${rows} rows and ${photos} photos to ${file} (${Math.ceil(bytes / 1024 ** 2)} MB).`);
   if (missing.count > 0)
     console.error(`${missing.count} photos are not in the photo store, such as ${missing.example}.`);

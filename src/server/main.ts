@@ -27,8 +27,7 @@ async function start(): Promise<void> {
     if (!config.publicUrl) services.address.origin = address;
     const jobs = await startJobs(database.db, services.jobs, log);
     stopOnSignal(app, jobs, database);
-    services.tagger.start?.();
-    services.photoWork.start();
+    services.photos.start();
     print(welcome(address, config.publicUrl, demo));
   } catch (error) {
     await app?.close();

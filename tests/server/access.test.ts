@@ -637,7 +637,7 @@ async function createFixtures(role: Role, belonging: 'own' | 'none', side: 'own'
   const fixtures = await portal.db.transaction().execute((tx) => insertFixtures(tx, role, belonging, side));
   const { org_id } = fixtures;
   const [settings, places] = await Promise.all([
-    portal.services.settings.read(org_id),
+    portal.services.organizations.settings.read(org_id),
     portal.services.places.read(org_id, true),
   ]);
   return { ...fixtures, settings, places };

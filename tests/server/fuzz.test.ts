@@ -99,7 +99,7 @@ async function createFixtures(): Promise<void> {
   const { db, pool } = portal;
   await clearDatabase(pool);
   const filled = await db.transaction().execute(insertFixtures);
-  const { mails: _, ...sections } = await portal.services.settings.read(filled['school']!);
+  const { mails: _, ...sections } = await portal.services.organizations.settings.read(filled['school']!);
   const versions = Object.entries(sections).map(([section, { version }]) => [`version of ${section}`, version]);
   const { version } = await portal.services.places.read(filled['school']!, true);
   fixtures = { ...filled, ...(Object.fromEntries(versions) as Fixtures), 'version of places': version };

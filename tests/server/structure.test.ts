@@ -206,10 +206,23 @@ test('server features use each other’s services and a few named exports', () =
   expect(list(wrong)).toEqual([]);
 });
 
-test('only app.ts, platform/http and the routes know Fastify and HTTP', () => {
+test('app.ts and services.ts use features through their index.ts, which no other file imports', () => {
+  const isComposition = (file: string) => file === 'server/app.ts' || file === 'server/services.ts';
+  const isIndex = (file: string) => /^server\/features\/[^/]+\/index\.ts$/.test(file);
   const wrong = imports.filter(
-    ({ from, to }) =>
-      isIn('server')(from) && !knowsHttp(from) && (/^@?fastify(\/|$)/.test(to) || isIn('server/platform/http')(to)),
+    ({ from, to }) => isIn('server')(from) && isIn('server/features')(to) && isComposition(from) !== isIndex(to),
+  );
+  expect(list(wrong)).toEqual([]);
+});
+
+test('only app.ts, platform/http and the routes know Fastify and HTTP', () => {
+  const isFeatureType = ({ to, isType }: Import) => isType && to === 'server/platform/http/feature.ts';
+  const wrong = imports.filter(
+    (each) =>
+      isIn('server')(each.from) &&
+      !knowsHttp(each.from) &&
+      !isFeatureType(each) &&
+      (/^@?fastify(\/|$)/.test(each.to) || isIn('server/platform/http')(each.to)),
   );
   expect(list(wrong)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type pg from 'pg';
 
-import { buildApp, type Services } from '../../src/server/app.ts';
+import { buildApp } from '../../src/server/app.ts';
 import { createAccessTokens } from '../../src/server/features/accounts/auth/access-tokens.ts';
 import { type Config, readConfig } from '../../src/server/platform/config/config.ts';
 import { prepareDataFolder } from '../../src/server/platform/config/data-folder.ts';
@@ -13,7 +13,7 @@ import type { Database } from '../../src/server/platform/database/connect.ts';
 import type { RegisteredRoute } from '../../src/server/platform/http/route.ts';
 import { runNextJob, type RunningJobs, startJobs } from '../../src/server/platform/jobs/jobs.ts';
 import { createLog } from '../../src/server/platform/log/log.ts';
-import { createServices } from '../../src/server/services.ts';
+import { createServices, type Services } from '../../src/server/services.ts';
 import type { Endpoint, InputOf, ResponseOf } from '../../src/shared/platform/endpoint.ts';
 import { urlOf } from '../../src/shared/platform/url.ts';
 import { createTestDatabase } from './database.ts';

@@ -32,7 +32,7 @@ export async function uploadForm(file: Buffer, field = 'file') {
 
 /** Waits until the photo worker has started, so that the first upload does not time out on a busy machine. */
 export async function waitForPhotoWorker({ services }: TestApp): Promise<void> {
-  await services.photoWork.ask('readShownPhoto', await jpeg(8, 8));
+  await services.photos.worker.ask('readShownPhoto', await jpeg(8, 8));
 }
 
 export async function upload(portal: TestApp, token: string | undefined, data: Buffer, field = 'file') {

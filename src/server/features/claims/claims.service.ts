@@ -66,7 +66,7 @@ interface NewClaim {
   photo?: string | undefined;
 }
 
-interface Dependencies {
+export interface ClaimsDependencies {
   isOn: (org_id: string, part: Part) => Promise<boolean>;
   collect: ItemLifecycleService['collectWithin'];
   photos: AttachedPhotosService;
@@ -78,7 +78,7 @@ type Transition = (tx: Transaction, claim: Claim, item: LockedItem | undefined) 
 
 export type ClaimsService = ReturnType<typeof createClaimsService>;
 
-export function createClaimsService(db: Database, { isOn, collect, photos }: Dependencies) {
+export function createClaimsService(db: Database, { isOn, collect, photos }: ClaimsDependencies) {
   async function assertOn(org_id: string): Promise<void> {
     if (!(await isOn(org_id, 'claims'))) throw new DomainError('not_found', NOT_HERE);
   }

@@ -291,7 +291,7 @@ describe('claiming', () => {
   });
 
   test('claiming is refused while the feature is off or the organisation is paused', async () => {
-    const open = { ...(await portal.services.settings.read(school)).parts.value };
+    const open = { ...(await portal.services.organizations.settings.read(school)).parts.value };
     await portal.db
       .insertInto('organization_settings')
       .values({ org_id: school, parts: JSON.stringify({ ...open, claims: false }) })

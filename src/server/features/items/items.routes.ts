@@ -49,7 +49,6 @@ export interface ItemServices {
   statistics: StatisticsService;
   exportCsv: (org_id: string) => Readable;
   live: LiveItems;
-  isPublicPhoto: (path: string) => Promise<boolean>;
 }
 
 export function itemRoutes(route: Route, services: ItemServices): void {

@@ -15,7 +15,7 @@ interface Admin {
   org_id: string;
 }
 
-interface Dependencies {
+export interface SettingsDependencies {
   photos: PhotosService;
   mailReceivers: (org_id: string) => Promise<Settings['mails']>;
 }
@@ -23,7 +23,7 @@ interface Dependencies {
 export type SettingsService = ReturnType<typeof createSettingsService>;
 
 /** The version of a section is a hash of its values, so that it also changes when the provider changes them. */
-export function createSettingsService(db: Database, { photos, mailReceivers }: Dependencies) {
+export function createSettingsService(db: Database, { photos, mailReceivers }: SettingsDependencies) {
   return {
     async read(org_id: string): Promise<Settings> {
       const sections = await readSections(db, org_id);

@@ -32,16 +32,14 @@ import { createPageRenderer, isServerRendered } from './ssr.ts';
 const BUILD = fileURLToPath(new URL('../../../../dist/client/', import.meta.url));
 const MINUTE_MS = 60_000;
 
-interface PageServices extends Omit<PageDataServices, 'answer'> {
+export interface PageServices extends Omit<PageDataServices, 'answer'> {
   address: PortalAddress;
 }
 
+export type PageSettings = ServerRenderedPage['settings'];
+
 /** Serves the files of the browser app, and its HTML page for every other path. */
-export function registerPages(
-  app: FastifyInstance,
-  services: PageServices,
-  settings: ServerRenderedPage['settings'],
-): void {
+export function registerPages(app: FastifyInstance, services: PageServices, settings: PageSettings): void {
   const { template, manifest } = readBuild();
   const chunkLinks = createChunkLinks(manifest, assetsIn(template));
   const templateWithStyles = inlineStylesheet(template);

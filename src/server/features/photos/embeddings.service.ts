@@ -29,7 +29,7 @@ export interface RotatedEmbeddings {
 }
 
 /** Runs in the transaction that saves an embedding. */
-type EmbeddingEventHandler = (tx: Transaction, photo: PhotoKey) => Promise<void>;
+export type EmbeddingEventHandler = (tx: Transaction, photo: PhotoKey) => Promise<void>;
 
 export type EmbeddingsService = ReturnType<typeof createEmbeddingsService>;
 

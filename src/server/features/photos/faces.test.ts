@@ -170,12 +170,12 @@ describe('when face detection is unavailable', () => {
   });
 
   test('the photo is not stored', async () => {
-    await portal.services.photoWork.stop();
+    await portal.services.photos.worker.stop();
     const stored = async () => (await portal.db.selectFrom('photos').select('id').execute()).length;
     const before = await stored();
     const refused = send(sharp(facePhoto).jpeg());
     // Simulates a stopped machine or a crash.
-    const stopping = setInterval(() => void portal.services.photoWork.stop(), 1);
+    const stopping = setInterval(() => void portal.services.photos.worker.stop(), 1);
     expect(await refused).toMatchObject({ status: 503 });
     clearInterval(stopping);
     expect(await stored()).toBe(before);

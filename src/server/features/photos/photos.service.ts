@@ -373,7 +373,7 @@ export function createPhotosService(db: Database, store: PhotoStore, work: Photo
       { name: RENAME, lane: 'heavy', run: rename },
       { name: MOVE, run: move },
       { name: 'photos.sweep', everyMinutes: 10, run: sweep },
-    ] satisfies Job<never>[],
+    ] as Job<never>[],
   };
 }
 

@@ -27,7 +27,7 @@ interface Invitation {
   invited_by: string;
 }
 
-interface AccountOperations {
+export interface AccountOperations {
   inviteAdmin(tx: Transaction, invitation: Invitation): Promise<void>;
   withdrawAdmin(tx: Transaction, invitation: { org_id: string; id: string }, provider: string): Promise<void>;
   adminsOf(db: Database, org_id: string): Promise<Pick<OverseenDetail, 'admins' | 'invited_admins'>>;

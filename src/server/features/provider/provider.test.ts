@@ -170,7 +170,7 @@ test.each([
 });
 
 test('a provider account is made by address: a new one is invited, a member of an organisation is refused', async () => {
-  const { providerAccounts } = portal.services;
+  const { providers: providerAccounts } = portal.services.accounts;
   const org_id = await addOne(portal.db);
   await addPerson(portal.db, 'staff', org_id, { email: 'juf@test.example' });
   const parent = await addPerson(portal.db, 'parent', null, { email: 'ouder@test.example' });

@@ -25,7 +25,6 @@ import {
 import { mailboxOf, normalizeEmail } from '../accounts/email-address.ts';
 import type { Mailing, EmailDataOwner } from './email-data.ts';
 import { visitLinkMail } from './mails/visit-link.ts';
-import { visitorSweepJob } from './sweep.ts';
 import { findLinkAddress, removeVisitorLinks, visitorLinks } from './visitor-links.ts';
 import { getsMail, openVisit, setMail } from './visits.ts';
 
@@ -133,8 +132,6 @@ export function createVisitorsService(db: Database, owners: EmailDataOwner[]) {
   }
 
   return {
-    mails: [visitLinkMail(owners)],
-    jobs: [visitorSweepJob(db, owners)],
     read,
 
     async actorFor(visitorToken: string): Promise<Actor | null> {

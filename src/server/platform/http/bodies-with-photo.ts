@@ -10,18 +10,20 @@ const MAX_BYTES_WITHOUT_PHOTO = 10_000;
 const MAX_UPLOADS = 60;
 const MAX_UPLOADS_OF_NETWORK = 15;
 
-/** Limits how many requests with a photo are received in parallel in this scope. */
-export function limitBodiesWithPhoto(scope: FastifyInstance): void {
+/** Returns a function that limits how many requests with a photo are received in parallel, in all given scopes together. */
+export function createPhotoBodyLimit(): (scope: FastifyInstance) => void {
   const enter = createFairSlots(MAX_UPLOADS);
   const enterFrom = createNetworkConcurrencyLimit(MAX_UPLOADS_OF_NETWORK);
-  scope.addHook('onRequest', async (request, reply) => {
-    if (sizeOf(request) <= MAX_BYTES_WITHOUT_PHOTO) return;
-    reply.raw.once('close', enterFrom(request.network));
-    const leave = enter(subnet(request.network), () => request.raw.destroy());
-    request.raw.once('end', leave);
-    reply.raw.once('close', leave);
-    limitBodyTime(request, reply);
-  });
+  return (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      if (sizeOf(request) <= MAX_BYTES_WITHOUT_PHOTO) return;
+      reply.raw.once('close', enterFrom(request.network));
+      const leave = enter(subnet(request.network), () => request.raw.destroy());
+      request.raw.once('end', leave);
+      reply.raw.once('close', leave);
+      limitBodyTime(request, reply);
+    });
+  };
 }
 
 /** The announced size; a request without one may have any size. */

@@ -276,7 +276,9 @@ describe('a pasted list', () => {
       { org_id: school, network: '192.0.2.1', addresses: list(60).join() },
       { org_id: await addOrganization(portal.db), network: '192.0.2.2', addresses: list(60).toReversed().join() },
     ];
-    const answers = await Promise.all(lists.map((each) => portal.services.invitations.send({ ...each, ...request })));
+    const answers = await Promise.all(
+      lists.map((each) => portal.services.accounts.invitations.send({ ...each, ...request })),
+    );
     expect(answers.map((verdicts) => verdicts.length)).toEqual([60, 60]);
     await portal.db.deleteFrom('jobs').where('name', '=', 'mail').execute();
   });

@@ -265,7 +265,7 @@ test('a parent is no member of any organisation', async () => {
 describe('from the command line', () => {
   test('a role is set with the rules of an admin', async () => {
     const helper = await person('student_helper');
-    const { setRole } = portal.services.members;
+    const { setRole } = portal.services.accounts.members;
     await setRole(helper.email, 'admin');
     await setRole(admin.email, 'staff');
     await expect(setRole(helper.email, 'staff')).rejects.toMatchObject({ code: 'last_admin' });

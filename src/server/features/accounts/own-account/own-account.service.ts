@@ -15,7 +15,7 @@ import { recordOwnChange } from './record-own-change.ts';
 export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
 
 /** Personal data that other features store. */
-interface OtherPersonalData {
+export interface OtherPersonalData {
   dataOf(person: Person): Promise<Omit<OwnData, 'account' | 'invitations' | 'sessions' | 'known_places'>>;
   forget(tx: Transaction, person: Person): Promise<void>;
 }

@@ -134,7 +134,7 @@ async function importFile(bytes: Buffer) {
   const file = join(folder.path, `${randomUUID()}.tar`);
   writeFileSync(file, bytes);
   await checkExport(file);
-  return portal.services.organizationFiles.importFrom(file);
+  return portal.services.backup.organizationFiles.importFrom(file);
 }
 
 async function everything(): Promise<string> {

@@ -90,8 +90,8 @@ async function addSchool(portal: TestApp, name = 'De Eik'): Promise<School> {
     .values(embedding)
     .onConflict((oc) => oc.columns(['org_id', 'photo_id']).doUpdateSet(embedding))
     .execute();
-  await portal.services.members.setRole((await emailOf(portal, staff))!, 'student_helper');
-  await portal.services.members.setRole((await emailOf(portal, staff))!, 'staff');
+  await portal.services.accounts.members.setRole((await emailOf(portal, staff))!, 'student_helper');
+  await portal.services.accounts.members.setRole((await emailOf(portal, staff))!, 'staff');
   const asAdmin = await portal.tokenFor(admin);
   const { body: settings } = await portal.call(getSettings, { params: { id: org_id } }, asAdmin);
   const photo_path = await addUpload(portal, asAdmin, await jpeg(300, 100));
@@ -155,13 +155,13 @@ async function photosOf({ db, services }: TestApp, org_id: string): Promise<Map<
 
 async function exportOf(portal: TestApp, org_id: string): Promise<string> {
   const file = newFile();
-  await portal.services.organizationFiles.exportTo(org_id, file);
+  await portal.services.backup.organizationFiles.exportTo(org_id, file);
   return file;
 }
 
 async function importFile(portal: TestApp, file: string, as?: { sector: 'schools'; subpath: string }) {
   await checkExport(file);
-  return portal.services.organizationFiles.importFrom(file, as);
+  return portal.services.backup.organizationFiles.importFrom(file, as);
 }
 
 // The export and the import themselves are logged too.
@@ -179,7 +179,7 @@ const contents = async (path: string) => {
 };
 
 const remove = (org_id: string, name: string, withoutExport = false) =>
-  here.services.organizationFiles.remove({ org_id, name, withoutExport, removed_by: null });
+  here.services.backup.organizationFiles.remove({ org_id, name, withoutExport, removed_by: null });
 
 /** All rows of all tables that contain this text. */
 async function mentions(text: string): Promise<string[]> {
@@ -442,7 +442,7 @@ describe('the provider', () => {
     const { org_id } = await addSchool(here, 'De Iep');
     const token = await here.tokenFor(await addPerson(here.db, 'provider', null));
     const left = await here.call(exportOrganization, input(org_id), token);
-    const { file } = await here.services.organizationFiles.download(left.body.path.split('/').at(-1)!);
+    const { file } = await here.services.backup.organizationFiles.download(left.body.path.split('/').at(-1)!);
     expect(await here.call(exportOrganization, input(org_id), token)).toMatchObject({ status: 503, code: 'busy' });
     file.destroy();
     await once(file, 'close');

@@ -114,7 +114,7 @@ const embedMissing = async () => {
   await portal.services.jobs.find(({ name }) => name === 'photos.embed-missing')!.run({} as never);
   await portal.runJobs();
 };
-const model = () => portal.services.tagger.embeddingModel!;
+const model = () => portal.services.photos.tagger.embeddingModel!;
 
 describe('a photo', () => {
   test.each([

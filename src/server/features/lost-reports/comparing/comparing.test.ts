@@ -90,7 +90,7 @@ describe('comparing', () => {
     await addLostReport(portal.db, school, { ...MISSED, what: 'rode laarzen' });
     await addLostReport(portal.db, school, { ...MISSED, state: 'withdrawn' });
     await addLostReport(portal.db, await addOrganization(portal.db), MISSED);
-    expect(await portal.services.comparing.findLike(school, COAT)).toMatchObject([{ report_id: report }]);
+    expect(await portal.services.lostReports.comparing.findLike(school, COAT)).toMatchObject([{ report_id: report }]);
     const path = await addUpload(portal, token);
     const { body: item } = await portal.call(createItem, { body: { photo_path: path, tags: ['jas'] } }, token);
     await compare();
@@ -200,7 +200,7 @@ describe('comparing again', () => {
   test('repeats a comparison when a row changes during it', async () => {
     const item = await lies();
     const report = await misses({ what: 'groene jas, maat 140' });
-    const { comparing } = portal.services;
+    const { comparing } = portal.services.lostReports;
     let isChanged = false;
     const changing: Pick<ComparisonService, 'compare'> = {
       async compare(...args) {

@@ -78,7 +78,7 @@ test('report photos get embeddings and are compared with those of items, in eith
     .select(['p.model', 'r.version'])
     .where('r.id', '=', report)
     .executeTakeFirstOrThrow();
-  expect([model, version]).toEqual([portal.services.tagger.embeddingModel, 2]);
+  expect([model, version]).toEqual([portal.services.photos.tagger.embeddingModel, 2]);
   const unseen = await place('schoenen-roze', false);
   await allDone();
   expect(await reasons(report, unseen)).toContain(ALIKE);
@@ -99,5 +99,5 @@ test('a photo with an embedding of another model is embedded again', async () =>
     .select('model')
     .where('report_id', '=', report)
     .executeTakeFirstOrThrow();
-  expect(model).toBe(portal.services.tagger.embeddingModel);
+  expect(model).toBe(portal.services.photos.tagger.embeddingModel);
 });

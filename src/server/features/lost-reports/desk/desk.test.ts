@@ -107,7 +107,7 @@ const matchesOf = ({ matches }: DeskReport) => matches.map(({ item }) => item.id
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 1, 12, minute)).toISOString();
 const asked = (q: string) =>
-  recordQueries(portal.pool, () => portal.services.lostReportDesk.list(school, { list: 'open', q, limit: 50 }));
+  recordQueries(portal.pool, () => portal.services.lostReports.desk.list(school, { list: 'open', q, limit: 50 }));
 
 describe('the list', () => {
   test('shows open and ended reports, each newest first and paged, without unconfirmed ones', async () => {

@@ -1,0 +1,69 @@
+import type { Database } from '../../platform/database/connect.ts';
+import type { Feature } from '../../platform/http/feature.ts';
+import type { PortalAddress } from '../../platform/mail/mail-queue.ts';
+import { accountRoutes } from './accounts.routes.ts';
+import { type AccountsService, createAccountsService } from './accounts.service.ts';
+import { createAccessTokens } from './auth/access-tokens.ts';
+import { authRoutes } from './auth/auth.routes.ts';
+import { createAuthService } from './auth/auth.service.ts';
+import { notifyAdminsOfPending } from './auth/signups.ts';
+import { invitationRoutes } from './invitations/invitations.routes.ts';
+import {
+  adminsOf,
+  createInvitationsService,
+  type InvitationsService,
+  inviteAdmin,
+  withdrawAdmin,
+} from './invitations/invitations.service.ts';
+import { createMailChoicesService, type MailChoicesService } from './mail-choices.service.ts';
+import { accountMails } from './mails/mails.ts';
+import { createMembersService, type MembersService } from './members/members.service.ts';
+import { createOwnAccountService, type OtherPersonalData } from './own-account/own-account.service.ts';
+import { createProviderAccounts, type ProviderAccounts } from './provider-accounts.service.ts';
+import { accountSweepJob } from './sweep.ts';
+
+interface Dependencies {
+  db: Database;
+  jwtSecrets: string[];
+  address: PortalAddress;
+  otherPersonalData: OtherPersonalData;
+}
+
+export interface Accounts extends AccountsService, Feature {
+  members: MembersService;
+  invitations: InvitationsService;
+  mailChoices: MailChoicesService;
+  providers: ProviderAccounts;
+  inviteAdmin: typeof inviteAdmin;
+  withdrawAdmin: typeof withdrawAdmin;
+  adminsOf: typeof adminsOf;
+  notifyAdminsOfPending: typeof notifyAdminsOfPending;
+}
+
+export function createAccounts({ db, jwtSecrets, address, otherPersonalData }: Dependencies): Accounts {
+  const accessTokens = createAccessTokens(jwtSecrets);
+  const accounts = createAccountsService(db, accessTokens);
+  const auth = createAuthService(db, accessTokens, jwtSecrets, accounts.actorFor);
+  const members = createMembersService(db);
+  const invitations = createInvitationsService(db);
+  const mailChoices = createMailChoicesService(db);
+  const ownAccount = createOwnAccountService(db, otherPersonalData);
+  return {
+    ...accounts,
+    members,
+    invitations,
+    mailChoices,
+    providers: createProviderAccounts(db),
+    inviteAdmin,
+    withdrawAdmin,
+    adminsOf,
+    notifyAdminsOfPending,
+    routes({ app, route }) {
+      accountRoutes(route, { accounts, members, mailChoices, ownAccount });
+      invitationRoutes(route, invitations);
+      authRoutes(app, auth, address);
+    },
+    jobs: [accountSweepJob(db)],
+    mails: accountMails,
+  };
+}

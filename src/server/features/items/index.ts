@@ -1,0 +1,70 @@
+import type { DatabaseConnection } from '../../platform/database/connect.ts';
+import type { Feature } from '../../platform/http/feature.ts';
+import type { AccountsService } from '../accounts/accounts.service.ts';
+import type { AuditService } from '../audit/audit.service.ts';
+import type { SettingsService } from '../organizations/settings.service.ts';
+import type { EmbeddingsService } from '../photos/embeddings.service.ts';
+import type { PhotoSearchService } from '../photos/photo-search.service.ts';
+import type { PhotosService } from '../photos/photos.service.ts';
+import { createAlikeService } from './alike/alike.service.ts';
+import { createAlreadyThereService } from './alike/already-there.service.ts';
+import { createBulkItemsService } from './bulk/bulk.service.ts';
+import { exportItemsCsv } from './export/export.ts';
+import { isPublicPhoto } from './item.queries.ts';
+import { itemRoutes, type ItemServices, photoSearchRoutes } from './items.routes.ts';
+import { combineItemEventHandlers, type ItemEventHandler } from './lifecycle/item-event-handlers.ts';
+import { createItemTransitions, type ItemTransitions } from './lifecycle/item-transitions.ts';
+import { createItemLifecycleService } from './lifecycle/lifecycle.service.ts';
+import { fillMissingThingsJob } from './lifecycle/missing-things.ts';
+import { itemRetentionJob } from './lifecycle/retention.ts';
+import { createItemListsService } from './list/list.service.ts';
+import { createLiveItems } from './list/live-items.ts';
+import { createStatisticsService } from './statistics/statistics.service.ts';
+
+export { findItemsByPerson } from './item.queries.ts';
+export { createLeanings } from './statistics/tagger-leaning.ts';
+
+interface Dependencies {
+  database: DatabaseConnection;
+  photos: PhotosService & { embeddings: EmbeddingsService; search: PhotoSearchService };
+  audit: AuditService;
+  settings: SettingsService;
+  openSessions: AccountsService['openSessions'];
+  eventHandlers: Partial<ItemEventHandler>[];
+}
+
+export interface Items extends ItemServices, Feature {
+  transitions: ItemTransitions;
+  isPublicPhoto(path: string): Promise<boolean>;
+}
+
+export function createItems({ database, photos, audit, settings, openSessions, eventHandlers }: Dependencies): Items {
+  const { db, forGuests, openClient } = database;
+  const eventHandler = combineItemEventHandlers(...eventHandlers);
+  const transitions = createItemTransitions(photos, eventHandler);
+  const lifecycle = createItemLifecycleService(db, photos, audit, eventHandler);
+  const services = {
+    lists: createItemListsService(db, forGuests),
+    alike: createAlikeService(db, forGuests, photos.embeddings, photos.search, (org_id) =>
+      settings.isOn(org_id, 'photo_search'),
+    ),
+    alreadyThere: createAlreadyThereService(db, photos, photos.embeddings),
+    lifecycle,
+    bulk: createBulkItemsService(db, lifecycle, transitions),
+    statistics: createStatisticsService(db),
+    exportCsv: (org_id: string) => exportItemsCsv(db, org_id),
+    live: createLiveItems(db, openClient, forGuests, openSessions),
+  };
+  return {
+    ...services,
+    transitions,
+    isPublicPhoto: async (path: string) => (await isPublicPhoto(db, path)) || settings.isLogo(path),
+    async routes({ app, route, inScope }) {
+      itemRoutes(route, services);
+      await inScope((scope) => photoSearchRoutes(scope.app, scope.route, services));
+      // Open event streams would prevent the server from stopping.
+      app.addHook('preClose', () => services.live.close());
+    },
+    jobs: [itemRetentionJob(db, transitions), fillMissingThingsJob(db)],
+  };
+}

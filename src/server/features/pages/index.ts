@@ -1,0 +1,18 @@
+import type { Feature } from '../../platform/http/feature.ts';
+import { registerFeed } from './feed.routes.ts';
+import { type PageServices, type PageSettings, registerPages } from './pages.routes.ts';
+
+export { withDecodablePath } from './page-path.ts';
+
+interface Dependencies extends PageServices {
+  settings: PageSettings;
+}
+
+export function createPages({ settings, ...services }: Dependencies): Feature {
+  return {
+    routes({ app }) {
+      registerFeed(app, services);
+      registerPages(app, services, settings);
+    },
+  };
+}

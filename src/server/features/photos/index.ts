@@ -1,0 +1,80 @@
+import type { Config } from '../../platform/config/config.ts';
+import type { Database } from '../../platform/database/connect.ts';
+import type { Feature } from '../../platform/http/feature.ts';
+import type { Job } from '../../platform/jobs/jobs.ts';
+import type { PhotoStore } from '../../platform/storage/store.ts';
+import { createLocalTagger } from '../../vision/tagger/local/local.ts';
+import { createNoTagger } from '../../vision/tagger/none.ts';
+import { createOpenAiTagger } from '../../vision/tagger/openai.ts';
+import type { ScoreFactors, Tagger } from '../../vision/tagger/tagger.ts';
+import { createTextReader, noTextReader } from '../../vision/text/reader.ts';
+import { type AttachedPhotosService, createAttachedPhotosService } from './attached-photos.service.ts';
+import { createEmbeddingsService, type EmbeddingEventHandler, type EmbeddingsService } from './embeddings.service.ts';
+import { createPhotoSearchService, type PhotoSearchService } from './photo-search.service.ts';
+import { photoFiles, photoRoutes } from './photos.routes.ts';
+import { createPhotosService, type PhotosService } from './photos.service.ts';
+import { createPhotoWorker, type PhotoWorker } from './processing/photo-worker.ts';
+import { uploadSweepJob } from './processing/temporary-files.ts';
+import { createTaggingService } from './tagging.service.ts';
+import { createTextReadingService } from './text-reading.service.ts';
+import { acceptUploads, uploadRoutes } from './uploads.routes.ts';
+
+interface Dependencies {
+  db: Database;
+  config: Config;
+  store: PhotoStore;
+  onEmbeddingSaved: EmbeddingEventHandler;
+  leaningOf: (org_id: string) => Promise<ScoreFactors>;
+  isPublicPhoto: (path: string) => Promise<boolean>;
+}
+
+export interface Photos extends PhotosService, Feature {
+  /** Photos of claims and lost reports. */
+  attached: AttachedPhotosService;
+  embeddings: EmbeddingsService;
+  search: PhotoSearchService;
+  tagger: Tagger;
+  worker: PhotoWorker;
+  /** Starts the worker processes early, so that the first upload does not wait for them. */
+  start(): void;
+  jobs: Job<never>[];
+}
+
+export function createPhotos({ db, config, store, onEmbeddingSaved, leaningOf, isPublicPhoto }: Dependencies): Photos {
+  const worker = createPhotoWorker();
+  const tagger = createTagger(config.tagger, worker);
+  const photos = createPhotosService(db, store, worker);
+  const embeddings = createEmbeddingsService(db, photos, tagger, onEmbeddingSaved);
+  const tagging = createTaggingService(photos, tagger, embeddings, config.taggerLearns ? { leaningOf } : {});
+  const reading = createTextReadingService(photos, config.tagger === 'none' ? noTextReader : createTextReader());
+  return {
+    ...photos,
+    attached: createAttachedPhotosService(worker),
+    embeddings,
+    search: createPhotoSearchService(db, worker, tagger),
+    tagger,
+    worker,
+    async routes({ app, route, inScope }) {
+      photoRoutes(route, photos, tagging, reading, config.publicUrl);
+      photoFiles(app, photos, isPublicPhoto);
+      await inScope(async (scope) => {
+        await acceptUploads(scope.app);
+        uploadRoutes(scope.route, photos, reading);
+      });
+    },
+    jobs: [uploadSweepJob, ...photos.jobs, ...embeddings.jobs],
+    start() {
+      tagger.start?.();
+      worker.start();
+    },
+    async stop() {
+      await Promise.all([tagger.stop?.(), worker.stop(), reading.stop()]);
+    },
+  };
+}
+
+function createTagger(tagger: Config['tagger'], worker: PhotoWorker): Tagger {
+  if (tagger === 'local') return createLocalTagger();
+  if (tagger === 'none') return createNoTagger();
+  return createOpenAiTagger(tagger, (photo) => worker.ask('toJpeg', photo));
+}
