@@ -59,16 +59,16 @@ const exportsOfFeatures = new Set([
   'items/set-item-state.ts',
   'lost-reports/matching/good-match.ts',
   'lost-reports/matching/matching.ts',
+  'organizations/offered-parts.ts',
   'organizations/organizations.queries.ts',
   'organizations/subpaths.ts',
-  'organizations/takes-claims.ts',
   'organizations/term.ts',
   'organizations/visiting-details.ts',
   'photos/photo-file-lock.ts',
   'photos/photo-path.ts',
   'photos/processing/variants.ts',
   'visitors/email-data.ts',
-  'visitors/unconfirmed-limit.ts',
+  'visitors/requests.ts',
   'visitors/visitor-mail.ts',
 ]);
 

@@ -1,39 +1,37 @@
 import { claimLimits } from '../../../shared/claims/contract.ts';
-import { parts } from '../../../shared/organizations/parts.ts';
 import type { MineData } from '../../../shared/visitors/contract.ts';
 import { type Database, now, type Transaction } from '../../platform/database/connect.ts';
-import { enforceRateLimits, isWithinRateLimit } from '../../platform/rate-limit/rate-limit.ts';
-import { mailboxOf } from '../accounts/email-address.ts';
+import { isWithinRateLimit } from '../../platform/rate-limit/rate-limit.ts';
+import { isPartOffered } from '../organizations/offered-parts.ts';
 import { createPhotoExporter } from '../photos/attached-photos.service.ts';
 import type { EmailDataOwner } from '../visitors/email-data.ts';
-import { type Claim, lockAddress, lockClaimsOf, type LockedItem } from './claim-locks.ts';
+import { countRequest } from '../visitors/requests.ts';
+import { type Claim, lockClaimsOf, type LockedItem } from './claim-locks.ts';
 import { readClaimPhoto } from './claim-photos.ts';
 import { readUnconfirmedClaimPhoto } from './claim-photos.ts';
 import { changeClaim, startWaiting, withdrawClaim } from './claim-transitions.ts';
 import { listOwnClaims, listUnconfirmed } from './claims.queries.ts';
 
 export const claimEmailData: EmailDataOwner = {
+  kind: 'claim',
   listUnconfirmed,
   readUnconfirmedPhoto: readUnconfirmedClaimPhoto,
 
   /** Claims beyond the limit, and those of an organisation that is paused or takes no claims, stay unconfirmed. */
-  async confirm(tx, address, { confirmed, refused, network }) {
-    await lockAddress(tx, address);
-    const unconfirmed = tx.deleteFrom('claims').where((eb) => eb.and({ address, state: 'unconfirmed' }));
-    if (refused.length > 0) await unconfirmed.where('id', 'in', refused).execute();
+  async confirm(tx, address, { confirmed, network }) {
     const locked = (await lockClaimsOf(tx, address, ['unconfirmed'])).filter(({ claim }) =>
       confirmed.includes(claim.id),
     );
     // Of several claims on one item only the last one counts.
     const lastByItem = new Map(locked.map(({ claim }) => [claim.item_id, claim.id]));
     for (const { claim, item } of locked) {
-      if (!(await isTakingClaims(tx, claim.org_id))) continue;
+      if (!(await isPartOffered(tx, claim.org_id, 'claims'))) continue;
       if (claim.item_id !== null && lastByItem.get(claim.item_id) !== claim.id) continue;
       if (!item?.isUncollected) await endImmediately(tx, claim, item);
       else if (!(await isClaimed(tx, { ...claim, item_id: item.id }))) {
         const isBelowLimit =
           (await countOpen(tx, claim)) < claimLimits.open &&
-          (await isWithinRateLimit(countClaim(tx, { ...claim, network })));
+          (await isWithinRateLimit(countRequest(tx, 'claim', { ...claim, network })));
         if (!isBelowLimit) continue;
         await startWaiting(tx, claim);
       }
@@ -45,11 +43,9 @@ export const claimEmailData: EmailDataOwner = {
 
   dataOf: async (db, address) => ({ claims: await withPhotos(db, address) }),
 
-  async erase(tx, address) {
-    await lockAddress(tx, address);
-    // Withdrawing them first releases their items.
+  /** Releases the items of the claims. */
+  async endAll(tx, address) {
     for (const { claim } of await lockClaimsOf(tx, address, ['waiting', 'approved'])) await withdrawClaim(tx, claim);
-    await tx.deleteFrom('claims').where('address', '=', address).execute();
   },
 };
 
@@ -69,16 +65,6 @@ async function withPhotos(db: Database, address: string): Promise<MineData['clai
   return claims;
 }
 
-async function isTakingClaims(tx: Transaction, org_id: string): Promise<boolean> {
-  const { paused_at, parts: chosen } = await tx
-    .selectFrom('organizations')
-    .leftJoin('organization_settings', 'org_id', 'id')
-    .select(['paused_at', 'parts'])
-    .where('id', '=', org_id)
-    .executeTakeFirstOrThrow();
-  return paused_at === null && (chosen?.claims ?? parts.claims.isOn);
-}
-
 /** The item was gone before the address was confirmed; the confirmation page tells the claimant. */
 const endImmediately = (tx: Transaction, claim: Claim, item: LockedItem | undefined) =>
   changeClaim(tx, claim, {
@@ -88,17 +74,6 @@ const endImmediately = (tx: Transaction, claim: Claim, item: LockedItem | undefi
     // The claim waits again if the item returns.
     ...(item && { state_before: 'waiting', waiting_since: now }),
   });
-
-/** Counts a claim of a confirmed address; unconfirmed ones do not use up the limit of an address. */
-export const countClaim = (
-  db: Database,
-  { address, org_id, network }: Pick<Claim, 'org_id' | 'address'> & { network: string },
-): Promise<void> =>
-  enforceRateLimits(db, [
-    ['claim with address', { account: mailboxOf(address) }],
-    ['claim', { network }],
-    ['claim in organization', { account: org_id }],
-  ]);
 
 /** Counts open claims without unconfirmed ones, which anyone could type to use up the limit. */
 export async function countOpen(tx: Transaction, { org_id, address }: Pick<Claim, 'org_id' | 'address'>) {

@@ -2,7 +2,6 @@ import { type Selectable, sql } from 'kysely';
 
 import { DomainError } from '../../../shared/platform/errors.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
-import { locks } from '../../platform/database/locks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
 /*
@@ -22,11 +21,6 @@ export interface LockedItem {
   isListed: boolean;
   /** On the list and not collected. */
   isUncollected: boolean;
-}
-
-/** Serialises changes to the claims of one address, so that their limit holds. */
-export async function lockAddress(tx: Transaction, address: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(locks.claims)}, hashtext(${address}))`.execute(tx);
 }
 
 interface ItemKey {

@@ -7,6 +7,7 @@ import { type Database, now, type Transaction } from '../../platform/database/co
 import { removeOutdated } from '../../platform/database/remove-outdated.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.ts';
+import { sweepUnconfirmed } from '../visitors/requests.ts';
 import { type Claim, findAndLock } from './claim-locks.ts';
 import { aboutClaim, changeClaim, expireClaim } from './claim-transitions.ts';
 import { claimReminder } from './mails/claim-approved.ts';
@@ -58,17 +59,12 @@ async function forEachApprovedClaim(
   }
 }
 
-const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
-
 export const claimSweepJob = (db: Database): Job<object> => ({
   name: 'claims.sweep',
   everyMinutes: 60,
   async run() {
-    await removeOutdated(db, 'claims', sql`ended_at < ${daysAgo(retention.endedClaimDays)}`);
-    await removeOutdated(
-      db,
-      'claims',
-      sql`state = 'unconfirmed' and created_at < ${daysAgo(retention.unconfirmedDays)}`,
-    );
+    const days = retention.endedClaimDays;
+    await removeOutdated(db, 'claims', sql`ended_at < now() - make_interval(days => ${days})`);
+    await sweepUnconfirmed(db, 'claim');
   },
 });

@@ -18,11 +18,10 @@ import {
   unapproveClaim,
   withdrawClaim,
 } from '../../../shared/claims/contract.ts';
-import type { Actor } from '../../../shared/platform/actor.ts';
-import { DomainError } from '../../../shared/platform/errors.ts';
-import { belongsTo, can } from '../../../shared/platform/policy.ts';
+import { can } from '../../../shared/platform/policy.ts';
 import { callerOf } from '../../platform/http/caller.ts';
 import type { Route } from '../../platform/http/route.ts';
+import { addressOf, assertOpen } from '../visitors/requests.ts';
 import type { ClaimsService } from './claims.service.ts';
 
 export function claimRoutes(route: Route, claims: ClaimsService): void {
@@ -115,14 +114,4 @@ export function claimRoutes(route: Route, claims: ClaimsService): void {
     authorize(await claims.find(actor, params.id));
     return claims.handOver(actor, params.id);
   });
-}
-
-/** Staff can read while the organisation is paused, but cannot claim either. */
-function assertOpen(actor: Actor, org_id: string): void {
-  if (actor.is_paused && belongsTo(actor, org_id)) throw new DomainError('organization_paused');
-}
-
-function addressOf({ address }: Actor): string {
-  if (!address) throw new DomainError('not_allowed');
-  return address;
 }

@@ -23,15 +23,22 @@ import { type Position, readCursor, writeCursor } from '../../platform/database/
 import type { Caller } from '../../platform/fair-queue/fair-queue.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.ts';
 import { enforceRateLimit, hashNetwork } from '../../platform/rate-limit/rate-limit.ts';
-import { mailboxOf, normalizeEmail } from '../accounts/email-address.ts';
+import { mailboxOf } from '../accounts/email-address.ts';
 import { record } from '../audit/record.ts';
 import { asDeskUser } from '../items/desk-user.ts';
 import type { ItemLifecycleService } from '../items/lifecycle/lifecycle.service.ts';
 import type { AttachedPhotosService } from '../photos/attached-photos.service.ts';
-import { deleteBeyondLimit } from '../visitors/unconfirmed-limit.ts';
-import { requestConfirmation, countGuestRequest } from '../visitors/visitors.service.ts';
-import { countClaim, countOpen, deleteOtherUnconfirmed, isClaimed } from './claim-email-data.ts';
-import { type Claim, lockAddress, lockClaim, type LockedItem, lockItems } from './claim-locks.ts';
+import {
+  countGuestRequest,
+  countRequest,
+  deleteBeyondLimit,
+  findOwner,
+  parseAddress,
+  requestConfirmation,
+  withLockedAddress,
+} from '../visitors/requests.ts';
+import { countOpen, deleteOtherUnconfirmed, isClaimed } from './claim-email-data.ts';
+import { type Claim, lockClaim, type LockedItem, lockItems } from './claim-locks.ts';
 import { saveClaimPhoto, readClaimPhoto } from './claim-photos.ts';
 import {
   aboutClaim,
@@ -123,28 +130,26 @@ export function createClaimsService(db: Database, { isOn, collect, photos }: Cla
      * its owner confirms it. A second unconfirmed claim with other text or another photo is stored beside the first.
      */
     async makeAsGuest(input: NewClaim, email: string, asker: Caller): Promise<void> {
-      const address = normalizeEmail(email);
-      if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
+      const address = parseAddress(email);
       const { network } = asker;
+      const request = { address, org_id: input.org_id, network };
       await assertOn(input.org_id);
       const webp = await convertPhoto(input, asker, true);
-      await db.transaction().execute(async (tx) => {
-        await lockAddress(tx, address);
+      await withLockedAddress(db, address, async (tx) => {
         const item = await lockClaimable(tx, input, true);
         await countGuestRequest(tx, 'claim', network);
         await saveUnconfirmed(tx, item, { ...input, address, webp }, hashNetwork(network));
-        await deleteBeyondLimit(tx, 'claims', { org_id: input.org_id, address, limit: claimLimits.unconfirmed });
-        await requestConfirmation(tx, { kind: 'claim', address, org_id: input.org_id, network });
+        await deleteBeyondLimit(tx, 'claim', request, claimLimits.unconfirmed);
+        await requestConfirmation(tx, 'claim', request);
       });
     },
 
     async make(input: NewClaim, address: string, asker: Caller, publicOnly: boolean): Promise<void> {
       await assertOn(input.org_id);
       const webp = await convertPhoto(input, asker, publicOnly, address);
-      await db.transaction().execute(async (tx) => {
-        await lockAddress(tx, address);
+      await withLockedAddress(db, address, async (tx) => {
         const item = await lockClaimable(tx, input, publicOnly);
-        await countClaim(tx, { address, org_id: input.org_id, network: asker.network });
+        await countRequest(tx, 'claim', { address, org_id: input.org_id, network: asker.network });
         const key = await saveUnconfirmed(tx, item, { ...input, address, webp });
         if (!key) throw new DomainError('claim_exists');
         if ((await countOpen(tx, { ...input, address })) >= claimLimits.open) throw new DomainError('too_many_claims');
@@ -173,9 +178,8 @@ export function createClaimsService(db: Database, { isOn, collect, photos }: Cla
     },
 
     /** Returns the subject of the policy check. */
-    async ownerOf(address: string, id: string): Promise<{ org_id: string; address: string }> {
-      const own = db.selectFrom('claims').select(['org_id', 'address']);
-      const found = await own.where((eb) => eb.and({ id, address })).executeTakeFirst();
+    async ownerOf(address: string, id: string) {
+      const found = await findOwner(db, 'claim', address, id);
       if (!found) throw new DomainError('claim_not_found');
       return found;
     },

@@ -179,7 +179,7 @@ describe('claiming', () => {
     await portal.call(collectItem, { params: { id: item } }, token);
     await portal.db
       .transaction()
-      .execute((tx) => claimEmailData.confirm(tx, parent, { confirmed: [id], refused: [], network: '192.0.2.1' }));
+      .execute((tx) => claimEmailData.confirm(tx, parent, { confirmed: [id], network: '192.0.2.1' }));
     expect(await mine()).toMatchObject([{ id, state: 'expired', ended_by: 'collection' }]);
     expect(await mails()).toEqual([]);
     await uncollect();
@@ -192,7 +192,7 @@ describe('claiming', () => {
     const confirm = (id: string) =>
       portal.db
         .transaction()
-        .execute((tx) => claimEmailData.confirm(tx, parent, { confirmed: [id], refused: [], network: '192.0.2.1' }));
+        .execute((tx) => claimEmailData.confirm(tx, parent, { confirmed: [id], network: '192.0.2.1' }));
     const unconfirmed = async () => (await claimEmailData.listUnconfirmed(portal.db, parent))[0];
     await claimAsGuest(parent);
     await mails();
@@ -240,7 +240,7 @@ describe('claiming', () => {
     const confirm = () =>
       portal.db
         .transaction()
-        .execute((tx) => claimEmailData.confirm(tx, parent, { confirmed: [id], refused: [], network: '192.0.2.1' }));
+        .execute((tx) => claimEmailData.confirm(tx, parent, { confirmed: [id], network: '192.0.2.1' }));
     for (const [paused_at, parts] of [
       [new Date().toISOString(), {}],
       [null, { claims: false }],

@@ -3,7 +3,6 @@ import { type Selectable, sql, type UpdateObject } from 'kysely';
 import { daysToExtend, weeksReportStaysOpen } from '../../../shared/lost-reports/contract.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
 import { now, type Transaction } from '../../platform/database/connect.ts';
-import { locks } from '../../platform/database/locks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { removeWaitingMail } from '../../platform/mail/mail-queue.ts';
 import { enqueueComparison } from './comparing/comparison-queue.ts';
@@ -20,11 +19,6 @@ export type ReportKey = Pick<Report, 'org_id' | 'id'>;
 
 /** The key of a report as mails and matches use it. */
 export const aboutReport = ({ org_id, id }: ReportKey): AboutReport => ({ org_id, report_id: id });
-
-/** Serialises changes to the reports of one address, so that their limit holds. */
-export async function lockAddress(tx: Transaction, address: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(locks.lostReports)}, hashtext(${address}))`.execute(tx);
-}
 
 /** Prevents the matched items from being deleted while the caller changes the matches. */
 export async function lockMatchedItems(tx: Transaction, owner: { address: string; id?: string }): Promise<void> {

@@ -6,11 +6,14 @@ import { type Database, now, type Transaction } from '../../platform/database/co
 import { removeOutdated } from '../../platform/database/remove-outdated.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.ts';
+import { hasPart } from '../organizations/offered-parts.ts';
+import { sweepUnconfirmed } from '../visitors/requests.ts';
 import { reportExpiring } from './mails/lost-report-mails.ts';
 import { aboutReport, changeReport, endReport, findAndLockReport, type ReportKey } from './report-transitions.ts';
-import { TAKES_REPORTS } from './reports.queries.ts';
 
 const BATCH_SIZE = 500;
+
+const TAKES_REPORTS = hasPart('lost_reports');
 
 const today = sql`(now() at time zone 'Europe/Amsterdam')::date`;
 const inAWeek = sql<string>`${today} + ${sql.lit(daysToExtend)}`;
@@ -60,17 +63,12 @@ async function forEachOpenReport(
   }
 }
 
-const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
-
 export const reportSweepJob = (db: Database): Job<object> => ({
   name: 'lost-reports.sweep',
   everyMinutes: 60,
   async run() {
-    await removeOutdated(db, 'lost_reports', sql`ended_at < ${daysAgo(retention.endedLostReportDays)}`);
-    await removeOutdated(
-      db,
-      'lost_reports',
-      sql`state = 'unconfirmed' and created_at < ${daysAgo(retention.unconfirmedDays)}`,
-    );
+    const days = retention.endedLostReportDays;
+    await removeOutdated(db, 'lost_reports', sql`ended_at < now() - make_interval(days => ${days})`);
+    await sweepUnconfirmed(db, 'lost_report');
   },
 });

@@ -2,29 +2,20 @@ import { sql } from 'kysely';
 
 import type { ListedItem } from '../../../shared/items/contract.ts';
 import { lostReportLimits, type OwnLostReport, type OwnMatch } from '../../../shared/lost-reports/contract.ts';
-import { parts } from '../../../shared/organizations/parts.ts';
 import type { AboutReport, MailLinkTarget, Unconfirmed } from '../../../shared/visitors/contract.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { fieldsFor, IS_LISTED, IS_PUBLIC, ITEMS_WITH_PHOTO } from '../items/item-sql.ts';
+import { isPartOffered, offersPart } from '../organizations/offered-parts.ts';
 import { IS_CURRENT_MATCH } from './matches.queries.ts';
 import { WORTH_A_MAIL } from './matching/matching.ts';
 
 const MAX_OWN = 200;
 const MAX_UNCONFIRMED = 50;
 
-/** The settings `s` allow lost reports. */
-export const TAKES_REPORTS = sql<boolean>`coalesce((s.parts->>'lost_reports')::boolean, ${sql.lit(parts.lost_reports.isOn)})`;
-const IS_TAKING_REPORTS = sql<boolean>`(o.paused_at is null and ${TAKES_REPORTS})`;
+const IS_TAKING_REPORTS = offersPart('lost_reports');
 
-export async function isTakingReports(db: Database, org_id: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('organizations as o')
-    .leftJoin('organization_settings as s', 's.org_id', 'o.id')
-    .select(IS_TAKING_REPORTS.as('is_looking'))
-    .where('o.id', '=', org_id)
-    .executeTakeFirst();
-  return found?.is_looking ?? false;
-}
+export const isTakingReports = (db: Database, org_id: string): Promise<boolean> =>
+  isPartOffered(db, org_id, 'lost_reports');
 
 /** The reports of an address in all organisations, newest first, as the writer sees them. */
 export async function listOwnReports(db: Database, address: string, id?: string): Promise<OwnLostReport[]> {

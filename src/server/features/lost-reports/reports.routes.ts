@@ -10,11 +10,9 @@ import {
   reportLostAsGuest,
   withdrawLostReport,
 } from '../../../shared/lost-reports/contract.ts';
-import type { Actor } from '../../../shared/platform/actor.ts';
-import { DomainError } from '../../../shared/platform/errors.ts';
-import { belongsTo } from '../../../shared/platform/policy.ts';
 import { callerOf } from '../../platform/http/caller.ts';
 import type { Route } from '../../platform/http/route.ts';
+import { addressOf, assertOpen } from '../visitors/requests.ts';
 import type { ReportsService } from './reports.service.ts';
 
 export function lostReportRoutes(route: Route, reports: ReportsService): void {
@@ -63,14 +61,4 @@ export function lostReportRoutes(route: Route, reports: ReportsService): void {
     authorize(owner);
     return Readable.from([await reports.photo({ ...owner, id })]);
   });
-}
-
-/** Staff can read while the organisation is paused, but cannot report either. */
-function assertOpen(actor: Actor, org_id: string): void {
-  if (actor.is_paused && belongsTo(actor, org_id)) throw new DomainError('organization_paused');
-}
-
-function addressOf({ address }: Actor): string {
-  if (!address) throw new DomainError('not_allowed');
-  return address;
 }

@@ -9,18 +9,24 @@ import { DomainError } from '../../../shared/platform/errors.ts';
 import { type Database, now, type Transaction } from '../../platform/database/connect.ts';
 import type { Caller } from '../../platform/fair-queue/fair-queue.ts';
 import { enforceRateLimit, hashNetwork } from '../../platform/rate-limit/rate-limit.ts';
-import { normalizeEmail } from '../accounts/email-address.ts';
 import type { AttachedPhotosService } from '../photos/attached-photos.service.ts';
-import { deleteBeyondLimit } from '../visitors/unconfirmed-limit.ts';
-import { requestConfirmation, countGuestRequest, enableMail } from '../visitors/visitors.service.ts';
-import { countReport, lostReportEmailData } from './lost-report-email-data.ts';
+import {
+  countGuestRequest,
+  countRequest,
+  deleteBeyondLimit,
+  findOwner,
+  parseAddress,
+  requestConfirmation,
+  withLockedAddress,
+} from '../visitors/requests.ts';
+import { enableMail } from '../visitors/visitors.service.ts';
+import { lostReportEmailData } from './lost-report-email-data.ts';
 import { assertValidSince } from './matching/validate-since.ts';
 import { assertCanOpenReport } from './report-limit.ts';
 import { readReportPhoto, saveReportPhoto } from './report-photos.ts';
 import {
   endReport,
   extendReport,
-  lockAddress,
   lockMatchedItems,
   lockReport,
   openReport,
@@ -54,8 +60,7 @@ export function createReportsService(db: Database, photos: AttachedPhotosService
     enforceRateLimit(db, 'lost report change', { network, account: address });
 
   const changeOwnReport = (address: string, id: string, transition: Transition): Promise<OwnLostReport> =>
-    db.transaction().execute(async (tx) => {
-      await lockAddress(tx, address);
+    withLockedAddress(db, address, async (tx) => {
       await lockMatchedItems(tx, { address, id });
       const deleted = await transition(tx, await lockReport(tx, id, { address }));
       return deleted ?? (await listOwnReports(tx, address, id))[0]!;
@@ -77,32 +82,30 @@ export function createReportsService(db: Database, photos: AttachedPhotosService
      * after its owner confirms it. A repeated request replaces the unconfirmed report.
      */
     async createAsGuest(org_id: string, email: string, report: NewReport, asker: Caller): Promise<void> {
-      const address = normalizeEmail(email);
-      if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
+      const address = parseAddress(email);
+      const request = { address, org_id, network: asker.network };
       assertValidSince(report.since);
       await assertTakesReports(db, org_id);
-      await countGuestRequest(db, 'lost report', asker.network, report.photo !== undefined);
+      await countGuestRequest(db, 'lost_report', asker.network, report.photo !== undefined);
       const { photo, idempotency_key = null, ...words } = report;
       const webp = await photos.make(photo, asker);
-      await db.transaction().execute(async (tx) => {
-        await lockAddress(tx, address);
+      await withLockedAddress(db, address, async (tx) => {
         const typed = { ...words, org_id, address, idempotency_key };
         const saved = await saveUnconfirmed(tx, typed, hashNetwork(asker.network));
         if (!saved) return;
         await saveReportPhoto(tx, saved, webp);
-        await deleteBeyondLimit(tx, 'lost_reports', { org_id, address, limit: lostReportLimits.unconfirmed });
-        await requestConfirmation(tx, { kind: 'lost report', address, org_id, network: asker.network });
+        await deleteBeyondLimit(tx, 'lost_report', request, lostReportLimits.unconfirmed);
+        await requestConfirmation(tx, 'lost_report', request);
       });
     },
 
     async create(org_id: string, address: string, report: NewReport, asker: Caller): Promise<void> {
       assertValidSince(report.since);
       await assertTakesReports(db, org_id);
-      await countReport(db, { address, org_id, network: asker.network });
+      await countRequest(db, 'lost_report', { address, org_id, network: asker.network });
       const { photo, idempotency_key = null, ...words } = report;
       const webp = await photos.make(photo, asker);
-      await db.transaction().execute(async (tx) => {
-        await lockAddress(tx, address);
+      await withLockedAddress(db, address, async (tx) => {
         const typed = { ...words, org_id, address, idempotency_key };
         const saved = await saveUnconfirmed(tx, typed);
         if (!saved) return correctReport(tx, typed, webp);
@@ -114,9 +117,8 @@ export function createReportsService(db: Database, photos: AttachedPhotosService
     },
 
     /** Returns the subject of the policy check. */
-    async ownerOf(address: string, id: string): Promise<{ org_id: string; address: string }> {
-      const own = db.selectFrom('lost_reports').select(['org_id', 'address']);
-      const found = await own.where((eb) => eb.and({ id, address })).executeTakeFirst();
+    async ownerOf(address: string, id: string) {
+      const found = await findOwner(db, 'lost_report', address, id);
       if (!found) throw new DomainError('lost_report_not_found', GONE);
       return found;
     },

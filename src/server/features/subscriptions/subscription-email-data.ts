@@ -1,21 +1,15 @@
 import { isWithinRateLimit } from '../../platform/rate-limit/rate-limit.ts';
 import type { EmailDataOwner } from '../visitors/email-data.ts';
-import {
-  confirmSubscription,
-  countSubscription,
-  saveUnconfirmed,
-  lockAddress,
-  removeSubscription,
-  checkOffer,
-} from './subscription-transitions.ts';
+import { countRequest } from '../visitors/requests.ts';
+import { confirmSubscription, saveUnconfirmed, removeSubscription, checkOffer } from './subscription-transitions.ts';
 import { findMailing, findOffer, listOwnSubscriptions, listUnconfirmedSubscriptions } from './subscriptions.queries.ts';
 
 export const subscriptionEmailData: EmailDataOwner = {
+  kind: 'subscription',
   listUnconfirmed: listUnconfirmedSubscriptions,
 
   /** Subscriptions beyond the limit, and those of an organisation that is paused or sends no mail, stay unconfirmed. */
-  async confirm(tx, address, { confirmed, refused, network }) {
-    await lockAddress(tx, address);
+  async confirm(tx, address, { confirmed, network }) {
     const unconfirmed = await tx
       .selectFrom('subscriptions')
       .selectAll()
@@ -25,11 +19,9 @@ export const subscriptionEmailData: EmailDataOwner = {
       .forUpdate()
       .execute();
     for (const asked of unconfirmed) {
-      const { org_id, id } = asked;
-      if (refused.includes(id)) await removeSubscription(tx, { org_id, id });
-      else if (confirmed.includes(id) && (await findOffer(tx, org_id))?.is_sending) {
-        if (await isWithinRateLimit(countSubscription(tx, { ...asked, network }))) await confirmSubscription(tx, asked);
-      }
+      if (!confirmed.includes(asked.id) || !(await findOffer(tx, asked.org_id))?.is_sending) continue;
+      if (await isWithinRateLimit(countRequest(tx, 'subscription', { ...asked, network })))
+        await confirmSubscription(tx, asked);
     }
   },
 
@@ -39,7 +31,6 @@ export const subscriptionEmailData: EmailDataOwner = {
 
   /** Uses the first offered weekday, because the earlier choice was deleted. */
   async subscribeAgain(tx, address, org_id) {
-    await lockAddress(tx, address);
     if ((await findMailing(tx, address, org_id))?.weekday) return;
     const [weekday = 1] = (await findOffer(tx, org_id))?.weekdays ?? [];
     const asked = { org_id, address, weekday };
@@ -57,9 +48,4 @@ export const subscriptionEmailData: EmailDataOwner = {
   },
 
   dataOf: async (db, address) => ({ subscriptions: await listOwnSubscriptions(db, address) }),
-
-  async erase(tx, address) {
-    await lockAddress(tx, address);
-    await tx.deleteFrom('subscriptions').where('address', '=', address).execute();
-  },
 };

@@ -3,10 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import { DomainError } from '../../../shared/platform/errors.ts';
 import { subscriptionLimits } from '../../../shared/subscriptions/contract.ts';
 import { type Database, now, type Transaction } from '../../platform/database/connect.ts';
-import { locks } from '../../platform/database/locks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { enforceRateLimits } from '../../platform/rate-limit/rate-limit.ts';
-import { mailboxOf } from '../accounts/email-address.ts';
 import { mailDay, nextMailDay } from './mail-days.ts';
 import { findOffer } from './subscriptions.queries.ts';
 
@@ -16,22 +13,6 @@ type SubscriptionRequest = Pick<Subscription, 'org_id' | 'address' | 'weekday'>;
 const NOT_HERE = 'Deze organisatie stuurt geen weekmail.';
 const NOT_THEN = 'Op die dag komt de weekmail hier niet. Kies een andere dag.';
 const FULL = 'Er zijn hier nu te veel aanmeldingen. Probeer het later opnieuw.';
-
-/** Serialises changes to the subscriptions of one address, so that their limit holds. */
-export async function lockAddress(tx: Transaction, address: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${sql.lit(locks.subscriptions)}, hashtext(${address}))`.execute(tx);
-}
-
-/** Counts a subscription of a confirmed address; unconfirmed ones do not use up the limit of an address. */
-export const countSubscription = (
-  tx: Transaction,
-  { address, org_id, network }: Pick<SubscriptionRequest, 'org_id' | 'address'> & { network: string },
-): Promise<void> =>
-  enforceRateLimits(tx, [
-    ['subscription with address', { account: mailboxOf(address) }],
-    ['subscription', { network }],
-    ['subscription in organization', { account: org_id }],
-  ]);
 
 /** Stores an unconfirmed subscription; a new request replaces the previous one for the same organisation. */
 export function saveUnconfirmed(

@@ -9,6 +9,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { removeOutdated } from '../../platform/database/remove-outdated.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { countWaitingMailings, enqueueMail } from '../../platform/mail/mail-queue.ts';
+import { sweepUnconfirmed } from '../visitors/requests.ts';
 import { mailDay, nextMailDay, weekdayOf } from './mail-days.ts';
 import { MAX_DELAY_DAYS, weeklyMail } from './mails/weekly-mail.ts';
 import { IS_SENDING, ACCEPTS_MAIL, WEEKDAYS } from './subscriptions.queries.ts';
@@ -100,9 +101,7 @@ export const subscriptionSweepJob = (db: Database): Job<object> => ({
       .set({ next_on: addDays(today, -MAX_DAYS_AHEAD) })
       .where('next_on', '>', addDays(today, MAX_DAYS_AHEAD))
       .execute();
-    const isOld = sql`confirmed_at is null
-      and created_at < now() - make_interval(days => ${retention.unconfirmedDays})`;
-    await removeOutdated(db, 'subscriptions', isOld);
+    await sweepUnconfirmed(db, 'subscription');
     const isDead = sql`refusals >= ${subscriptionLimits.refusals}
       and refused_on < ${addDays(today, -retention.refusedSubscriptionDays)}`;
     await removeOutdated(db, 'subscriptions', isDead);

@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 
-import { parts } from '../../../shared/organizations/parts.ts';
 import { type OwnSubscription, subscriptionLimits } from '../../../shared/subscriptions/contract.ts';
 import type { Unconfirmed } from '../../../shared/visitors/contract.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { offersPart } from '../organizations/offered-parts.ts';
 import type { Mailing } from '../visitors/email-data.ts';
 
 const MAX_OWN = 200;
 const MAX_UNCONFIRMED = 50;
 
 /** The organisation `o` with settings `s` is not paused and sends the weekly mail. */
-export const IS_SENDING = sql<boolean>`(o.paused_at is null
-  and coalesce((s.parts->>'weekly_mail')::boolean, ${sql.lit(parts.weekly_mail.isOn)}))`;
+export const IS_SENDING = offersPart('weekly_mail');
 
 /** The weekdays that the settings `s` offer. */
 export const WEEKDAYS = sql<number[]>`coalesce(s.mail_weekdays, '{5}')`;

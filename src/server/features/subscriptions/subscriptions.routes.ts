@@ -1,6 +1,3 @@
-import type { Actor } from '../../../shared/platform/actor.ts';
-import { DomainError } from '../../../shared/platform/errors.ts';
-import { belongsTo } from '../../../shared/platform/policy.ts';
 import {
   changeSubscription,
   endSubscription,
@@ -8,6 +5,7 @@ import {
   subscribeAsGuest,
 } from '../../../shared/subscriptions/contract.ts';
 import type { Route } from '../../platform/http/route.ts';
+import { addressOf, assertOpen } from '../visitors/requests.ts';
 import type { SubscriptionsService } from './subscriptions.service.ts';
 
 export function subscriptionRoutes(route: Route, subscriptions: SubscriptionsService): void {
@@ -36,14 +34,4 @@ export function subscriptionRoutes(route: Route, subscriptions: SubscriptionsSer
     await subscriptions.end(addressOf(actor), id, request.network);
     return null;
   });
-}
-
-/** Staff can read while the organisation is paused, but cannot subscribe either. */
-function assertOpen(actor: Actor, org_id: string): void {
-  if (actor.is_paused && belongsTo(actor, org_id)) throw new DomainError('organization_paused');
-}
-
-function addressOf({ address }: Actor): string {
-  if (!address) throw new DomainError('not_allowed');
-  return address;
 }

@@ -4,18 +4,18 @@ import { DomainError } from '../../../shared/platform/errors.ts';
 import type { OwnSubscription } from '../../../shared/subscriptions/contract.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { enforceRateLimit } from '../../platform/rate-limit/rate-limit.ts';
-import { normalizeEmail } from '../accounts/email-address.ts';
 import type { EmailDataOwner } from '../visitors/email-data.ts';
-import { requestConfirmation, countGuestRequest, enableMail } from '../visitors/visitors.service.ts';
-import { mailDay } from './mail-days.ts';
 import {
-  confirmSubscription,
-  countSubscription,
-  saveUnconfirmed,
-  lockAddress,
-  removeSubscription,
-  checkOffer,
-} from './subscription-transitions.ts';
+  countGuestRequest,
+  countRequest,
+  findOwner,
+  parseAddress,
+  requestConfirmation,
+  withLockedAddress,
+} from '../visitors/requests.ts';
+import { enableMail } from '../visitors/visitors.service.ts';
+import { mailDay } from './mail-days.ts';
+import { confirmSubscription, saveUnconfirmed, removeSubscription, checkOffer } from './subscription-transitions.ts';
 import { listOwnSubscriptions } from './subscriptions.queries.ts';
 
 export type SubscriptionsService = ReturnType<typeof createSubscriptionsService>;
@@ -30,33 +30,29 @@ export function createSubscriptionsService(db: Database, emailDataOwners: EmailD
      * only counts after its owner confirms it.
      */
     async subscribeAsGuest(org_id: string, email: string, weekday: number, network: string): Promise<void> {
-      const address = normalizeEmail(email);
-      if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
+      const address = parseAddress(email);
       const request = { org_id, address, weekday };
       await throwIfRefused(checkOffer(db, request));
-      await db.transaction().execute(async (tx) => {
-        await lockAddress(tx, address);
+      await withLockedAddress(db, address, async (tx) => {
         await countGuestRequest(tx, 'subscription', network);
         await saveUnconfirmed(tx, request);
-        await requestConfirmation(tx, { kind: 'subscription', address, org_id, network });
+        await requestConfirmation(tx, 'subscription', { address, org_id, network });
       });
     },
 
     async subscribe(org_id: string, address: string, weekday: number, network: string): Promise<void> {
       const request = { org_id, address, weekday };
       await throwIfRefused(checkOffer(db, request));
-      await db.transaction().execute(async (tx) => {
-        await lockAddress(tx, address);
-        await countSubscription(tx, { ...request, network });
+      await withLockedAddress(db, address, async (tx) => {
+        await countRequest(tx, 'subscription', { ...request, network });
         await throwIfRefused(confirmSubscription(tx, await saveUnconfirmed(tx, request)));
         await enableMail(tx, emailDataOwners, address);
       });
     },
 
     /** Returns the subject of the policy check. */
-    async ownerOf(address: string, id: string): Promise<{ org_id: string; address: string }> {
-      const own = db.selectFrom('subscriptions').select(['org_id', 'address']);
-      const found = await own.where((eb) => eb.and({ id, address })).executeTakeFirst();
+    async ownerOf(address: string, id: string) {
+      const found = await findOwner(db, 'subscription', address, id);
       if (!found) throw new DomainError('subscription_not_found');
       return found;
     },
@@ -70,8 +66,7 @@ export function createSubscriptionsService(db: Database, emailDataOwners: EmailD
     ): Promise<OwnSubscription> {
       await countChange(address, network);
       const request = { org_id, address, weekday, id };
-      return db.transaction().execute(async (tx) => {
-        await lockAddress(tx, address);
+      return withLockedAddress(db, address, async (tx) => {
         await throwIfRefused(checkOffer(tx, request));
         await throwIfRefused(confirmSubscription(tx, request));
         const own = await listOwnSubscriptions(tx, address);

@@ -1,6 +1,7 @@
 import type { Organization } from '../../../shared/organizations/contract.ts';
 import type { AboutReport, MailLinkTarget, Mine, MineData, Unconfirmed } from '../../../shared/visitors/contract.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
+import type { RequestKind } from './requests.ts';
 
 /** The weekly mail of one organisation. */
 export interface Mailing extends Pick<Organization, 'name' | 'sector' | 'subpath'> {
@@ -8,23 +9,22 @@ export interface Mailing extends Pick<Organization, 'name' | 'sector' | 'subpath
   weekday: number | null;
 }
 
-/** The owner's decisions on unconfirmed requests, by id. */
+/** The ids of the requests that the owner of the address confirmed. */
 export interface Confirmation {
   confirmed: string[];
-  refused: string[];
   network: string;
 }
 
 /**
- * The data that a feature stores for an e-mail address. To avoid deadlocks, its rows are locked before those of the
- * visitor.
+ * The data that a feature stores for an e-mail address. Transactions hold the lock of the address. To avoid deadlocks, the rows of the feature are locked before those of the visitor.
  */
 export interface EmailDataOwner {
+  kind: RequestKind;
   listUnconfirmed(db: Database, address: string): Promise<Unconfirmed[]>;
   readUnconfirmedPhoto?(db: Database, address: string, id: string): Promise<Buffer | undefined>;
   /** Finds the lost report that an answer in a mail is about, if this feature owns it. */
   findAboutReport?(db: Database, address: string, asked: MailLinkTarget): Promise<AboutReport | undefined>;
-  /** Confirmed requests become valid, refused ones are deleted. */
+  /** Confirmed requests become valid, within the limits. */
   confirm(tx: Transaction, address: string, answer: Confirmation): Promise<void>;
   /** Enqueues the mails that were not sent while the owner had turned mails off. */
   enqueueMissedMails?(tx: Transaction, address: string): Promise<void>;
@@ -36,8 +36,8 @@ export interface EmailDataOwner {
   read(db: Database, address: string): Promise<Partial<Omit<Mine, 'address' | 'gets_mail'>>>;
   /** Includes unconfirmed data. */
   dataOf(db: Database, address: string): Promise<Partial<Omit<MineData, 'address' | 'gets_mail' | 'visits'>>>;
-  /** Queued mails about erased data are not sent, because they find no rows. */
-  erase(tx: Transaction, address: string): Promise<void>;
+  /** Ends open requests before they are erased, where others notice. Queued mails about erased rows are not sent. */
+  endAll?(tx: Transaction, address: string): Promise<void>;
 }
 
 export async function hasEmailData(db: Database, owners: EmailDataOwner[], address: string): Promise<boolean> {

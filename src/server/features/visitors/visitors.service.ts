@@ -12,19 +12,19 @@ import type {
 import { type Database, now, type Transaction } from '../../platform/database/connect.ts';
 import { readLink, changeLinkPurpose } from '../../platform/links/links.ts';
 import { hashToken } from '../../platform/links/secret-tokens.ts';
-import { enqueueMail } from '../../platform/mail/mail-queue.ts';
-import { countMail, countMailWithinLimits, resetMailCount } from '../../platform/rate-limit/mailbox-limit.ts';
-import {
-  type RateLimitName,
-  enforceRateLimit,
-  enforceRateLimits,
-  refundRateLimit,
-  isWithinRateLimit,
-  type RateLimitSubject,
-} from '../../platform/rate-limit/rate-limit.ts';
-import { mailboxOf, normalizeEmail } from '../accounts/email-address.ts';
+import { countMailWithinLimits, resetMailCount } from '../../platform/rate-limit/mailbox-limit.ts';
+import { enforceRateLimit, refundRateLimit } from '../../platform/rate-limit/rate-limit.ts';
+import { mailboxOf } from '../accounts/email-address.ts';
 import type { Mailing, EmailDataOwner } from './email-data.ts';
-import { visitLinkMail } from './mails/visit-link.ts';
+import { enqueueVisitLink } from './mails/visit-link.ts';
+import {
+  deleteRefused,
+  deleteRequests,
+  lockAddress,
+  parseAddress,
+  refundConfirmation,
+  withLockedAddress,
+} from './requests.ts';
 import { findLinkAddress, removeVisitorLinks, visitorLinks } from './visitor-links.ts';
 import { getsMail, openVisit, setMail } from './visits.ts';
 
@@ -42,64 +42,7 @@ const NO_MAILS_AT_ALL = 'Je hebt alle mails van Terecht uitgezet. Op je eigen pa
 
 const emptyData = { claims: [], lost_reports: [], subscriptions: [] };
 
-/**
- * The key merges repeated requests into one mail. The registered mail of the same name knows the owners of the data.
- */
-const enqueueVisitLink = (tx: Transaction, address: string) => {
-  const mail = visitLinkMail([]);
-  return enqueueMail(tx, mail, { address }, { key: `${mail.name} ${address}` });
-};
-
-/** Requests with an address that need not be the caller's. Each kind has its own rate limit. */
-const attemptKinds = {
-  claim: 'claim',
-  lost_report: 'lost report',
-  subscription: 'subscription',
-} as const satisfies Record<Unconfirmed['kind'], string>;
-type GuestKind = (typeof attemptKinds)[Unconfirmed['kind']];
-
-interface GuestRequest {
-  kind: GuestKind;
-  address: string;
-  org_id: string;
-  network: string;
-}
-
-export const countGuestRequest = (db: Database, kind: GuestKind, network: string, hasPhoto = false): Promise<void> =>
-  enforceRateLimits(db, [
-    [`guest ${kind}`, { network }],
-    ...(hasPhoto ? [['guest photo', { network }] as [RateLimitName, RateLimitSubject]] : []),
-  ]);
-
-/**
- * One mail is enough for all unconfirmed requests: the page behind its link shows them. The response is the same in
- * any case.
- */
-export async function requestConfirmation(
-  tx: Transaction,
-  { kind, address, org_id, network }: GuestRequest,
-): Promise<void> {
-  const limits: [RateLimitName, RateLimitSubject][] = [
-    [`guest ${kind} mail`, { network }],
-    ['guest mail in organization', { account: org_id }],
-  ];
-  // Counted first, so that a refusal does not depend on the address.
-  await enforceRateLimits(tx, limits);
-  // Counted in this transaction, so that two identical concurrent requests send one mail.
-  const isFirst = await isWithinRateLimit(enforceRateLimit(tx, 'mail to confirm', { account: address }));
-  if (isFirst && (await isMailAllowed(tx, address))) return enqueueVisitLink(tx, address);
-  for (const [attempt, trier] of limits) await refundRateLimit(tx, attempt, trier);
-}
-
-async function isMailAllowed(tx: Transaction, address: string): Promise<boolean> {
-  const mailbox = mailboxOf(address);
-  const isWanted =
-    (await getsMail(tx, address)) ||
-    (await isWithinRateLimit(enforceRateLimit(tx, 'mail to confirm unwanted', { account: mailbox })));
-  return isWanted && countMail(tx, 'visit', mailbox);
-}
-
-/** Also enqueues the mails that were not sent while mails were off. */
+/** Also enqueues the mails that were not sent while mails were off; callers hold the lock of the address. */
 export async function enableMail(tx: Transaction, owners: EmailDataOwner[], address: string): Promise<void> {
   if (await getsMail(tx, address)) return;
   for (const feature of owners) await feature.enqueueMissedMails?.(tx, address);
@@ -176,14 +119,17 @@ export function createVisitorsService(db: Database, owners: EmailDataOwner[]) {
       const visit = await db.transaction().execute(async (tx) => {
         const address = await findLinkAddress(tx, token);
         if (address === undefined) return undefined;
+        await lockAddress(tx, address);
         const [first] = await readUnconfirmed(tx, owners, address, { confirmed, refused });
-        for (const feature of owners) await feature.confirm(tx, address, { confirmed, refused, network });
+        for (const feature of owners) {
+          await deleteRefused(tx, feature.kind, address, refused);
+          await feature.confirm(tx, address, { confirmed, network });
+        }
         // A confirmed request turns mails on; only looking changes nothing.
         if (confirmed.length > 0) await enableMail(tx, owners, address);
         await setMail(tx, address, await getsMail(tx, address));
-        // The mail is mostly read in the network that requested it.
         const wasRequested = await changeLinkPurpose(tx, address, visitorLinks.confirm, visitorLinks.visit);
-        if (wasRequested && first) await refundRateLimit(tx, `guest ${attemptKinds[first.kind]} mail`, { network });
+        if (wasRequested && first) await refundConfirmation(tx, first.kind, network);
         // The next request of the owner sends a mail again.
         await refundRateLimit(tx, 'mail to confirm', { account: address });
         await resetMailCount(tx, mailboxOf(address));
@@ -200,8 +146,7 @@ export function createVisitorsService(db: Database, owners: EmailDataOwner[]) {
 
     /** The mail job looks up the address, so that the response time does not tell whether it is known. */
     async mailLink(email: string, network: string): Promise<void> {
-      const address = normalizeEmail(email);
-      if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
+      const address = parseAddress(email);
       await db.transaction().execute(async (tx) => {
         if (await countMailWithinLimits(tx, [['visit link', { network }]], 'visit', mailboxOf(address)))
           await enqueueVisitLink(tx, address);
@@ -209,7 +154,7 @@ export function createVisitorsService(db: Database, owners: EmailDataOwner[]) {
     },
 
     async setMail(address: string, gets_mail: boolean): Promise<Mine> {
-      if (gets_mail) await db.transaction().execute((tx) => enableMail(tx, owners, address));
+      if (gets_mail) await withLockedAddress(db, address, (tx) => enableMail(tx, owners, address));
       else await setMail(db, address, false);
       return read(address);
     },
@@ -221,7 +166,7 @@ export function createVisitorsService(db: Database, owners: EmailDataOwner[]) {
       const { address, subject_id } = await subscriber(token, network);
       if (subject_id === null) await setMail(db, address, false);
       else
-        await db.transaction().execute(async (tx) => {
+        await withLockedAddress(db, address, async (tx) => {
           for (const feature of owners) await feature.unsubscribe?.(tx, address, subject_id);
         });
       return subscriber(token, network);
@@ -231,7 +176,7 @@ export function createVisitorsService(db: Database, owners: EmailDataOwner[]) {
     async subscribeAgain(token: string, network: string): Promise<Subscriber> {
       const { address, subject_id } = await subscriber(token, network);
       await enforceRateLimit(db, 'subscription change', { network, account: address });
-      await db.transaction().execute(async (tx) => {
+      await withLockedAddress(db, address, async (tx) => {
         if (subject_id === null) return enableMail(tx, owners, address);
         if (!(await getsMail(tx, address))) throw new DomainError('not_allowed', NO_MAILS_AT_ALL);
         for (const feature of owners) await feature.subscribeAgain?.(tx, address, subject_id);
@@ -280,7 +225,11 @@ async function dataOf(db: Database, owners: EmailDataOwner[], address: string): 
 
 /** Deletes in the order in which mails lock the rows, so that a mail that is being written leaves no link behind. */
 async function eraseAddress(tx: Transaction, owners: EmailDataOwner[], address: string): Promise<void> {
-  for (const feature of owners) await feature.erase(tx, address);
+  await lockAddress(tx, address);
+  for (const feature of owners) {
+    await feature.endAll?.(tx, address);
+    await deleteRequests(tx, feature.kind, address);
+  }
   await tx.deleteFrom('visitors').where('address', '=', address).execute();
   await removeVisitorLinks(tx, address);
 }

@@ -30,8 +30,8 @@ import {
 } from '../../../shared/visitors/contract.ts';
 import { exportOwnData } from '../../../shared/visitors/own-data.ts';
 import { hashPassword } from '../accounts/auth/passwords.ts';
+import { requestConfirmation } from './requests.ts';
 import { composeVisitorMail } from './visitor-mail.ts';
-import { requestConfirmation } from './visitors.service.ts';
 
 let portal: TestApp;
 let mailbox: Mailbox;
@@ -67,7 +67,7 @@ async function addClaimRequest(to = address, org_id = school): Promise<string> {
   });
   await portal.db
     .transaction()
-    .execute((tx) => requestConfirmation(tx, { kind: 'claim', address: to, org_id, network: NETWORK }));
+    .execute((tx) => requestConfirmation(tx, 'claim', { address: to, org_id, network: NETWORK }));
   return id;
 }
 
@@ -295,7 +295,7 @@ test.each(['waiting', 'expired'])('of two confirmed texts about one item the las
   ];
   await portal.db
     .transaction()
-    .execute((tx) => requestConfirmation(tx, { kind: 'claim', address, org_id: school, network: NETWORK }));
+    .execute((tx) => requestConfirmation(tx, 'claim', { address, org_id: school, network: NETWORK }));
   const token = tokenIn((await confirmations())[0]!);
   if (state === 'expired') {
     const collected = portal.db.updateTable('items').set({ status: 'claimed', claimed_date: new Date().toISOString() });

@@ -8,10 +8,6 @@ export const locks = {
   photoFiles: 7_370_003,
   /** With an address: its links are used one after the other. */
   links: 7_370_004,
-  /** With an address: its claims are counted one after the other. */
-  claims: 7_370_005,
-  /** With an address: its lost reports are counted one after the other. */
-  lostReports: 7_370_006,
-  /** With an address: its subscriptions are counted one after the other. */
-  subscriptions: 7_370_007,
+  /** With an address: its claims, lost reports and subscriptions are counted one after the other. */
+  requests: 7_370_005,
 } as const;

@@ -1,6 +1,7 @@
 import { retention } from '../../../../shared/items/retention.ts';
 import type { Unconfirmed } from '../../../../shared/visitors/contract.ts';
-import type { MailKind } from '../../../platform/mail/mail-queue.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
+import { enqueueMail, type MailKind } from '../../../platform/mail/mail-queue.ts';
 import { uncountMails } from '../../../platform/rate-limit/mailbox-limit.ts';
 import { mailboxOf } from '../../accounts/email-address.ts';
 import { hasEmailData, type EmailDataOwner } from '../email-data.ts';
@@ -28,6 +29,12 @@ export const visitLinkMail = (owners: EmailDataOwner[]): MailKind<{ address: str
     return composeVisitorMail(tx, portal, address, ownPageDraft, { isRequested: true });
   },
 });
+
+/** The key merges repeated requests into one mail. The registered mail of the same name knows the owners of the data. */
+export function enqueueVisitLink(tx: Transaction, address: string): Promise<void> {
+  const mail = visitLinkMail([]);
+  return enqueueMail(tx, mail, { address }, { key: `${mail.name} ${address}` });
+}
 
 const ownPageDraft: VisitorDraft = {
   subject: 'Jouw pagina op Terecht',
