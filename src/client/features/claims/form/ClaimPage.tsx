@@ -37,7 +37,7 @@ export default function ClaimPage({ id }: { id: string }) {
 
 function ClaimContent({ id, organization }: { id: string; organization: Organization }) {
   const { item, isMissing, error, retry } = useListedItem(id);
-  const { known, isLoading } = useKnownAddress();
+  const { isLoading } = useKnownAddress();
   const { own, isLoading: isOwnLoading } = useOwnClaim(id);
   const isReady = item !== undefined && !isLoading && !isOwnLoading;
   // Keeps the form mounted when the known address changes meanwhile.
@@ -63,7 +63,7 @@ function ClaimContent({ id, organization }: { id: string; organization: Organiza
       </CannotClaim>
     );
   }
-  return <Claim item={item} organization={organization} known={known} isKnown={!isLoading} />;
+  return <Claim item={item} organization={organization} />;
 }
 
 function CannotClaim({ organization, children }: { organization: Organization; children: ReactNode }) {

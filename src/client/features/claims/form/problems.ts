@@ -1,17 +1,16 @@
 import { isValidName } from '../../../../shared/accounts/contract.ts';
-import { emailProblem } from '../../forms/email-problem.ts';
-import type { ClaimFields } from './Claim.tsx';
 
-export type Problems = Partial<Record<'name' | 'email' | 'recognition', string>>;
+export type ClaimFields = Record<'name' | 'recognition', string>;
 
-export function problemsIn({ name, email, recognition }: ClaimFields, needsEmail: boolean): Problems {
+type Problems = Partial<Record<keyof ClaimFields | 'email', string>>;
+
+export function problemsIn({ name, recognition }: ClaimFields, email: string | undefined): Problems {
   const problems: Problems = {};
   if (!name.trim()) problems.name = 'Vul je naam in.';
   else if (!isValidName(name)) {
     problems.name = 'Vul alleen je naam in: zonder internetadres, e-mailadres of nummer.';
   }
-  const address = needsEmail && emailProblem(email);
-  if (address) problems.email = address;
+  if (email) problems.email = email;
   if (!recognition.trim()) problems.recognition = 'Vul in waaraan je het herkent.';
   return problems;
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 import { reportLost, reportLostAsGuest } from '../../../../shared/lost-reports/contract.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
@@ -9,120 +9,66 @@ import { randomUuid } from '../../../platform/api/random-uuid.ts';
 import { navigate } from '../../../platform/router/history.ts';
 import { useLocation } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { useDraftFields } from '../../forms/draft-fields.ts';
-import { useDraftPhoto } from '../../forms/draft-photo.ts';
-import { sendTimeout, useRetriedSend } from '../../forms/retried-send.ts';
 import { organizationQuery } from '../../organizations/queries.ts';
 import { useListFilter } from '../../search/filters/list-filter.ts';
 import { CheckMail } from '../../visitors/CheckMail.tsx';
-import type { KnownAddress } from '../../visitors/known-address.ts';
-import { mineQuery } from '../../visitors/queries.ts';
+import { useAddressedForm } from '../../visitors/use-addressed-form.ts';
 import { callForOwnAddress } from '../../visitors/visit.ts';
-import { type LostItemFields, toReportInput } from '../form/report-fields.ts';
+import { type LostItemFields, reportProblems, toReportInput } from '../form/report-fields.ts';
 import { prefillFromSearch } from './prefill-from-search.ts';
 import { ReportForm } from './ReportForm.tsx';
 import { ReportReceived } from './ReportReceived.tsx';
 
-export interface ReportFields extends LostItemFields {
-  email: string;
-  /** A known user or visitor chose to report with another address. */
-  asOther: boolean;
-  isSending: boolean;
-  /** The confirmation mail has been sent. */
-  isSent: boolean;
+interface ReportFields extends LostItemFields {
   /** The idempotency key: a retry does not create a second report. */
   key: string;
 }
 
-interface LostReportFlowProps {
-  organization: Organization;
-  known: KnownAddress | null;
-}
-
-/** Retains the typed fields until the server has confirmed the report. */
-export function LostReportFlow({ organization, known }: LostReportFlowProps) {
+export function LostReportFlow({ organization }: { organization: Organization }) {
   const queryClient = useQueryClient();
   const { pathname, search } = useLocation();
-  const currentOrganizationQuery = organizationQuery(organization.sector, organization.subpath);
   const { filter } = useListFilter();
-  const name = `report ${organization.id}${search}`;
-  const { fields, set, forget } = useDraftFields<ReportFields>(name, {
-    ...prefillFromSearch(filter),
-    email: '',
-    asOther: false,
-    isSending: false,
-    isSent: false,
-    key: randomUuid(),
-  });
-  const { photo, setPhoto, forgetPhoto } = useDraftPhoto(name);
-  const [failure, setFailure] = useState<Error | null>(null);
-  /** Whether the address field takes the focus. */
-  const [isAtAddress, setIsAtAddress] = useState(false);
-  const [hasArrived, setHasArrived] = useState(false);
-
-  const email = fields.email.trim().toLowerCase();
-  const sender = fields.asOther && email !== known?.address ? null : known;
-
-  function handleArrival({ address }: KnownAddress) {
-    void queryClient.invalidateQueries(mineQuery(address));
-    forgetAll();
-    setHasArrived(true);
-  }
-  function forgetAll() {
-    forget();
-    forgetPhoto();
-  }
-
-  async function send(signal: AbortSignal) {
-    const body = { ...toReportInput(fields), ...(photo && { photo }), idempotency_key: fields.key };
-    const timeout = sendTimeout(signal, photo !== '');
-    if (sender) {
-      await callForOwnAddress(reportLost, { query: { org_id: organization.id }, body }, timeout).catch(
-        (error: Error) => {
-          if (error instanceof CallError && error.code === 'not_signed_in') set({ email: sender.address });
-          throw error;
-        },
-      );
-      handleArrival(sender);
-    } else {
-      const query = { org_uuid: organization.id };
-      await call(reportLostAsGuest, { query, body: { ...body, email } }, timeout);
-      set({ isSending: false, isSent: true });
-    }
-    window.scrollTo(0, 0);
-  }
-
-  const trouble = useRetriedSend(fields.isSending, send, (error) => {
-    set({ isSending: false });
-    // The feature was switched off after the form was opened; the page then says where to ask.
-    if (error instanceof CallError && error.code === 'not_found')
-      void queryClient.invalidateQueries(currentOrganizationQuery);
-    setFailure(error);
+  const form = useAddressedForm<ReportFields>({
+    name: `report ${organization.id}${search}`,
+    empty: { ...prefillFromSearch(filter), key: randomUuid() },
+    problemsIn: (fields, email) => ({ ...reportProblems(fields), ...(email && { email }) }),
+    send({ key, photo, ...fields }, email, signal) {
+      const body = { ...toReportInput(fields), ...(photo && { photo }), idempotency_key: key };
+      const sent: Promise<unknown> =
+        email === null
+          ? callForOwnAddress(reportLost, { query: { org_id: organization.id }, body }, signal)
+          : call(reportLostAsGuest, { query: { org_uuid: organization.id }, body: { ...body, email } }, signal);
+      return sent.catch((error: Error) => {
+        // The feature was switched off after the form was opened; the page then says where to ask.
+        if (error instanceof CallError && error.code === 'not_found')
+          void queryClient.invalidateQueries(organizationQuery(organization.sector, organization.subpath));
+        throw error;
+      });
+    },
   });
 
   /** Drops the search from the address, because it was about the previous report. */
   function startOver() {
-    forgetAll();
-    setHasArrived(false);
+    form.startOver();
     navigate(pathname, { replace: true });
   }
 
   /** The link in the mail was opened in this browser. */
-  const isConfirmed = fields.isSent && known?.address === email;
-  const handleConfirmed = useEffectEvent(() => handleArrival(known!));
+  const isConfirmed = form.isSent && form.known?.address === form.email;
+  const handleConfirmed = useEffectEvent(() => form.arrive(form.email));
   useEffect(() => {
     if (isConfirmed) handleConfirmed();
   }, [isConfirmed]);
 
-  if (hasArrived) return <ReportReceived onMore={startOver} />;
-  if (fields.isSent) {
+  if (form.hasArrived) return <ReportReceived onMore={startOver} />;
+  if (form.isSent) {
     return (
       <>
         <CheckMail
-          email={email}
+          email={form.email}
           onChange={() => {
-            set({ isSent: false, key: randomUuid() });
-            setIsAtAddress(true);
+            form.set({ key: randomUuid() });
+            form.correctAddress();
           }}
         >
           Open die om te bevestigen wat je kwijt bent: pas daarna gaan we zoeken, ook tussen wat er nu al ligt.
@@ -133,25 +79,5 @@ export function LostReportFlow({ organization, known }: LostReportFlowProps) {
       </>
     );
   }
-  return (
-    <ReportForm
-      organization={organization}
-      known={known}
-      fields={fields}
-      set={set}
-      photo={photo}
-      onPhoto={setPhoto}
-      isAtAddress={isAtAddress}
-      onOtherAddress={(asOther) => {
-        set({ asOther });
-        setIsAtAddress(asOther);
-      }}
-      failure={failure}
-      trouble={trouble}
-      onSend={() => {
-        setFailure(null);
-        set({ isSending: true });
-      }}
-    />
-  );
+  return <ReportForm organization={organization} form={form} />;
 }

@@ -38,11 +38,11 @@ export default function ReportLostPage() {
 }
 
 function ReportWhenLoaded({ organization }: { organization: Organization }) {
-  const { known, isLoading } = useKnownAddress();
+  const { isLoading } = useKnownAddress();
   // The form stays mounted when the user signs in or out halfway.
   const [hasLoaded, setHasLoaded] = useState(!isLoading);
   if (!isLoading && !hasLoaded) setHasLoaded(true);
-  return hasLoaded || !isLoading ? <LostReportFlow organization={organization} known={known} /> : <Spinner />;
+  return hasLoaded || !isLoading ? <LostReportFlow organization={organization} /> : <Spinner />;
 }
 
 function ReportingDisabled({ organization }: { organization: Organization }) {
