@@ -5,6 +5,7 @@ import { pathTo } from '../../../../shared/pages/pages.ts';
 import { authClient } from '../../../platform/auth/auth-client.ts';
 import { useAuth } from '../../../platform/auth/auth.tsx';
 import { navigate } from '../../../platform/router/history.ts';
+import { toPortalPath } from '../../../platform/router/portal-path.ts';
 import { isSignupOfThisBrowser } from '../../../platform/storage/this-browser.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -151,20 +152,9 @@ function readLink(): MailLink | null {
   return {
     token_hash,
     type: type as EmailOtpType,
-    target: toPortalPath(values.get('redirect_to')),
+    target: toPortalPath(values.get('redirect_to'), pathTo('home')),
     asksPassword: type === 'signup' && !isSignupOfThisBrowser(values.get('signup')),
   };
-}
-
-/** Prevents open redirects: a link can only lead to this portal. */
-function toPortalPath(address: string | null): string {
-  try {
-    const url = new URL(address ?? pathTo('home'), location.origin);
-    if (url.origin === location.origin) return url.pathname.replace(/^\/+/, '/') + url.search;
-  } catch {
-    // The address is not a valid URL.
-  }
-  return pathTo('home');
 }
 
 const toSignIn = () => navigate(pathTo('auth'));

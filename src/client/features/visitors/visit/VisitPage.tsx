@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
-import { pageOfPath, pathTo } from '../../../../shared/pages/pages.ts';
+import { pathTo } from '../../../../shared/pages/pages.ts';
+import { toPortalPath } from '../../../platform/router/portal-path.ts';
 import { useLocation } from '../../../platform/router/router.tsx';
 import { VisitLinkForm } from '../VisitLinkForm.tsx';
 import { VisitCard } from './VisitCard.tsx';
@@ -39,20 +40,5 @@ export default function VisitPage() {
 function readLink(): MailLink | null {
   const values = new URLSearchParams(location.hash.slice(1));
   const token = values.get('token');
-  return token ? { token, target: toPortalPath(values.get('to')) } : null;
-}
-
-/** Prevents open redirects: a link can only lead to a screen of this portal. */
-function toPortalPath(address: string | null): string {
-  const mine = pathTo('mine');
-  try {
-    const { origin, pathname, search, hash } = new URL(address ?? mine, location.origin);
-    const { screen } = pageOfPath(pathname);
-    // Only an own report accepts an answer in its query; a link must not trigger anything elsewhere.
-    const answer = screen === 'own-report' ? search : '';
-    if (origin === location.origin && screen !== 'not-found' && screen !== 'visit') return pathname + answer + hash;
-  } catch {
-    // The address is not a valid URL.
-  }
-  return mine;
+  return token ? { token, target: toPortalPath(values.get('to'), pathTo('mine')) } : null;
 }
