@@ -11,6 +11,7 @@ import { showToast } from '../../ui/toasts/toasts.ts';
 import { FoundFields } from '../items/fields/FoundFields.tsx';
 import { useTagSuggestions } from '../items/fields/tag-suggestions.ts';
 import { useDroppedPhotos } from '../items/list/dropped-photos.ts';
+import { itemsInWords } from '../items/list/items-in-words.ts';
 import { labelsPath } from '../items/list/labels-path.ts';
 import { namesKind } from '../items/tag-meaning.ts';
 import { useOrganization } from '../organizations/organization.tsx';
@@ -30,7 +31,7 @@ import { PlacedCards } from './PlacedCards.tsx';
 import { useRememberedPlace } from './remembered-place.ts';
 import { useScrollToPlaced } from './scroll-to-placed.ts';
 import { SharedPhotos } from './SharedPhotos.tsx';
-import { forThese, itemsInWords } from './words.ts';
+import { forThese } from './words.ts';
 
 export default function IntakePage() {
   const { organization } = useOrganization();

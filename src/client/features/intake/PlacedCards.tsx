@@ -2,10 +2,10 @@ import type { RefObject } from 'react';
 
 import type { Organization } from '../../../shared/organizations/contract.ts';
 import { Link } from '../../platform/router/router.tsx';
+import { itemsInWords } from '../items/list/items-in-words.ts';
 import { itemPaths } from '../organizations/paths.ts';
 import { BlobPhoto } from '../photos/BlobPhoto.tsx';
 import type { PlacedCard } from './cards/card-groups.ts';
-import { itemsInWords } from './words.ts';
 
 interface PlacedCardsProps {
   cards: PlacedCard[];

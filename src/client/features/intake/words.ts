@@ -1,7 +1,6 @@
 import type { CardState, IntakeCard } from './engine/intake.ts';
 
 export const photosInWords = (count: number) => (count === 1 ? '1 foto' : `${count} foto’s`);
-export const itemsInWords = (count: number) => (count === 1 ? '1 voorwerp' : `${count} voorwerpen`);
 
 /** The heading above the fields for all cards. */
 export function forThese(count: number): string {

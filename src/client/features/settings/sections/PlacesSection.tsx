@@ -6,6 +6,7 @@ import { type Place, type Places, savePlaces } from '../../../../shared/places/c
 import { call, defaultTimeout } from '../../../platform/api/call.ts';
 import { randomUuid } from '../../../platform/api/random-uuid.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { itemsInWords } from '../../items/list/items-in-words.ts';
 import { useOrganization } from '../../organizations/organization.tsx';
 import { SectionForm } from '../SectionForm.tsx';
 import { useVersionedDraft } from '../use-versioned-draft.ts';
@@ -112,7 +113,7 @@ export function PlacesSection({ start, onChange }: PlacesSectionProps) {
               <li key={place.id} className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
                 <span className="wrap-anywhere">
                   <bdi>{place.name}</bdi>
-                  {place.items > 0 && <span className="text-muted">, {formatItemCount(place.items)}</span>}
+                  {place.items > 0 && <span className="text-muted">, {itemsInWords(place.items)}</span>}
                 </span>
                 <Button
                   look="plain"
@@ -143,5 +144,3 @@ const withoutItemCount = ({ items: _, ...place }: Place) => place;
 const emptyPlace = { name: '', is_archived: false, staff_only: false, items: 0 };
 
 const looksLikeSafe = (name: string) => /\b(kluis|kluisje|safe)\b/i.test(name);
-
-const formatItemCount = (items: number) => (items === 1 ? '1 voorwerp' : `${items} voorwerpen`);
