@@ -3,14 +3,8 @@ import { useEffect, useState } from 'react';
 
 import { differencesBetween, type Problems, type Rules } from '../../../shared/organizations/settings-rules.ts';
 import type { Versioned } from '../../../shared/organizations/settings.ts';
-import { CallError } from '../../platform/api/call-error.ts';
-import type { Choice, Difference } from '../forms/ConflictDialog.tsx';
+import { useConflict } from './use-conflict.ts';
 import { useInvalidateSettings } from './use-invalidate-settings.ts';
-
-export interface Conflict {
-  differences: Difference[];
-  choose: (choice: Choice) => void;
-}
 
 interface VersionedDraftProps<Value, Answer> {
   name: string;
@@ -35,7 +29,7 @@ export function useVersionedDraft<Value, Answer>(props: VersionedDraftProps<Valu
   const [refusals, setRefusals] = useState(0);
   const [step, setStep] = useState<'editing' | 'saving' | 'saved'>('editing');
   const [failure, setFailure] = useState<Error | null>(null);
-  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const { conflict, save: saveVersion } = useConflict();
 
   const isUnsaved = JSON.stringify(draft) !== JSON.stringify(base.value);
   useEffect(() => onChange(name, isUnsaved), [name, isUnsaved, onChange]);
@@ -46,29 +40,6 @@ export function useVersionedDraft<Value, Answer>(props: VersionedDraftProps<Valu
     void invalidateSettings(queryClient);
   }
 
-  async function send(value: Value, version: string): Promise<boolean> {
-    try {
-      startFrom(props.read(await props.send(value, version, base.value)));
-      return true;
-    } catch (error) {
-      if (!(error instanceof CallError) || error.code !== 'settings_changed') throw error;
-      const theirs = props.read(error.current as Answer);
-      const differences = differencesBetween(rules.lines(theirs.value), rules.lines(value)).map(
-        ([label, theirs, mine]) => ({ label, theirs, mine }),
-      );
-      // A colleague saved the same values.
-      const choice =
-        differences.length === 0
-          ? 'theirs'
-          : await new Promise<Choice>((choose) => setConflict({ differences, choose }));
-      setConflict(null);
-      // The value may have changed again; then the user is asked again.
-      if (choice === 'mine') return send(value, theirs.version);
-      if (choice === 'theirs') startFrom(theirs);
-      return differences.length === 0;
-    }
-  }
-
   async function save() {
     if (step === 'saving') return;
     const isValid = Object.keys(rules.problems(draft)).length === 0;
@@ -76,11 +47,26 @@ export function useVersionedDraft<Value, Answer>(props: VersionedDraftProps<Valu
     setFailure(null);
     if (!isValid) return;
     setStep('saving');
-    const isSaved = await send(rules.tidy(draft), base.version).catch((error: Error) => {
-      setFailure(error);
-      return false;
-    });
-    setStep(isSaved ? 'saved' : 'editing');
+    const value = rules.tidy(draft);
+    try {
+      const saved = await saveVersion({
+        send: (version) => props.send(value, version, base.value),
+        version: base.version,
+        read: props.read,
+        differencesFrom: (theirs) =>
+          differencesBetween(rules.lines(theirs), rules.lines(value)).map(([label, theirs, mine]) => ({
+            label,
+            theirs,
+            mine,
+          })),
+        onTheirs: startFrom,
+      });
+      if (saved) startFrom(saved);
+      setStep(saved ? 'saved' : 'editing');
+    } catch (error) {
+      setFailure(error as Error);
+      setStep('editing');
+    }
   }
 
   const problems: Problems = refusals > 0 ? rules.problems(draft) : {};

@@ -8,6 +8,7 @@ import { Failure } from '../../../ui/Failure.tsx';
 import { type ListTab, ListTabs } from '../../../ui/ListTabs.tsx';
 import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
+import { holdBackNew, useStableCards } from '../../../ui/use-stable-cards.ts';
 import { NewItemsButton } from '../../items/list/NewItemsButton.tsx';
 import { useListFilter } from '../../search/filters/list-filter.ts';
 import { SearchBox } from '../../search/filters/SearchBox.tsx';
@@ -15,7 +16,6 @@ import { lostReportsQuery } from '../queries.ts';
 import { EndedRow } from './EndedRow.tsx';
 import { NoReports } from './NoReports.tsx';
 import { ReportCard } from './ReportCard.tsx';
-import { useStableReports } from './use-stable-reports.ts';
 
 type Tab = ListTab & { list: DeskReportList };
 
@@ -40,10 +40,17 @@ export function ReportList({ organization }: { organization: Organization }) {
     placeholderData: (previous, query) => (query?.queryKey[2] === list ? previous : undefined),
   });
   const isFormer = results.isPlaceholderData || q !== filter.q.trim();
-  const { reports, removedIds, waiting, showWaiting } = useStableReports(
-    results.data,
-    results.isPlaceholderData ? undefined : `${list} ${q}`,
-  );
+  const {
+    cards: reports,
+    removedIds,
+    waiting,
+    showWaiting,
+  } = useStableCards({
+    data: results.data,
+    loaded: results.data?.pages.flatMap((page) => page.reports) ?? [],
+    list: results.isPlaceholderData ? undefined : `${list} ${q}`,
+    merge: holdBackNew,
+  });
   const clear = () => {
     box.current!.value = '';
     setFilter({ q: '' });

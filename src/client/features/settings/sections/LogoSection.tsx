@@ -4,14 +4,14 @@ import { type ChangeEvent, useRef, useState } from 'react';
 
 import type { Logo } from '../../../../shared/organizations/contract.ts';
 import { saveLogo, type Versioned } from '../../../../shared/organizations/settings.ts';
-import { CallError } from '../../../platform/api/call-error.ts';
 import { call, defaultTimeout } from '../../../platform/api/call.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { type Choice, ConflictDialog } from '../../forms/ConflictDialog.tsx';
+import { ConflictDialog } from '../../forms/ConflictDialog.tsx';
 import { SaveFailure } from '../../forms/SaveFailure.tsx';
 import { useOrganization } from '../../organizations/organization.tsx';
 import { sendPhoto } from '../../photos/upload-photo.ts';
 import { anchorOf } from '../sections.ts';
+import { useConflict } from '../use-conflict.ts';
 import { useInvalidateSettings } from '../use-invalidate-settings.ts';
 
 /** Saved immediately, because there is nothing else to fill in. */
@@ -22,26 +22,8 @@ export function LogoSection({ start }: { start: Versioned<Logo | null> }) {
   const [{ value: logo, version }, setBase] = useState(start);
   const [step, setStep] = useState<'idle' | 'saving' | 'saved'>('idle');
   const [failure, setFailure] = useState<Error | null>(null);
-  const [conflict, setConflict] = useState<{ theirs: string; choose: (choice: Choice) => void } | null>(null);
+  const { conflict, save: saveVersion } = useConflict();
   const files = useRef<HTMLInputElement>(null);
-
-  async function sendLogo(photo_path: string | null, version: string): Promise<boolean> {
-    try {
-      const body = { version, photo_path };
-      setBase(await call(saveLogo, { params: { id: organization.id }, body }, defaultTimeout()));
-      return true;
-    } catch (error) {
-      if (!(error instanceof CallError) || error.code !== 'settings_changed') throw error;
-      const theirs = error.current as Versioned<Logo | null>;
-      const choice = await new Promise<Choice>((choose) =>
-        setConflict({ theirs: theirs.value ? 'een ander logo' : 'geen logo', choose }),
-      );
-      setConflict(null);
-      if (choice === 'mine') return sendLogo(photo_path, theirs.version);
-      if (choice === 'theirs') setBase(theirs);
-      return false;
-    }
-  }
 
   async function save(file: File | null) {
     if (step === 'saving') return;
@@ -49,8 +31,19 @@ export function LogoSection({ start }: { start: Versioned<Logo | null> }) {
     setFailure(null);
     try {
       const sent = file && (await sendPhoto(file, () => {}, new AbortController().signal));
-      const isSaved = await sendLogo(sent && sent.path, version);
-      setStep(isSaved ? 'saved' : 'idle');
+      const photo_path = sent && sent.path;
+      const saved = await saveVersion({
+        send: (version) =>
+          call(saveLogo, { params: { id: organization.id }, body: { version, photo_path } }, defaultTimeout()),
+        version,
+        read: (answer) => answer,
+        differencesFrom: (theirs) => [
+          { label: 'Logo', theirs: theirs ? 'een ander logo' : 'geen logo', mine: 'jouw keuze' },
+        ],
+        onTheirs: setBase,
+      });
+      if (saved) setBase(saved);
+      setStep(saved ? 'saved' : 'idle');
       void invalidateSettings(queryClient);
     } catch (error) {
       setFailure(error as Error);
@@ -107,13 +100,7 @@ export function LogoSection({ start }: { start: Versioned<Logo | null> }) {
       </div>
       <p className="text-muted text-sm">PNG, JPG, JPEG tot 10MB</p>
       <input ref={files} type="file" accept="image/*" aria-label="Logo kiezen" hidden onChange={handleFile} />
-      {conflict && (
-        <ConflictDialog
-          what="het logo"
-          differences={[{ label: 'Logo', theirs: conflict.theirs, mine: 'jouw keuze' }]}
-          onChoose={conflict.choose}
-        />
-      )}
+      {conflict && <ConflictDialog what="het logo" differences={conflict.differences} onChoose={conflict.choose} />}
     </section>
   );
 }

@@ -8,13 +8,13 @@ import { ButtonLink } from '../../../../ui/Button.tsx';
 import { Failure } from '../../../../ui/Failure.tsx';
 import { type ListTab, ListTabs } from '../../../../ui/ListTabs.tsx';
 import { MoreButton } from '../../../../ui/MoreButton.tsx';
+import { appendNew, useStableCards } from '../../../../ui/use-stable-cards.ts';
 import { claimPaths } from '../../claim-paths.ts';
 import { claimsQuery } from '../../queries.ts';
 import { ClaimCard } from '../ClaimCard.tsx';
 import { Shortcuts } from '../Shortcuts.tsx';
 import { EmptyQueue } from './EmptyQueue.tsx';
 import { EndedRow } from './EndedRow.tsx';
-import { useStableClaims } from './stable-claims.ts';
 
 const tabs: [ListTab & { list: DeskList }, ...(ListTab & { list: DeskList })[]] = [
   { list: 'waiting', name: null, label: 'Wachtend' },
@@ -28,7 +28,12 @@ export function Queue({ organization }: { organization: Organization }) {
   const { list } = tab;
   const item_id = params.get('voorwerp') ?? undefined;
   const claims = useInfiniteQuery(claimsQuery(organization.id, list, item_id));
-  const { shown, left } = useStableClaims(claims.data, `${list} ${item_id}`);
+  const { cards: shown, removedIds: left } = useStableCards({
+    data: claims.data,
+    loaded: claims.data?.pages.flatMap((page) => page.claims) ?? [],
+    list: `${list} ${item_id}`,
+    merge: appendNew,
+  });
   const remaining = shown.filter(({ id }) => !left.has(id));
   return (
     <>
