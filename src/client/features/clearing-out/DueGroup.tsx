@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { DueItem } from '../../../shared/clearing-out/contract.ts';
 import type { Organization } from '../../../shared/organizations/contract.ts';
 import { DueRow } from './DueRow.tsx';
-import type { Selection } from './use-selection.ts';
+import type { DueSelection } from './use-due-selection.ts';
 
 interface DueGroupProps {
   organization: Organization;
@@ -13,7 +13,7 @@ interface DueGroupProps {
   items: DueItem[];
   when: 'now' | 'soon';
   /** Null when the items cannot be selected. */
-  selection: Selection | null;
+  selection: DueSelection | null;
   /** Whether the group appears on the printed packing list. */
   isOnPaper?: boolean;
   /** An explanation above the items. */

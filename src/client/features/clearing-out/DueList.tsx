@@ -15,7 +15,7 @@ import { GiveAwayBar } from './GiveAwayBar.tsx';
 import { groupDueItems } from './group-due-items.ts';
 import { NothingDue } from './NothingDue.tsx';
 import { dueItemsQuery } from './queries.ts';
-import { useSelection } from './use-selection.ts';
+import { useDueSelection } from './use-due-selection.ts';
 import { ValuablesAdvice } from './ValuablesAdvice.tsx';
 
 export interface DueListProps {
@@ -39,7 +39,7 @@ function DueItems({ organization, when, items, total }: DueItemsProps) {
   const { actor } = useAuth();
   const page = useRef<HTMLDivElement>(null);
   const { places, valuables, held, free } = groupDueItems(items);
-  const selection = useSelection(free);
+  const selection = useDueSelection(free);
   const canGiveAway = when === 'now' && can(actor, 'clearing_out.do', { org_id: organization.id });
   const group = { organization, when, selection: canGiveAway ? selection : null };
   const areAllSelected = selection.selected.length === free.length;

@@ -7,7 +7,7 @@ import { Link } from '../../platform/router/router.tsx';
 import { longDate } from '../../platform/time/dates.ts';
 import { itemPaths } from '../organizations/paths.ts';
 import { PrintableItemRow } from './disposals/PrintableItemRow.tsx';
-import type { Selection } from './use-selection.ts';
+import type { DueSelection } from './use-due-selection.ts';
 
 const reasons: Record<HoldReason, string> = {
   reserved: 'Gereserveerd: wordt nog opgehaald',
@@ -19,7 +19,7 @@ interface DueRowProps {
   item: DueItem;
   organization: Organization;
   when: 'now' | 'soon';
-  selection: Selection | null;
+  selection: DueSelection | null;
 }
 
 /** The checkbox covers the whole row on screen; the print has an empty box to tick. */

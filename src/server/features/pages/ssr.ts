@@ -4,6 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { ServerRenderedPage, Page, Screen } from '../../../shared/pages/pages.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
 import { type Caller, createFairQueue } from '../../platform/fair-queue/fair-queue.ts';
+import { queueLimits } from '../../platform/fair-queue/queue-limits.ts';
 import { StartupError } from '../../platform/workers/startup-error.ts';
 
 /** The server build of the browser app. */
@@ -29,13 +30,10 @@ const serverRenderedScreens = new Set<Screen>([
 export const isServerRendered = ({ screen, orgPath }: Page) =>
   serverRenderedScreens.has(screen) && (screen !== 'search' || orgPath !== undefined);
 
-/** Rendering blocks the process for some milliseconds, so pages are rendered one at a time, fairly by network. */
-const QUEUE_LIMITS = { concurrency: 1, maxLength: 100, maxLengthPerGroup: 20, maxWaitMs: 2_000 };
-
 /** Renders pages to HTML; null when the queue is full, and the browser then renders the page. */
 export function createPageRenderer() {
   if (!existsSync(BUILD)) throw new StartupError('The server build of the browser app is missing. Run: npm run build');
-  const enqueue = createFairQueue(QUEUE_LIMITS);
+  const enqueue = createFairQueue(queueLimits.pages);
   let loading: Promise<RenderPage> | undefined;
   const load = () => (loading ??= import(BUILD.href).then((entry: { render: RenderPage }) => entry.render));
 

@@ -1,14 +1,12 @@
 import { type Caller, createFairQueue } from '../../platform/fair-queue/fair-queue.ts';
+import { queueLimits } from '../../platform/fair-queue/queue-limits.ts';
 import type { PhotoWorker } from './processing/photo-worker.ts';
-
-// One at a time, because guests send these. Networks share the queue fairly.
-const QUEUE_LIMITS = { concurrency: 1, maxLength: 40, maxLengthPerGroup: 10, maxWaitMs: 15_000 };
 
 export type AttachedPhotosService = ReturnType<typeof createAttachedPhotosService>;
 
 /** Photos with a claim or lost report. They are stored in the database next to it, and have no address. */
 export function createAttachedPhotosService(work: PhotoWorker) {
-  const runQueued = createFairQueue(QUEUE_LIMITS);
+  const runQueued = createFairQueue(queueLimits.attachedPhotos);
   return {
     /** Returns null without a photo. */
     make: async (base64: string | undefined, { group, signal }: Caller): Promise<Buffer | null> =>

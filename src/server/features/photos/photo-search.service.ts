@@ -9,13 +9,12 @@ import {
   createFairQueue,
   createFairSlots,
 } from '../../platform/fair-queue/fair-queue.ts';
+import { queueLimits } from '../../platform/fair-queue/queue-limits.ts';
 import { enforceRateLimit } from '../../platform/rate-limit/rate-limit.ts';
 import { toBytes, toVector, type Vector } from '../../vision/likeness/likeness.ts';
 import type { Tagger } from '../../vision/tagger/tagger.ts';
 import type { PhotoWorker } from './processing/photo-worker.ts';
 
-// One at a time, so that photo searches hardly delay the tags of uploads. Networks share the queue fairly.
-const QUEUE_LIMITS = { concurrency: 1, maxLength: 40, maxLengthPerGroup: 10, maxWaitMs: 15_000 };
 // Bounds the memory that photos in transit use.
 const MAX_IN_TRANSIT = 60;
 const MAX_PER_NETWORK = 15;
@@ -30,7 +29,7 @@ export type PhotoSearchService = ReturnType<typeof createPhotoSearchService>;
 
 /** Analyses a photo to search with. The photo is only in memory, and never stored. */
 export function createPhotoSearchService(db: Database, work: PhotoWorker, tagger: Tagger) {
-  const runQueued = createFairQueue(QUEUE_LIMITS);
+  const runQueued = createFairQueue(queueLimits.photoSearches);
   const acquireSlot = createFairSlots(MAX_IN_TRANSIT);
   const acquireNetworkSlot = createNetworkConcurrencyLimit(MAX_PER_NETWORK);
 

@@ -8,6 +8,7 @@ import { DomainError } from '../../../shared/platform/errors.ts';
 import { type Database, now, type Transaction } from '../../platform/database/connect.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { createFairQueue } from '../../platform/fair-queue/fair-queue.ts';
+import { queueLimits } from '../../platform/fair-queue/queue-limits.ts';
 import { enqueue, enqueueAll, type Job } from '../../platform/jobs/jobs.ts';
 import { enforceRateLimits } from '../../platform/rate-limit/rate-limit.ts';
 import type { PhotoStore } from '../../platform/storage/store.ts';
@@ -38,8 +39,6 @@ const AFTER_UPLOADS_SECONDS = 600;
 const SWEEP_BATCH = 500;
 // More than one intake needs. Placed photos do not count, and unplaced photos are removed after an hour.
 const MAX_UNPLACED = 300;
-// The time in the queue and the work together stay below the idle timeout of connections.
-const QUEUE_LIMITS = { concurrency: 1, maxLength: 200, maxLengthPerGroup: 50, maxWaitMs: 15_000 };
 
 interface StoredPhoto {
   org_id: string;
@@ -69,7 +68,7 @@ export type PhotosService = ReturnType<typeof createPhotosService>;
  * using a photo deletes the row and enqueues the removal of the files in the same transaction.
  */
 export function createPhotosService(db: Database, store: PhotoStore, work: PhotoWorker) {
-  const runQueued = createFairQueue(QUEUE_LIMITS);
+  const runQueued = createFairQueue(queueLimits.uploads);
 
   const enqueueTidy = (tx: Transaction, { org_id, path }: StoredPhoto, afterSeconds = 0) =>
     enqueue(tx, TIDY, { org_id, path }, { afterSeconds });

@@ -3,12 +3,12 @@ import { buffer } from 'node:stream/consumers';
 import type { FoundText } from '../../../shared/photos/contract.ts';
 import type { Actor } from '../../../shared/platform/actor.ts';
 import { createFairQueue } from '../../platform/fair-queue/fair-queue.ts';
+import { queueLimits } from '../../platform/fair-queue/queue-limits.ts';
 import { withTimeout } from '../../platform/rate-limit/with-timeout.ts';
 import type { TextReader } from '../../vision/text/reader.ts';
 import { pathFromUrl, photoKey, toFinal } from './photo-path.ts';
 import type { PhotosService } from './photos.service.ts';
 
-const QUEUE_LIMITS = { concurrency: 1, maxLength: 20, maxLengthPerGroup: 5 };
 // Users move on to the next item when it takes longer.
 const TIMEOUT_MS = 4_500;
 // A client that got an incomplete answer asks again within this time.
@@ -18,7 +18,7 @@ export type TextReadingService = ReturnType<typeof createTextReadingService>;
 
 /** Reads the text on photographed items, such as a name in a coat. The text is not stored. */
 export function createTextReadingService(photos: PhotosService, reader: TextReader) {
-  const runQueued = createFairQueue(QUEUE_LIMITS);
+  const runQueued = createFairQueue(queueLimits.textReadings);
   let latest: { path: string; texts: Promise<FoundText[]> } | undefined;
 
   async function readPhoto(path: string): Promise<FoundText[]> {

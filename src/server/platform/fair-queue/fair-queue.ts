@@ -5,7 +5,7 @@ import { TooManyRequests } from '../rate-limit/rate-limit.ts';
 // Retry-After: most running requests finish within five seconds.
 const RETRY_AFTER_SECONDS = 5;
 
-interface QueueLimits {
+export interface QueueLimits {
   /** The number of tasks that run in parallel, which bounds the memory they use. */
   concurrency: number;
   /** The maximum number of waiting tasks, in total and per group; more are refused. */

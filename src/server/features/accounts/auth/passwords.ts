@@ -1,6 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 
 import { createFairQueue } from '../../../platform/fair-queue/fair-queue.ts';
+import { queueLimits } from '../../../platform/fair-queue/queue-limits.ts';
 import { AuthFailure } from './auth-failure.ts';
 
 // Argon2id with the low-memory setting of OWASP; it runs outside the event loop.
@@ -9,9 +10,7 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MIN_CHARACTERS = 6;
 const MAX_CHARACTERS = 256;
 
-// Node has four threads for files, compression and hashing. Hashing uses at most two, so that many sign-ins do not
-// delay the lists.
-const runQueued = createFairQueue({ concurrency: 2, maxLength: 1_000 });
+const runQueued = createFairQueue(queueLimits.passwords);
 
 export const hashPassword = (password: string): Promise<string> => runQueued(() => hash(normalize(password), cost));
 

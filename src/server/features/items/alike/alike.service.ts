@@ -5,13 +5,11 @@ import { similarItemLimits } from '../../../../shared/items/similar-items.ts';
 import { DomainError } from '../../../../shared/platform/errors.ts';
 import type { Database, GuestReads } from '../../../platform/database/connect.ts';
 import { type Caller, createFairQueue } from '../../../platform/fair-queue/fair-queue.ts';
+import { queueLimits } from '../../../platform/fair-queue/queue-limits.ts';
 import type { EmbeddingsService } from '../../photos/embeddings.service.ts';
 import type { PhotoAnalysis, PhotoSearchService } from '../../photos/photo-search.service.ts';
 import { findCandidates, findPhotoAndTags, readItems, type Scope } from './alike.queries.ts';
 import { rank } from './rank.ts';
-
-// Comparing runs in this process, so only one at a time.
-const QUEUE_LIMITS = { concurrency: 1, maxLength: 100, maxLengthPerGroup: 25, maxWaitMs: 5_000 };
 
 /** Requires a shared tag and a similar photo, because a shared colour or floor is not enough. */
 const isClearlyAlike = ({ shared, zScore }: { shared: number; zScore: number }) => shared > 0 && zScore > 0.5;
@@ -25,7 +23,7 @@ export function createAlikeService(
   photoSearch: PhotoSearchService,
   isOffered: (org_id: string) => Promise<boolean>,
 ) {
-  const runQueued = createFairQueue(QUEUE_LIMITS);
+  const runQueued = createFairQueue(queueLimits.alike);
   const read = <T>({ audience }: Scope, query: (from: Database) => Promise<T>) =>
     audience === 'guest' ? forGuests.read(query) : query(db);
 

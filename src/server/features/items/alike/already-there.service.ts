@@ -2,6 +2,7 @@ import type { ListedItem } from '../../../../shared/items/contract.ts';
 import { DomainError } from '../../../../shared/platform/errors.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { type Caller, createFairQueue } from '../../../platform/fair-queue/fair-queue.ts';
+import { queueLimits } from '../../../platform/fair-queue/queue-limits.ts';
 import { enforceRateLimit } from '../../../platform/rate-limit/rate-limit.ts';
 import { withTimeout } from '../../../platform/rate-limit/with-timeout.ts';
 import type { EmbeddingsService } from '../../photos/embeddings.service.ts';
@@ -13,8 +14,6 @@ const RECENT_DAYS = 30;
 const MAX_SHOWN = 3;
 /** The same item from this likeness on: see docs/decisions/0053-already-there.md. */
 export const SAME_ITEM_LIKENESS = 0.79;
-// Comparing runs in this process, so only one at a time.
-const QUEUE_LIMITS = { concurrency: 1, maxLength: 100, maxLengthPerGroup: 25, maxWaitMs: 5_000 };
 // Users move on to the next item when it takes longer.
 const EMBED_TIMEOUT_MS = 10_000;
 
@@ -27,7 +26,7 @@ export type AlreadyThereService = ReturnType<typeof createAlreadyThereService>;
 
 /** Finds items that were placed before, for intake. */
 export function createAlreadyThereService(db: Database, photos: PhotosService, embeddings: EmbeddingsService) {
-  const runQueued = createFairQueue(QUEUE_LIMITS);
+  const runQueued = createFairQueue(queueLimits.alreadyThere);
 
   return {
     async find(user: DeskUser, path: string, { network, signal }: Caller): Promise<AlreadyThere> {

@@ -11,6 +11,7 @@ import { DomainError } from '../../../../shared/platform/errors.ts';
 import type { Database, GuestReads } from '../../../platform/database/connect.ts';
 import { readCursor, writeCursor } from '../../../platform/database/cursor.ts';
 import { type Caller, createFairQueue } from '../../../platform/fair-queue/fair-queue.ts';
+import { queueLimits } from '../../../platform/fair-queue/queue-limits.ts';
 import { enforceRateLimit } from '../../../platform/rate-limit/rate-limit.ts';
 import { fold } from '../../search/fold.ts';
 import { type Audience, isDeskAudience, type DeskAudience, type SignedInAudience } from '../audience.ts';
@@ -18,9 +19,6 @@ import { createFirstPageCache, type VersionedPage } from './first-page-cache.ts'
 import { type WithLastLookDay, lastLookDay } from './last-look.ts';
 import { isClaimCode, listItems } from './list.queries.ts';
 import { createSearch } from './search.service.ts';
-
-// Counting reads every item that a search finds, so it must not take the connections of lists.
-const COUNTING_QUEUE_LIMITS = { concurrency: 2, maxLength: 100, maxLengthPerGroup: 25, maxWaitMs: 5_000 };
 
 interface CodeReader {
   audience: Audience;
@@ -54,7 +52,7 @@ export function createItemListsService(db: Database, forGuests: GuestReads) {
   // A separate cache, because many different searches would evict the lists.
   const searchCache = createFirstPageCache();
   const search = createSearch();
-  const runQueued = createFairQueue(COUNTING_QUEUE_LIMITS);
+  const runQueued = createFairQueue(queueLimits.counts);
 
   const read = (from: Database, request: WithLastLookDay<ListRequest>, audience: Audience) =>
     isSearch(request) ? search.find(from, request, audience) : list(from, request, audience);

@@ -1,15 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 
 import { type Caller, createFairQueue } from '../../../platform/fair-queue/fair-queue.ts';
+import { queueLimits } from '../../../platform/fair-queue/queue-limits.ts';
 import type { PhotoStore } from '../../../platform/storage/store.ts';
 import { photoKey } from '../photo-path.ts';
 import type { PhotoWorker } from './photo-worker.ts';
 
-// A preview takes some 50 ms and is not cached.
-const QUEUE_LIMITS = { concurrency: 1, maxLength: 100, maxLengthPerGroup: 20, maxWaitMs: 10_000 };
-
 export function createPreviews(store: PhotoStore, work: PhotoWorker) {
-  const runQueued = createFairQueue(QUEUE_LIMITS);
+  const runQueued = createFairQueue(queueLimits.previews);
 
   return (path: string, { group, signal }: Caller): Promise<Buffer | null> =>
     runQueued(

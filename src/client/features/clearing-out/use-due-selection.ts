@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { DueItem } from '../../../shared/clearing-out/contract.ts';
 
 /** Items that disappear from the list are no longer selected. */
-export function useSelection(items: DueItem[]) {
+export function useDueSelection(items: DueItem[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   return {
     selected: items.filter(({ id }) => ids.has(id)),
@@ -20,4 +20,4 @@ export function useSelection(items: DueItem[]) {
   };
 }
 
-export type Selection = ReturnType<typeof useSelection>;
+export type DueSelection = ReturnType<typeof useDueSelection>;
