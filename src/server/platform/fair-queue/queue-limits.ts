@@ -5,8 +5,8 @@ import type { QueueLimits } from './fair-queue.ts';
  * the work together stay below the idle timeout of connections.
  */
 export const queueLimits = {
-  // Without groups. Node has four threads for files, compression and hashing. Hashing uses at most two, so that many sign-ins do not delay
-  // the lists.
+  // Node has four threads for files, compression and hashing. Hashing uses at most two, so that many sign-ins do not delay
+  // the lists. It has no groups.
   passwords: { concurrency: 2, maxLength: 1_000 },
   // Rendering blocks the process for some milliseconds; without a free place the browser renders the page.
   pages: { concurrency: 1, maxLength: 100, maxLengthPerGroup: 20, maxWaitMs: 2_000 },
