@@ -20,6 +20,7 @@ const SHARED = [
   'rate_limits',
   'refresh_tokens',
   'removed_organizations',
+  'schema_functions',
   'schema_migrations',
   'sessions',
   'signups',

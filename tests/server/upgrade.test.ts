@@ -1,13 +1,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
+import { sql } from 'kysely';
 import { expect, inject, onTestFinished, test } from 'vitest';
 
+import { writeSchemaSql } from '../../scripts/schema.ts';
 import { createInvitationsService } from '../../src/server/features/accounts/invitations/invitations.service.ts';
 import { accountMails } from '../../src/server/features/accounts/mails/mails.ts';
 import { fillMissingThingsJob } from '../../src/server/features/items/lifecycle/missing-things.ts';
 import { listItems } from '../../src/server/features/items/list/list.queries.ts';
 import { readTerm } from '../../src/server/features/organizations/term.ts';
-import { connect, type Database } from '../../src/server/platform/database/connect.ts';
+import { connect, type Database, type DatabaseConnection } from '../../src/server/platform/database/connect.ts';
 import { migrate, migrationNames } from '../../src/server/platform/database/migrate.ts';
 import { runNextJob } from '../../src/server/platform/jobs/jobs.ts';
 import { consumeLink } from '../../src/server/platform/links/links.ts';
@@ -17,6 +19,7 @@ import { createOutboxMailer } from '../../src/server/platform/mail/mailer.ts';
 import { createOutbox, type Outbox } from '../../src/server/platform/mail/outbox.ts';
 import { addDays, dueOn } from '../../src/shared/items/terms.ts';
 import { dutchDate } from '../../src/shared/organizations/opening-hours.ts';
+import { createTestDatabase } from '../support/database.ts';
 import { executeStatement } from '../support/execute-statement.ts';
 import { temporaryFolder } from '../support/portal.ts';
 
@@ -34,6 +37,22 @@ async function databaseBefore(migration: string) {
   await migrate(connection.pool, earlier);
   return connection;
 }
+
+const schemaOf = async ({ db }: DatabaseConnection) => ({
+  tables: await writeSchemaSql(db),
+  functions:
+    await sql`select pg_get_functiondef(oid) from pg_proc where pronamespace = 'public'::regnamespace order by 1`.execute(
+      db,
+    ),
+  triggers: await sql`select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal order by 1`.execute(db),
+});
+
+test('a database of before migrations/functions/ gets the same schema as a new one', async () => {
+  const [earlier, fresh] = [await databaseBefore('0200_functions.sql'), await createTestDatabase()];
+  onTestFinished(() => fresh.close());
+  await migrate(earlier.pool);
+  expect(await schemaOf(earlier)).toEqual(await schemaOf(fresh));
+});
 
 const mailsTo = (db: Database, outbox: Outbox) =>
   mailJobs(db, {

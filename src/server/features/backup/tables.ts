@@ -26,7 +26,7 @@ export async function backedUpTables(client: pg.Pool | pg.ClientBase): Promise<s
     ) as refers_to
     from pg_class c
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition
-      and c.relname <> 'schema_migrations'
+      and c.relname not in ('schema_migrations', 'schema_functions')
     order by c.relname`);
   const ordered: string[] = [];
   let left = rows.filter(({ name }) => isBackedUp(name));

@@ -1,6 +1,6 @@
 /*
- * Normalises text for search. The database does the same to stored texts (`fold` and `item_words` in the migrations);
- * a test compares the two.
+ * Normalises text for search. The database does the same to stored texts (`fold` and `item_words` in
+ * `migrations/functions/search.sql`); a test compares the two.
  */
 /** Accents and invisible characters. */
 const MARKS =

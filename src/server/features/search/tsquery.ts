@@ -24,7 +24,7 @@ export interface SubstringMatch {
 const COMMON_COUNT = 2_000;
 const MAX_CONTAINING = 100;
 
-/** Words are stored with a prefix per organisation: see `item_words` in the migrations. */
+/** Words are stored with a prefix per organisation: see `item_words` in `migrations/functions/search.sql`. */
 const lexeme = (org_id: string, word: string) =>
   `'${org_id.slice(0, 8)}${word.replaceAll('\\', String.raw`\\`).replaceAll("'", "''")}'`;
 

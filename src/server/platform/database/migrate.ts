@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 
 import type pg from 'pg';
@@ -7,14 +8,35 @@ import { locks } from './locks.ts';
 
 const FOLDER = new URL('../../../../migrations/', import.meta.url);
 
-/** Applies the pending files of `migrations/`, or only those named; returns the names of the applied ones. */
-export async function migrate(pool: pg.Pool, only?: string[]): Promise<string[]> {
+interface FunctionFile {
+  name: string;
+  text: string;
+  hash: string;
+}
+
+const functionFiles: FunctionFile[] = sqlFilesIn('functions/').map((name) => {
+  const text = readFileSync(new URL(name, FOLDER), 'utf8');
+  return { name, text, hash: createHash('sha256').update(text).digest('hex') };
+});
+
+interface Migrated {
+  applied: string[];
+  /** Function files whose text in the database is of a newer release, or of a change that was undone. */
+  older: string[];
+}
+
+/**
+ * Applies the pending files of `migrations/`, or only those named, and then the new texts of `migrations/functions/`, which fit
+ * the last migration only. One transaction: a table that a migration fills must not change before the triggers that maintain it
+ * exist.
+ */
+export async function migrate(pool: pg.Pool, only?: string[]): Promise<Migrated> {
   const files = migrationNames();
   const client = await pool.connect();
   try {
     // A long migration on a large table must not time out.
-    await client.query('set statement_timeout = 0');
-    await client.query(`select pg_advisory_lock(${locks.migration})`);
+    await client.query('begin; set local statement_timeout = 0');
+    await client.query('select pg_advisory_xact_lock($1)', [locks.migration]);
     await createMigrationTable(client);
     const applied = await appliedNames(client);
     const unknown = [...applied].filter((name) => !files.includes(name));
@@ -24,28 +46,56 @@ export async function migrate(pool: pg.Pool, only?: string[]): Promise<string[]>
       );
     }
     const pending = files.filter((name) => !applied.has(name) && (only?.includes(name) ?? true));
-    for (const name of pending) await apply(client, name);
-    return pending;
+    for (const name of pending) {
+      await apply(client, name, readFileSync(new URL(name, FOLDER), 'utf8'));
+      await client.query('insert into schema_migrations (name) values ($1)', [name]);
+    }
+    const isComplete = applied.size + pending.length === files.length;
+    const { changed, older } = isComplete ? await compareFunctions(client) : { changed: [], older: [] };
+    for (const { name, text, hash } of changed) {
+      await apply(client, name, text);
+      await client.query('insert into schema_functions (name, hash) values ($1, $2)', [name, hash]);
+    }
+    await client.query('commit');
+    return { applied: [...pending, ...changed.map(({ name }) => name)], older };
   } finally {
-    // Ending the connection releases the lock and the setting in any state.
+    // Ending the connection releases the lock in any state.
     client.release(true);
   }
 }
 
 export async function isMigrated(pool: pg.Pool): Promise<boolean> {
   const applied = await appliedNames(pool);
-  return migrationNames().every((name) => applied.has(name));
+  if (!migrationNames().every((name) => applied.has(name))) return false;
+  return (await compareFunctions(pool)).changed.length === 0;
 }
 
-export function migrationNames(): string[] {
-  return readdirSync(FOLDER)
-    .filter((name) => name.endsWith('.sql'))
-    .toSorted();
+export const migrationNames = (): string[] => sqlFilesIn('').filter((name) => name !== 'schema.sql');
+
+function sqlFilesIn(folder: string): string[] {
+  const names = readdirSync(new URL(folder, FOLDER)).filter((name) => name.endsWith('.sql'));
+  return names.map((name) => `${folder}${name}`).toSorted();
 }
 
 export async function appliedNames(client: pg.Pool | pg.ClientBase): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
   return new Set(rows.map((row) => row.name));
+}
+
+async function compareFunctions(
+  client: pg.Pool | pg.ClientBase,
+): Promise<{ changed: FunctionFile[]; older: string[] }> {
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    'select name, hash from schema_functions order by applied_at',
+  );
+  const latest = new Map(rows.map(({ name, hash }) => [name, hash]));
+  const isApplied = ({ hash }: FunctionFile) => rows.some((row) => row.hash === hash);
+  return {
+    changed: functionFiles.filter((file) => !isApplied(file)),
+    older: functionFiles
+      .filter((file) => isApplied(file) && latest.get(file.name) !== file.hash)
+      .map(({ name }) => name),
+  };
 }
 
 async function createMigrationTable(client: pg.PoolClient): Promise<void> {
@@ -59,14 +109,10 @@ async function createMigrationTable(client: pg.PoolClient): Promise<void> {
   }
 }
 
-async function apply(client: pg.PoolClient, name: string): Promise<void> {
+async function apply(client: pg.PoolClient, name: string, text: string): Promise<void> {
   try {
-    await client.query('begin');
-    await client.query(readFileSync(new URL(name, FOLDER), 'utf8'));
-    await client.query('insert into schema_migrations (name) values ($1)', [name]);
-    await client.query('commit');
+    await client.query(text);
   } catch (error) {
-    await client.query('rollback').catch(() => {});
     throw toStartupError(error, `Migration ${name}`);
   }
 }

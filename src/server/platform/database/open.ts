@@ -36,8 +36,9 @@ export async function openDatabase(settings: DatabaseSettings, options: OpenOpti
   const { databaseUrl, databaseReplicaUrl } = settings;
   const connection = databaseUrl ? await openExternal(settings, options) : await openEmbedded(settings, options);
   try {
-    const applied = await migrate(connection.pool, options.migrations);
-    if (applied.length > 0) options.print(`Applied ${applied.length} database migrations.`);
+    const { applied, older } = await migrate(connection.pool, options.migrations);
+    if (applied.length > 0) options.print(`Applied ${applied.length} files of migrations/.`);
+    for (const name of older) options.print(`migrations/${name} was not applied: the database has a newer text.`);
     return databaseReplicaUrl ? withReplica(connection, databaseReplicaUrl, settings.databasePool) : connection;
   } catch (error) {
     await connection.close();

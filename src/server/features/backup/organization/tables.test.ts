@@ -47,6 +47,7 @@ const leftOut = {
     'links',
     'rate_limits',
     'removed_item_keys',
+    'schema_functions',
     'schema_migrations',
     'version_epoch',
   ],
