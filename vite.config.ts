@@ -5,8 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import sharp from 'sharp';
-import { defineConfig, type ESTree, minify, type Plugin, Visitor } from 'vite';
-import * as zod from 'zod/mini';
+import { defineConfig, minify, type Plugin } from 'vite';
 
 import { oldestBrowsers } from './src/shared/platform/browsers.ts';
 
@@ -19,7 +18,6 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    removeSchemas(),
     replaceIconComponent(),
     lazyChunks(),
     emptyPlaceholders(),
@@ -46,8 +44,6 @@ export default defineConfig({
             hostType === 'js' ? [...new Set([part, ...files])] : files,
         },
         rolldownOptions: {
-          // Removes unused contracts and schemas from the browser build.
-          treeshake: { manualPureFunctions: ['z', 'endpoint', 'Line', 'Lines', 'OptionalLine', 'OptionalLines'] },
           input: [resolve('src/client/index.html'), resolve('src/client/plain.css')],
           output: {
             assetFileNames,
@@ -112,66 +108,6 @@ function assetFileNames({ names: [name] }: { names: string[] }): string {
 
 function onlyInBrowser({ name }: { name: string }): boolean {
   return name === 'client';
-}
-
-/** The fields of a contract that the browser needs. */
-const BROWSER_FIELDS = new Set(['method', 'path', 'access']);
-
-/**
- * Only the server validates contracts: the browser gets empty schemas instead of the schema library, and contracts
- * without schemas.
- */
-function removeSchemas(): Plugin {
-  const emptySchemas = '\0empty-schemas';
-  // Without the parse functions, so that browser code that parses does not build.
-  const names = Object.keys(zod).filter((name) => !/parse/i.test(name));
-  return {
-    name: 'without-schemas',
-    enforce: 'pre',
-    resolveId: (id) => (id === 'zod/mini' ? emptySchemas : null),
-    load: (id) =>
-      id === emptySchemas
-        ? `const schema = new Proxy(() => schema, { get: () => schema });
-           export { ${names.map((name) => `schema as ${name}`).join(', ')} };`
-        : null,
-    transform: {
-      filter: { id: /\/src\/shared\/[\w/-]+\.ts$/, code: / = endpoint\(\{|zod\/mini/ },
-      handler(code) {
-        const replacements: { start: number; end: number; text: string }[] = [];
-        const visitor = new Visitor({
-          // Outer calls come first; nested calls are replaced with them.
-          CallExpression(call) {
-            if (call.start < (replacements.at(-1)?.end ?? 0)) return;
-            const [contract] = call.arguments;
-            const name = firstNameOf(call);
-            if (name === 'z') replacements.push({ ...call, text: 'z.string()' });
-            else if (name === 'endpoint' && contract?.type === 'ObjectExpression') {
-              const browserFields = contract.properties.filter(
-                (part) =>
-                  part.type === 'Property' && part.key.type === 'Identifier' && BROWSER_FIELDS.has(part.key.name),
-              );
-              const fieldText = browserFields.map((part) => code.slice(part.start, part.end)).join(', ');
-              replacements.push({ ...contract, text: `{ ${fieldText} }` });
-            }
-          },
-        });
-        visitor.visit(this.parse(code, { lang: 'ts' }));
-        // Replaces from the end, so that earlier positions stay valid.
-        const short = replacements.reduceRight(
-          (all, { start, end, text }) => all.slice(0, start) + text + all.slice(end),
-          code,
-        );
-        return { code: short, map: null };
-      },
-    },
-  };
-}
-
-/** For `z.string().check(…)` it returns `z`. */
-function firstNameOf(call: ESTree.Expression | ESTree.Super): string | undefined {
-  if (call.type === 'CallExpression') return firstNameOf(call.callee);
-  if (call.type === 'MemberExpression') return firstNameOf(call.object);
-  return call.type === 'Identifier' ? call.name : undefined;
 }
 
 /** Replaces the icon component of the library, which is as large as all icons that a guest sees first. */

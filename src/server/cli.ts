@@ -5,7 +5,8 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import * as z from 'zod/mini';
 
 import { approvedRoles } from '../shared/accounts/contract.ts';
-import { DonationMonths, OrganizationName, Sector, sectors, Subpath } from '../shared/organizations/contract.ts';
+import { sectors } from '../shared/organizations/contract.ts';
+import { DonationMonths, OrganizationName, Sector, Subpath } from '../shared/organizations/schema.ts';
 import { DomainError } from '../shared/platform/errors.ts';
 import { inviteAdmin } from './features/accounts/invitations/invitations.service.ts';
 import { backUp } from './features/backup/backup.ts';

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 
 import type { Insertable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ZodMiniObject } from 'zod/mini';
 
 import { createAccessTokens } from '../../src/server/features/accounts/auth/access-tokens.ts';
 import { hashPassword } from '../../src/server/features/accounts/auth/passwords.ts';
@@ -498,6 +499,15 @@ describe('every route', () => {
     expect(undeclared).toEqual([]);
   });
 
+  test('validates each parameter in its path', () => {
+    const differing = endpoints().filter(({ path, params }) => {
+      const named = path.match(/(?<=:)\w+|\*/g) ?? [];
+      const validated = params ? Object.keys((params as ZodMiniObject).shape) : [];
+      return named.toSorted().join() !== validated.toSorted().join();
+    });
+    expect(differing.map(keyOf)).toEqual([]);
+  });
+
   test('has a row below', () => {
     expect(Object.keys(rows).toSorted()).toEqual(endpoints().map(keyOf).toSorted());
   });
@@ -586,7 +596,8 @@ test('changes to a hidden item are invisible to guests and proxies', async () =>
     const { input } = rows[keyOf(endpoint)]!;
     const given = input!(fixtures);
     await storeUploadedFiles(fixtures.upload);
-    const hidden = endpoint === createItem ? { ...given, body: { ...given.body, is_public: false } } : given;
+    const hidden =
+      keyOf(endpoint) === keyOf(createItem) ? { ...given, body: { ...given.body, is_public: false } } : given;
     expect((await portal.call(endpoint, hidden as never, fixtures.authorization)).status).toBeLessThan(300);
     const { cacheControl, ...after } = await guestView(fixtures, photo);
     expect({ ...before, cacheControl: '' }).toEqual({ ...after, cacheControl: '' });

@@ -11,10 +11,10 @@ import { hashPassword } from '../../src/server/features/accounts/auth/passwords.
 import { newPhotoPath, photoKey, sizes, toFinal, toTemporary } from '../../src/server/features/photos/photo-path.ts';
 import type { Database } from '../../src/server/platform/database/connect.ts';
 import { toJsonSchema } from '../../src/server/platform/http/json-schema.ts';
+import type { DescribedEndpoint } from '../../src/server/platform/http/route.ts';
 import { hashToken } from '../../src/server/platform/links/secret-tokens.ts';
 import { dutchDate } from '../../src/shared/organizations/opening-hours.ts';
 import type { MemberRole } from '../../src/shared/platform/actor.ts';
-import type { Endpoint } from '../../src/shared/platform/endpoint.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { validInput, almostValidInput, type FieldSeeds } from '../support/arbitrary.ts';
 import { clearDatabase } from '../support/clear-database.ts';
@@ -302,7 +302,7 @@ function idsOf(path: string): string[] {
 }
 
 /** The seeds by field name; `id` means the last word of the path. */
-const seedsFor = ({ path }: Endpoint): FieldSeeds => ({
+const seedsFor = ({ path }: DescribedEndpoint): FieldSeeds => ({
   id: anyPlaceholder(...idsOf(path)),
   code: fc.constantFrom(CODE, 'k7p 4x', '33333', ITEM_CODE),
   q: fc.constantFrom('jas', 'w9x-3m'),
@@ -501,11 +501,11 @@ interface Request {
   malformation: Malformation;
 }
 
-const sendsPhoto = ({ path }: Endpoint) => path === '/api/photos' || path.endsWith('/by-photo');
+const sendsPhoto = ({ path }: DescribedEndpoint) => path === '/api/photos' || path.endsWith('/by-photo');
 
-function requestsTo(endpoint: Endpoint): Arbitrary<Request> {
+function requestsTo(endpoint: DescribedEndpoint): Arbitrary<Request> {
   const seeds = seedsFor(endpoint);
-  const part = (schema: Endpoint['body']): Arbitrary<unknown> => {
+  const part = (schema: DescribedEndpoint['body']): Arbitrary<unknown> => {
     if (!schema) return fc.constantFrom(undefined, undefined, undefined, {}, { extra: 1 });
     const allowed = validInput(toJsonSchema(schema, 'input'), seeds);
     return fc.oneof({ weight: 3, arbitrary: allowed }, { weight: 2, arbitrary: almostValidInput(allowed) });
@@ -525,7 +525,7 @@ const encode = (value: unknown) =>
     fillPlaceholders(typeof value === 'object' ? JSON.stringify(value) : String(value)).toWellFormed(),
   );
 
-function buildUrl({ path }: Endpoint, { params, query, malformation }: Request): string {
+function buildUrl({ path }: DescribedEndpoint, { params, query, malformation }: Request): string {
   const values = Object(params) as Record<string, unknown>;
   const named = path.replaceAll(/:(\w+)|\*/g, (all, name: string = all) => encode(values[name]));
   const search = Object.entries(Object(query) as object).map(([name, value]) => `${encode(name)}=${encode(value)}`);
@@ -533,7 +533,7 @@ function buildUrl({ path }: Endpoint, { params, query, malformation }: Request):
 }
 
 /** Builds the HTTP request; photos are sent as a form and are sometimes truncated. */
-function buildRequest(endpoint: Endpoint, request: Request): InjectOptions {
+function buildRequest(endpoint: DescribedEndpoint, request: Request): InjectOptions {
   const { caller, body, malformation } = request;
   const authorization = fixtures[`authorization of ${caller}`];
   const isUpload = sendsPhoto(endpoint) && malformation.raw === undefined;
@@ -561,7 +561,7 @@ function buildRequest(endpoint: Endpoint, request: Request): InjectOptions {
 
 const sent = { requests: 0, refused: 0 };
 
-async function expectSurvival(endpoint: Endpoint, request: Request): Promise<void> {
+async function expectSurvival(endpoint: DescribedEndpoint, request: Request): Promise<void> {
   const takesPhoto = JSON.stringify(request.body ?? '').includes(placeholder('upload'));
   if (takesPhoto)
     for (const size of sizes) await portal.services.photoStore.put(photoKey(fixtures['upload']!, size), picture);

@@ -101,6 +101,7 @@ const imports: Import[] = files.flatMap((from) => {
 });
 
 const isIn = (folder: string) => (path: string) => path.startsWith(`${folder}/`);
+const isSchema = (path: string) => /^shared\/.+[/.]schema\.ts$/.test(path);
 const isPackage = (path: string) => !/^(shared|server|client)\//.test(path);
 const packageOf = (path: string) =>
   path
@@ -120,7 +121,7 @@ const list = (found: Import[]) => found.map(({ from, to }) => `${from} -> ${to}`
 
 test('imports are found', () => {
   expect(list(imports)).toContain('server/main.ts -> server/app.ts');
-  expect(list(imports)).toContain('shared/items/contract.ts -> zod/mini');
+  expect(list(imports)).toContain('shared/items/schema.ts -> zod/mini');
   expect(imports.length).toBeGreaterThan(500);
 });
 
@@ -162,13 +163,28 @@ test('no folder holds more than twenty files', () => {
   expect(long).toEqual([]);
 });
 
-test('shared imports zod and itself; client and server never meet; the browser checks no schemas', () => {
+test('shared imports zod and itself; client and server never meet', () => {
   const wrong = imports.filter(({ from, to }) => {
     if (isIn('shared')(from)) return !isIn('shared')(to) && packageOf(to) !== 'zod';
     if (isIn('client')(from)) return isIn('server')(to) || packageOf(to) === 'zod' || to.startsWith('node:');
     return isIn('client')(to);
   });
   expect(list(wrong)).toEqual([]);
+});
+
+test('the browser gets no schemas: only schema files and the server import them, except as types', () => {
+  const loaded = imports.filter(({ to, isType }) => !isType && (isSchema(to) || packageOf(to) === 'zod'));
+  expect(list(loaded)).toContain('shared/claims/schema.ts -> shared/items/schema.ts');
+  expect(list(loaded.filter(({ from }) => !isSchema(from) && !isIn('server')(from)))).toEqual([]);
+});
+
+test('every route has the schema of its own endpoint', () => {
+  const routes = files
+    .filter((file) => file.endsWith('.routes.ts'))
+    .flatMap((file) => [...readFileSync(join(ROOT, 'src', file), 'utf8').matchAll(/\broute\(\s*(\w+),\s*([\w.]+)/g)]);
+  expect(routes.length).toBeGreaterThan(100);
+  const wrong = routes.filter(([, endpoint, schema]) => schema!.split('.').at(-1) !== endpoint);
+  expect(wrong.map(([call]) => call)).toEqual([]);
 });
 
 test('the platform knows no feature, a feature not the app, and ui only ui and the platform', () => {

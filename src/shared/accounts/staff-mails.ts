@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 import type { MemberRole } from '../platform/actor.ts';
 
 interface StaffMail {
@@ -24,7 +22,6 @@ export const staffMails = {
 
 export type Mail = keyof typeof staffMails;
 export const mailNames = Object.keys(staffMails) as Mail[];
-export const Mail = z.enum(mailNames);
 
 export const canReceive = (role: MemberRole, mail: Mail) =>
   (staffMails[mail].roles as readonly MemberRole[]).includes(role);

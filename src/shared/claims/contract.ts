@@ -1,12 +1,7 @@
-import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import type * as schemas from './schema.ts';
 
-import { PersonName } from '../accounts/contract.ts';
-import { ListedItem } from '../items/contract.ts';
-import { Sector } from '../organizations/contract.ts';
-import { maxBodyBytesWithPhoto, SmallPhoto } from '../photos/small-photo.ts';
-import { Code } from '../places/codes.ts';
-import { endpoint } from '../platform/endpoint.ts';
-import { hasWords, Line, Lines } from '../platform/text.ts';
+export type * from './schema.ts';
 
 export const claimStates = [
   /** The address is not confirmed yet: staff do not see the claim. */
@@ -19,8 +14,7 @@ export const claimStates = [
   /** Not collected in time, or its item was collected by another person or deleted: see `ended_by`. */
   'expired',
 ] as const;
-export const ClaimState = z.enum(claimStates);
-export type ClaimState = z.infer<typeof ClaimState>;
+export type ClaimState = (typeof claimStates)[number];
 
 export const claimLimits = {
   recognition: 1_000,
@@ -38,296 +32,112 @@ export const daysToCollect = 14;
 /** The reminder goes this many days before the last day. */
 export const daysToRemind = 3;
 
-const Address = Line(254).check(z.minLength(3));
-
-const NewClaim = z.strictObject({
-  name: PersonName,
-  /** 'Waaraan herken je het?': what the photo does not show. */
-  recognition: Lines(claimLimits.recognition).check(z.refine(hasWords)),
-  /** For example of the child wearing it, or of the other glove. */
-  photo: z.optional(SmallPhoto),
-});
-
-const itemParams = z.object({ id: z.uuid() });
-
-const ClaimMade = z.object({
-  /** Unconfirmed: a mail with a link follows, unless that address got one recently. */
-  state: z.enum(['unconfirmed', 'waiting']),
-});
-
-export const claimPublicItem = endpoint({
+export const claimPublicItem: Endpoint<typeof schemas.claimPublicItem> = {
   method: 'POST',
   path: '/api/public-items/:id/claims',
-  summary: 'Claims a public item; counts once the address is confirmed by the link that is mailed',
   access: 'public',
   whileOpen: true,
-  params: itemParams,
-  query: z.object({ org_uuid: z.uuid() }),
-  body: z.extend(NewClaim, { email: Address }),
-  largestBody: maxBodyBytesWithPhoto,
-  response: ClaimMade,
-});
+};
 
-export const claimItem = endpoint({
+export const claimItem: Endpoint<typeof schemas.claimItem> = {
   method: 'POST',
   path: '/api/items/:id/claims',
-  summary: 'The same for callers with a confirmed address, by a visit or an account; staff see it immediately',
   access: 'claim.make',
   whileOpen: true,
-  params: itemParams,
-  query: z.object({ org_id: z.uuid() }),
-  body: NewClaim,
-  largestBody: maxBodyBytesWithPhoto,
-  response: ClaimMade,
-});
+};
 
-export const ClaimMessage = z.object({
-  id: z.uuid(),
-  from_claimant: z.boolean(),
-  text: z.string(),
-  photo_id: z.nullable(z.uuid()),
-  created_at: z.iso.datetime(),
-});
-export type ClaimMessage = z.infer<typeof ClaimMessage>;
-
-export const OwnClaim = z.object({
-  id: z.uuid(),
-  state: ClaimState,
-  item_name: z.string(),
-  /** The item as guests see it; null when it is deleted. */
-  item: z.nullable(ListedItem),
-  organization: z.object({ id: z.uuid(), name: z.string(), sector: Sector, subpath: z.string() }),
-  name: z.string(),
-  recognition: z.string(),
-  photo_id: z.nullable(z.uuid()),
-  created_at: z.iso.datetime(),
-  decided_at: z.nullable(z.iso.datetime()),
-  ended_at: z.nullable(z.iso.datetime()),
-  /** Set when the claim ended because the item was collected, deleted or given away. */
-  ended_by: z.nullable(z.enum(['collection', 'deletion'])),
-  /** The item was handed over to another claimant. */
-  is_of_other: z.boolean(),
-  reason: z.nullable(z.string()),
-  /** Only while it is approved. */
-  code: z.nullable(z.string()),
-  last_day: z.nullable(z.iso.date()),
-  messages: z.array(ClaimMessage),
-});
-export type OwnClaim = z.infer<typeof OwnClaim>;
-
-const claimParams = z.object({ id: z.uuid() });
-
-export const withdrawClaim = endpoint({
+export const withdrawClaim: Endpoint<typeof schemas.withdrawClaim> = {
   method: 'POST',
   path: '/api/mine/claims/:id/withdraw',
-  summary: 'Withdraws the caller’s own claim; the item is free again',
   access: 'claim.withdraw',
-  params: claimParams,
-  response: OwnClaim,
-});
+};
 
-export const answerClaim = endpoint({
+export const answerClaim: Endpoint<typeof schemas.answerClaim> = {
   method: 'POST',
   path: '/api/mine/claims/:id/answer',
-  summary: 'Answers a question about the caller’s own claim',
   access: 'claim.answer',
-  params: claimParams,
-  body: z.strictObject({
-    text: Lines(claimLimits.message).check(z.refine(hasWords)),
-    photo: z.optional(SmallPhoto),
-  }),
-  largestBody: maxBodyBytesWithPhoto,
-  response: OwnClaim,
-});
+};
 
-const photoParams = z.object({ id: z.uuid(), photo_id: z.uuid() });
-
-export const ownClaimPhoto = endpoint({
+export const ownClaimPhoto: Endpoint<typeof schemas.ownClaimPhoto> = {
   method: 'GET',
   path: '/api/mine/claims/:id/photos/:photo_id',
-  summary: 'A photo that was sent with the caller’s own claim, or with an answer',
   access: 'mine.read',
-  params: photoParams,
-  produces: 'image/webp',
-  response: z.string(),
-});
-
-export const DeskClaim = z.object({
-  id: z.uuid(),
-  org_id: z.uuid(),
-  state: ClaimState,
-  item_name: z.string(),
-  /** The item with the ownership mark; null when it is deleted. */
-  item: z.nullable(z.extend(ListedItem, { verification_note: z.nullable(z.string()) })),
-  address: z.string(),
-  /** False when the claimant unsubscribed from all mail. */
-  gets_mail: z.boolean(),
-  name: z.string(),
-  recognition: z.string(),
-  photo_id: z.nullable(z.uuid()),
-  waiting_since: z.iso.datetime(),
-  /** The last question is not answered yet. */
-  is_asked: z.boolean(),
-  decided_at: z.nullable(z.iso.datetime()),
-  decided_by_name: z.nullable(z.string()),
-  ended_at: z.nullable(z.iso.datetime()),
-  ended_by: z.nullable(z.enum(['collection', 'deletion'])),
-  reason: z.nullable(z.string()),
-  code: z.nullable(z.string()),
-  last_day: z.nullable(z.iso.date()),
-  messages: z.array(ClaimMessage),
-  /** Other waiting and approved claims on the same item. */
-  others: z.array(
-    z.object({
-      id: z.uuid(),
-      name: z.string(),
-      state: ClaimState,
-      recognition: z.string(),
-      waiting_since: z.iso.datetime(),
-    }),
-  ),
-  /** Earlier claims of the same address in this organisation, newest first. */
-  earlier: z.array(
-    z.object({ id: z.uuid(), item_name: z.string(), state: ClaimState, waiting_since: z.iso.datetime() }),
-  ),
-});
-export type DeskClaim = z.infer<typeof DeskClaim>;
+};
 
 /** Waiting: oldest first, with unanswered questions last. Approved: soonest last day first. Ended: newest first. */
 export const deskLists = ['waiting', 'approved', 'ended'] as const;
-export const DeskList = z.enum(deskLists);
-export type DeskList = z.infer<typeof DeskList>;
+export type DeskList = (typeof deskLists)[number];
 
-const organizationParams = z.object({ id: z.uuid() });
-
-export const listClaims = endpoint({
+export const listClaims: Endpoint<typeof schemas.listClaims> = {
   method: 'GET',
   path: '/api/organizations/:id/claims',
-  summary: 'The waiting, approved or ended claims of an organisation',
   access: 'claims.read',
-  params: organizationParams,
-  query: z.object({
-    list: z._default(DeskList, 'waiting'),
-    item_id: z.optional(z.uuid()),
-    cursor: z.optional(z.string().check(z.maxLength(200))),
-    limit: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(50)), 20),
-  }),
-  response: z.object({
-    claims: z.array(DeskClaim),
-    next_cursor: z.nullable(z.string()),
-    /** The number of waiting claims, for the tab. */
-    waiting: z.int(),
-  }),
-});
+};
 
-export const findClaimByCode = endpoint({
+export const findClaimByCode: Endpoint<typeof schemas.findClaimByCode> = {
   method: 'GET',
   path: '/api/organizations/:id/claims/by-code/:code',
-  summary: 'The claim with this code: an approved one, or one whose item was collected since',
   access: 'claims.read',
-  params: z.extend(organizationParams, { code: Code }),
-  response: DeskClaim,
-});
+};
 
-export const claimFigures = endpoint({
+export const claimFigures: Endpoint<typeof schemas.claimFigures> = {
   method: 'GET',
   path: '/api/organizations/:id/claims/figures',
-  summary: 'How many claims wait, how long deciding takes, and how many items were collected with one',
   access: 'claims.read',
-  params: organizationParams,
-  response: z.object({
-    waiting: z.int(),
-    asked: z.int(),
-    approved: z.int(),
-    /** In the last twelve months; null when none was decided. */
-    average_hours_to_decide: z.nullable(z.number()),
-    collected: z.int(),
-  }),
-});
+};
 
 /** How soon claims are usually decided, as shown to claimants. */
 export const answerTimes = ['day', 'two_days', 'week'] as const;
 export type AnswerTime = (typeof answerTimes)[number];
 
-export const getAnswerTime = endpoint({
+export const getAnswerTime: Endpoint<typeof schemas.getAnswerTime> = {
   method: 'GET',
   path: '/api/organizations/:id/claims/answer-time',
-  summary: 'The time within which at least half of the recent claims were decided; null when there were few',
   access: 'public',
   whileOpen: true,
-  params: organizationParams,
-  response: z.object({ usually_within: z.nullable(z.enum(answerTimes)) }),
-});
+};
 
-export const getClaim = endpoint({
+export const getClaim: Endpoint<typeof schemas.getClaim> = {
   method: 'GET',
   path: '/api/claims/:id',
-  summary: 'One claim at the caller’s own organisation',
   access: 'claims.read',
-  params: claimParams,
-  response: DeskClaim,
-});
+};
 
-export const claimPhoto = endpoint({
+export const claimPhoto: Endpoint<typeof schemas.claimPhoto> = {
   method: 'GET',
   path: '/api/claims/:id/photos/:photo_id',
-  summary: 'A photo that was sent with a claim at the caller’s own organisation, or with an answer',
   access: 'claims.read',
-  params: photoParams,
-  produces: 'image/webp',
-  response: z.string(),
-});
+};
 
-export const approveClaim = endpoint({
+export const approveClaim: Endpoint<typeof schemas.approveClaim> = {
   method: 'POST',
   path: '/api/claims/:id/approve',
-  summary: 'Approves a claim: reserves the item and mails the claimant a code',
   access: 'claim.decide',
-  params: claimParams,
-  response: DeskClaim,
-});
+};
 
 /** The undo period of an approval; the claimant is mailed after it. */
 export const secondsToUnapprove = 30;
 
-export const unapproveClaim = endpoint({
+export const unapproveClaim: Endpoint<typeof schemas.unapproveClaim> = {
   method: 'POST',
   path: '/api/claims/:id/unapprove',
-  summary: 'Undoes a recent approval: the claim waits again, and no code is mailed',
   access: 'claim.decide',
-  params: claimParams,
-  response: DeskClaim,
-});
+};
 
-export const rejectClaim = endpoint({
+export const rejectClaim: Endpoint<typeof schemas.rejectClaim> = {
   method: 'POST',
   path: '/api/claims/:id/reject',
-  summary: 'Rejects a waiting or approved claim, with a reason that is mailed',
   access: 'claim.decide',
-  params: claimParams,
-  body: z.strictObject({
-    reason: Lines(claimLimits.message).check(z.refine(hasWords)),
-    /** The state that the caller saw; refused when it has changed. */
-    state: z.optional(z.enum(['waiting', 'approved'])),
-  }),
-  response: DeskClaim,
-});
+};
 
-export const askClaimant = endpoint({
+export const askClaimant: Endpoint<typeof schemas.askClaimant> = {
   method: 'POST',
   path: '/api/claims/:id/ask',
-  summary: 'Mails the claimant a question',
   access: 'claim.decide',
-  params: claimParams,
-  body: z.strictObject({ text: Lines(claimLimits.message).check(z.refine(hasWords)) }),
-  response: DeskClaim,
-});
+};
 
-export const handOver = endpoint({
+export const handOver: Endpoint<typeof schemas.handOver> = {
   method: 'POST',
   path: '/api/claims/:id/hand-over',
-  summary: 'Hands the item over to its claimant: item and claim become collected; uncollecting the item undoes it',
   access: 'claim.decide',
-  params: claimParams,
-  response: DeskClaim,
-});
+};

@@ -1,20 +1,16 @@
-import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import type * as schemas from './schema.ts';
 
-import { Code } from '../places/codes.ts';
-import { endpoint } from '../platform/endpoint.ts';
-import { Line } from '../platform/text.ts';
+export type * from './schema.ts';
 
-const itemStatuses = ['unclaimed', 'claimed'] as const;
-export const ItemStatus = z.enum(itemStatuses);
-export type ItemStatus = z.infer<typeof ItemStatus>;
+export const itemStatuses = ['unclaimed', 'claimed'] as const;
+export type ItemStatus = (typeof itemStatuses)[number];
 
 export const statusFilters = ['all', ...itemStatuses] as const;
-export const StatusFilter = z.enum(statusFilters);
-export type StatusFilter = z.infer<typeof StatusFilter>;
+export type StatusFilter = (typeof statusFilters)[number];
 
 export const periods = ['week', 'month', 'older'] as const;
-export const Period = z.enum(periods);
-export type Period = z.infer<typeof Period>;
+export type Period = (typeof periods)[number];
 
 export const limits = {
   tags: 40,
@@ -32,129 +28,30 @@ export const limits = {
 
 export const defaultPageSize = 24;
 
-/** The fields of an item in a list: everything that a guest can receive. */
-export const ListedItem = z.object({
-  id: z.uuid(),
-  status: ItemStatus,
-  /** Null for a kind-only item. */
-  photo_url: z.nullable(z.string()),
-  tags: z.array(z.string()),
-  description: z.nullable(z.string()),
-  last_seen_location: z.nullable(z.string()),
-  upload_date: z.iso.datetime(),
-  claimed_date: z.nullable(z.iso.datetime()),
-  /** An approved claim holds the item. Absent otherwise. */
-  is_reserved: z.optional(z.literal(true)),
-  /** Everyone but staff, helpers and admins sees only the kind. Absent when all fields are visible. */
-  kind_only: z.optional(z.boolean()),
-});
-export type ListedItem = z.infer<typeof ListedItem>;
-
-/** Also holds the fields for staff, helpers and admins, which other signed-in users do not get. */
-export const DeskItem = z.extend(ListedItem, {
-  code: z.optional(Code),
-  place_id: z.optional(z.nullable(z.uuid())),
-  is_public: z.optional(z.boolean()),
-});
-export type DeskItem = z.infer<typeof DeskItem>;
-
-export const ItemPage = z.object({
-  items: z.array(ListedItem),
-  /** The cursor of the next page; null on the last. */
-  next_cursor: z.nullable(z.string()),
-  /** Partial matches, best first, when a search finds few items. */
-  alike: z.optional(z.array(ListedItem)),
-  /** The total of all pages; null where it is not counted, as in a search. */
-  total: z.nullable(z.int()),
-});
-export type ItemPage = z.infer<typeof ItemPage>;
-
-export const DeskItemPage = z.extend(ItemPage, {
-  items: z.array(DeskItem),
-  alike: z.optional(z.array(DeskItem)),
-});
-export type DeskItemPage = z.infer<typeof DeskItemPage>;
-
-/** Removes control characters: they mean nothing in a search, and one of them separates the searched fields. */
-export const SearchText = z.pipe(
-  z.string(),
-  z.transform((text: string) =>
-    text
-      .slice(0, limits.query)
-      .toWellFormed()
-      .replaceAll(/\p{Cc}+/gu, ' ')
-      .trim(),
-  ),
-);
-
-export const filterQuery = {
-  q: z._default(SearchText, ''),
-  status: z._default(StatusFilter, 'all'),
-  /** A kind that the tags name, in any wording. */
-  thing: z.optional(Line(limits.tagLength)),
-  colour: z.optional(Line(limits.tagLength)),
-  period: z.optional(Period),
-  /** Only items in their last look, or past it. */
-  last_look: z.optional(z.literal('yes')),
-};
-
-const listQuery = {
-  id: z.optional(z.uuid()),
-  ...filterQuery,
-  cursor: z.optional(z.string().check(z.maxLength(200))),
-  limit: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(limits.page)), defaultPageSize),
-};
-
-/** Only for staff, helpers and admins; others get an error. */
-export const deskQuery = {
-  /** The storage place; 'none' for items without one. */
-  place: z.optional(z.union([z.uuid(), z.literal('none')])),
-};
-
-export const listPublicItems = endpoint({
+export const listPublicItems: Endpoint<typeof schemas.listPublicItems> = {
   method: 'GET',
   path: '/api/public-items',
-  summary: 'The public items of an organisation, newest first, for everybody',
   access: 'public',
   whileOpen: true,
-  query: z.object({ org_uuid: z.uuid(), ...listQuery }),
-  response: ItemPage,
-});
+};
 
-export const listItems = endpoint({
+export const listItems: Endpoint<typeof schemas.listItems> = {
   method: 'GET',
   path: '/api/items',
-  summary: 'All items of an organisation, newest first, for signed-in users',
   access: 'items.list',
   whileOpen: true,
-  query: z.object({ org_id: z.uuid(), ...listQuery, ...deskQuery }),
-  response: DeskItemPage,
-});
+};
 
-const organizationParams = z.object({ id: z.uuid() });
-
-/** The data of an event: a list with another version is outdated. */
-export const ItemsChanged = z.object({ version: z.string() });
-export type ItemsChanged = z.infer<typeof ItemsChanged>;
-
-export const watchPublicItems = endpoint({
+export const watchPublicItems: Endpoint<typeof schemas.watchPublicItems> = {
   method: 'GET',
   path: '/api/organizations/:id/events',
-  summary: 'Server-sent events: the current version first, and a new one after every change of the public items',
   access: 'public',
   whileOpen: true,
-  params: organizationParams,
-  produces: 'text/event-stream',
-  response: ItemsChanged,
-});
+};
 
-export const watchItems = endpoint({
+export const watchItems: Endpoint<typeof schemas.watchItems> = {
   method: 'GET',
   path: '/api/organizations/:id/all-events',
-  summary: 'The same for all items of an organisation, for signed-in users',
   access: 'items.list',
   whileOpen: true,
-  params: organizationParams,
-  produces: 'text/event-stream',
-  response: ItemsChanged,
-});
+};

@@ -1,51 +1,34 @@
-import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import type * as schemas from './similar-items.schema.ts';
 
-import { endpoint } from '../platform/endpoint.ts';
-import { ListedItem } from './contract.ts';
+export type * from './similar-items.schema.ts';
 
 export const similarItemLimits = { toPhoto: 12, toItem: 4 } as const;
 
-export const findPublicItemsByPhoto = endpoint({
+export const findPublicItemsByPhoto: Endpoint<typeof schemas.findPublicItemsByPhoto> = {
   method: 'POST',
   path: '/api/public-items/by-photo',
-  summary:
-    'The uncollected public items that look most like the photo in the body, best first; the photo is not stored',
   access: 'public',
   whileOpen: true,
-  query: z.object({ org_uuid: z.uuid() }),
-  response: z.array(ListedItem),
-});
+};
 
-export const findItemsByPhoto = endpoint({
+export const findItemsByPhoto: Endpoint<typeof schemas.findItemsByPhoto> = {
   method: 'POST',
   path: '/api/items/by-photo',
-  summary: 'The same among all items of an organisation, for signed-in users',
   access: 'items.list',
   whileOpen: true,
-  query: z.object({ org_id: z.uuid() }),
-  response: z.array(ListedItem),
-});
+};
 
-const itemParams = z.object({ id: z.uuid() });
-
-export const listSimilarPublicItems = endpoint({
+export const listSimilarPublicItems: Endpoint<typeof schemas.listSimilarPublicItems> = {
   method: 'GET',
   path: '/api/public-items/:id/alike',
-  summary: 'The uncollected public items that look most like this one, best first',
   access: 'public',
   whileOpen: true,
-  params: itemParams,
-  query: z.object({ org_uuid: z.uuid() }),
-  response: z.array(ListedItem),
-});
+};
 
-export const listSimilarItems = endpoint({
+export const listSimilarItems: Endpoint<typeof schemas.listSimilarItems> = {
   method: 'GET',
   path: '/api/items/:id/alike',
-  summary: 'The same among all items of an organisation, for signed-in users',
   access: 'items.list',
   whileOpen: true,
-  params: itemParams,
-  query: z.object({ org_id: z.uuid() }),
-  response: z.array(ListedItem),
-});
+};

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { combineTags, tagLimits, TypedTags } from './tags.ts';
+import { TypedTags } from './schema.ts';
+import { combineTags, tagLimits } from './tags.ts';
 
 test.each<[string, string[], string | undefined, string[]]>([
   ['nothing', [], undefined, []],

@@ -1,6 +1,4 @@
-import * as z from 'zod/mini';
-
-import { maxLengthFirst, Line, tidyText } from '../platform/text.ts';
+import { tidyText } from '../platform/text.ts';
 import { limits } from './contract.ts';
 
 export const tagLimits = {
@@ -12,17 +10,7 @@ export const tagLimits = {
 
 export const tooManyTags = `Een voorwerp kan ten hoogste ${tagLimits.count} tags hebben.`;
 
-const Tag = Line(tagLimits.length);
-
-/** May hold empty and duplicate tags: `combineTags` removes them before the count. */
-export const TagList = z.array(Tag).check(z.maxLength(tagLimits.count * 2));
-
-export const TypedTags = z.string().check(
-  maxLengthFirst(tagLimits.typed),
-  z.refine((typed) => TagList.safeParse(splitTags(typed)).success),
-);
-
-const splitTags = (typed: string) => typed.split(',');
+export const splitTags = (typed: string) => typed.split(',');
 
 /** A tag without any of these characters would be invisible. */
 const VISIBLE = /[\p{L}\p{N}\p{S}\p{P}]/u;

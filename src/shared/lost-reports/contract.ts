@@ -1,10 +1,7 @@
-import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import type * as schemas from './schema.ts';
 
-import { limits, ListedItem, SearchText } from '../items/contract.ts';
-import { Sector } from '../organizations/contract.ts';
-import { maxBodyBytesWithPhoto, SmallPhoto } from '../photos/small-photo.ts';
-import { endpoint } from '../platform/endpoint.ts';
-import { hasWords, Line, OptionalLine } from '../platform/text.ts';
+export type * from './schema.ts';
 
 export const lostReportStates = [
   /** The address is not confirmed yet: staff do not see the report, and it is not matched. */
@@ -14,8 +11,7 @@ export const lostReportStates = [
   'withdrawn',
   'expired',
 ] as const;
-export const LostReportState = z.enum(lostReportStates);
-export type LostReportState = z.infer<typeof LostReportState>;
+export type LostReportState = (typeof lostReportStates)[number];
 
 export const lostReportLimits = {
   what: 200,
@@ -38,324 +34,123 @@ export const weeksReportStaysOpen = 12;
 export const daysToExtend = 7;
 export const hoursBetweenMails = 24;
 
-const LostReportInput = z.strictObject({
-  /** 'Wat ben je kwijt?' */
-  what: Line(lostReportLimits.what).check(z.refine(hasWords)),
-  colour: z._default(OptionalLine(lostReportLimits.colour), null),
-  place: z._default(OptionalLine(lostReportLimits.place), null),
-  since: z._default(z.nullable(z.iso.date()), null),
-});
-export type LostReportInput = z.input<typeof LostReportInput>;
-
-const NewReport = z.extend(LostReportInput, {
-  photo: z.optional(SmallPhoto),
-  /** A repeated request with the same key makes no second report. */
-  idempotency_key: z.optional(z.uuid()),
-});
-
-const ReportMade = z.object({
-  /** Unconfirmed: a mail with a link follows, unless that address got one recently. */
-  state: z.enum(['unconfirmed', 'open']),
-});
-
-export const reportLostAsGuest = endpoint({
+export const reportLostAsGuest: Endpoint<typeof schemas.reportLostAsGuest> = {
   method: 'POST',
   path: '/api/public-lost-reports',
-  summary: 'Reports a lost item; counts once the address is confirmed by the link that is mailed',
   access: 'public',
   whileOpen: true,
-  query: z.object({ org_uuid: z.uuid() }),
-  body: z.extend(NewReport, { email: Line(254).check(z.minLength(3)) }),
-  largestBody: maxBodyBytesWithPhoto,
-  response: ReportMade,
-});
+};
 
-export const reportLost = endpoint({
+export const reportLost: Endpoint<typeof schemas.reportLost> = {
   method: 'POST',
   path: '/api/lost-reports',
-  summary: 'The same for callers with a confirmed address, by a visit or an account; matching starts immediately',
   access: 'lost_report.make',
   whileOpen: true,
-  query: z.object({ org_id: z.uuid() }),
-  body: NewReport,
-  largestBody: maxBodyBytesWithPhoto,
-  response: ReportMade,
-});
+};
 
-const FoundBy = z.enum(['collection', 'writer', 'staff']);
-
-export const OwnMatch = z.object({
-  /** As guests see it: only public, uncollected items. */
-  item: ListedItem,
-  /** 'zelfde soort', 'zelfde kleur' */
-  reasons: z.array(z.string()),
-  is_refused: z.boolean(),
-  /** The writer's own claim on it, if it is waiting or approved. */
-  claim: z.nullable(z.object({ id: z.uuid(), state: z.enum(['waiting', 'approved']) })),
-});
-export type OwnMatch = z.infer<typeof OwnMatch>;
-
-export const OwnLostReport = z.object({
-  id: z.uuid(),
-  state: LostReportState,
-  organization: z.object({ id: z.uuid(), name: z.string(), sector: Sector, subpath: z.string() }),
-  what: z.string(),
-  colour: z.nullable(z.string()),
-  place: z.nullable(z.string()),
-  since: z.nullable(z.iso.date()),
-  has_photo: z.boolean(),
-  created_at: z.iso.datetime(),
-  last_day: z.nullable(z.iso.date()),
-  ended_at: z.nullable(z.iso.datetime()),
-  /** How it was found; null while it is not. */
-  found_by: z.nullable(FoundBy),
-  /** False while the organisation is paused or takes no reports. */
-  is_looked_for: z.boolean(),
-  /** Those that were mailed or are good enough to be; best first. */
-  matches: z.array(OwnMatch),
-});
-export type OwnLostReport = z.infer<typeof OwnLostReport>;
-
-const reportParams = z.object({ id: z.uuid() });
-const matchParams = z.object({ id: z.uuid(), item_id: z.uuid() });
-
-export const changeLostReport = endpoint({
+export const changeLostReport: Endpoint<typeof schemas.changeLostReport> = {
   method: 'PUT',
   path: '/api/mine/lost-reports/:id',
-  summary: 'Changes a lost report; it is matched again',
   access: 'lost_report.change',
-  params: reportParams,
-  /** Null removes the photo; when left out, it stays. */
-  body: z.extend(LostReportInput, { photo: z.optional(z.nullable(SmallPhoto)) }),
-  largestBody: maxBodyBytesWithPhoto,
-  response: OwnLostReport,
-});
+};
 
-export const extendLostReport = endpoint({
+export const extendLostReport: Endpoint<typeof schemas.extendLostReport> = {
   method: 'POST',
   path: '/api/mine/lost-reports/:id/extend',
-  summary: 'Restarts the full period today; an ended report is opened again',
   access: 'lost_report.change',
-  params: reportParams,
-  response: OwnLostReport,
-});
+};
 
-export const withdrawLostReport = endpoint({
+export const withdrawLostReport: Endpoint<typeof schemas.withdrawLostReport> = {
   method: 'POST',
   path: '/api/mine/lost-reports/:id/withdraw',
-  summary: 'Withdraws the caller’s own report',
   access: 'lost_report.change',
-  params: reportParams,
-  response: OwnLostReport,
-});
+};
 
-export const markLostReportFound = endpoint({
+export const markLostReportFound: Endpoint<typeof schemas.markLostReportFound> = {
   method: 'POST',
   path: '/api/mine/lost-reports/:id/found',
-  summary: '‘Ik heb het terug’',
   access: 'lost_report.change',
-  params: reportParams,
-  response: OwnLostReport,
-});
+};
 
-export const refuseMatch = endpoint({
+export const refuseMatch: Endpoint<typeof schemas.refuseMatch> = {
   method: 'PUT',
   path: '/api/mine/lost-reports/:id/matches/:item_id',
-  summary: '‘Nee, dit is het niet’, or undoing that; idempotent',
   access: 'lost_report.change',
-  params: matchParams,
-  body: z.strictObject({ is_refused: z.boolean() }),
-  response: OwnLostReport,
-});
+};
 
-export const ownLostReportPhoto = endpoint({
+export const ownLostReportPhoto: Endpoint<typeof schemas.ownLostReportPhoto> = {
   method: 'GET',
   path: '/api/mine/lost-reports/:id/photo',
-  summary: 'The photo of the caller’s own report',
   access: 'lost_report.change',
-  params: reportParams,
-  produces: 'image/webp',
-  response: z.string(),
-});
-
-/** A match as staff see it, also of items that are not public. */
-export const DeskMatch = z.object({
-  item: z.extend(ListedItem, { is_public: z.boolean() }),
-  score: z.number(),
-  reasons: z.array(z.string()),
-  is_by_hand: z.boolean(),
-  mailed_at: z.nullable(z.iso.datetime()),
-  told_at: z.nullable(z.iso.datetime()),
-  is_refused: z.boolean(),
-  /** Staff refused it, not the writer, so staff can connect it again. */
-  is_refused_by_staff: z.boolean(),
-  /** The writer's claim on the item, until it is settled. */
-  claim_id: z.nullable(z.uuid()),
-});
-export type DeskMatch = z.infer<typeof DeskMatch>;
-
-export const DeskReport = z.object({
-  id: z.uuid(),
-  org_id: z.uuid(),
-  state: LostReportState,
-  what: z.string(),
-  colour: z.nullable(z.string()),
-  place: z.nullable(z.string()),
-  since: z.nullable(z.iso.date()),
-  has_photo: z.boolean(),
-  address: z.string(),
-  /** False when the writer unsubscribed from all mail. */
-  gets_mail: z.boolean(),
-  opened_at: z.iso.datetime(),
-  last_day: z.nullable(z.iso.date()),
-  ended_at: z.nullable(z.iso.datetime()),
-  found_by: z.nullable(FoundBy),
-  /** Best first; refused ones last. */
-  matches: z.array(DeskMatch),
-});
-export type DeskReport = z.infer<typeof DeskReport>;
-
-const organizationParams = z.object({ id: z.uuid() });
+};
 
 export const deskReportLists = ['open', 'ended'] as const;
-export const DeskReportList = z.enum(deskReportLists);
-export type DeskReportList = z.infer<typeof DeskReportList>;
+export type DeskReportList = (typeof deskReportLists)[number];
 
-export const listLostReports = endpoint({
+export const listLostReports: Endpoint<typeof schemas.listLostReports> = {
   method: 'GET',
   path: '/api/organizations/:id/lost-reports',
-  summary: 'The lost reports of an organisation, newest first, with their matches',
   access: 'lost_reports.read',
-  params: organizationParams,
-  query: z.object({
-    list: z._default(DeskReportList, 'open'),
-    q: z._default(SearchText, ''),
-    cursor: z.optional(z.string().check(z.maxLength(200))),
-    limit: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(50)), 20),
-  }),
-  response: z.object({
-    reports: z.array(DeskReport),
-    next_cursor: z.nullable(z.string()),
-    open: z.int(),
-  }),
-});
+};
 
-export const getLostReport = endpoint({
+export const getLostReport: Endpoint<typeof schemas.getLostReport> = {
   method: 'GET',
   path: '/api/lost-reports/:id',
-  summary: 'One lost report at the caller’s own organisation',
   access: 'lost_reports.read',
-  params: reportParams,
-  response: DeskReport,
-});
+};
 
-export const lostReportPhoto = endpoint({
+export const lostReportPhoto: Endpoint<typeof schemas.lostReportPhoto> = {
   method: 'GET',
   path: '/api/lost-reports/:id/photo',
-  summary: 'The photo of a lost report at the caller’s own organisation',
   access: 'lost_reports.read',
-  params: reportParams,
-  produces: 'image/webp',
-  response: z.string(),
-});
+};
 
-export const SimilarLostReport = z.object({
-  id: z.uuid(),
-  what: z.string(),
-  colour: z.nullable(z.string()),
-  place: z.nullable(z.string()),
-  since: z.nullable(z.iso.date()),
-  has_photo: z.boolean(),
-  reasons: z.array(z.string()),
-  told_at: z.nullable(z.iso.datetime()),
-  /** Not mailed yet, but the mail goes automatically. */
-  will_be_told: z.boolean(),
-  is_refused: z.boolean(),
-});
-export type SimilarLostReport = z.infer<typeof SimilarLostReport>;
-
-export const listReportsSimilarToItem = endpoint({
+export const listReportsSimilarToItem: Endpoint<typeof schemas.listReportsSimilarToItem> = {
   method: 'GET',
   path: '/api/items/:id/lost-reports',
-  summary: 'The open lost reports that an item resembles, best first',
   access: 'lost_reports.read',
-  params: reportParams,
-  response: z.array(SimilarLostReport),
-});
+};
 
-export const findSimilarReports = endpoint({
+export const findSimilarReports: Endpoint<typeof schemas.findSimilarReports> = {
   method: 'POST',
   path: '/api/organizations/:id/lost-reports/like',
-  summary: 'The open lost reports that resemble an item that is about to be placed',
   access: 'lost_reports.read',
-  params: organizationParams,
-  body: z.strictObject({
-    tags: z.array(Line(limits.tagLength)).check(z.maxLength(limits.tags)),
-    description: z._default(z.nullable(z.string().check(z.maxLength(limits.description))), null),
-    last_seen_location: z._default(OptionalLine(limits.location), null),
-  }),
-  response: z.array(SimilarLostReport),
-});
+};
 
-export const connectMatch = endpoint({
+export const connectMatch: Endpoint<typeof schemas.connectMatch> = {
   method: 'PUT',
   path: '/api/lost-reports/:id/matches/:item_id',
-  summary: 'Connects an item to a lost report by hand; its writer is mailed if the item is public',
   access: 'lost_report.handle',
-  params: matchParams,
-  response: DeskReport,
-});
+};
 
-export const disconnectMatch = endpoint({
+export const disconnectMatch: Endpoint<typeof schemas.disconnectMatch> = {
   method: 'DELETE',
   path: '/api/lost-reports/:id/matches/:item_id',
-  summary: 'Disconnects an item from a lost report; it is no longer mailed or shown',
   access: 'lost_report.handle',
-  params: matchParams,
-  response: DeskReport,
-});
+};
 
-export const notifyOfMatch = endpoint({
+export const notifyOfMatch: Endpoint<typeof schemas.notifyOfMatch> = {
   method: 'POST',
   path: '/api/lost-reports/:id/matches/:item_id/tell',
-  summary: '‘Laat weten’: mails the writer, without photo, to come and look; once per item',
   access: 'lost_report.handle',
-  params: matchParams,
-  response: DeskReport,
-});
+};
 
-export const closeLostReport = endpoint({
+export const closeLostReport: Endpoint<typeof schemas.closeLostReport> = {
   method: 'POST',
   path: '/api/lost-reports/:id/found',
-  summary: 'Marks a lost report as found; the writer is mailed once the undo period is over',
   access: 'lost_report.handle',
-  params: reportParams,
-  response: DeskReport,
-});
+};
 
 export const secondsToReopen = 30;
 
-export const reopenLostReport = endpoint({
+export const reopenLostReport: Endpoint<typeof schemas.reopenLostReport> = {
   method: 'POST',
   path: '/api/lost-reports/:id/reopen',
-  summary: `Undoes that within ${secondsToReopen} seconds; the writer is not mailed`,
   access: 'lost_report.handle',
-  params: reportParams,
-  response: DeskReport,
-});
+};
 
-export const lostReportFigures = endpoint({
+export const lostReportFigures: Endpoint<typeof schemas.lostReportFigures> = {
   method: 'GET',
   path: '/api/organizations/:id/lost-reports/figures',
-  summary: 'How many lost reports are open, were mailed about and were found, and after how many days',
   access: 'lost_reports.read',
-  params: organizationParams,
-  response: z.object({
-    open: z.int(),
-    mailed: z.int(),
-    found: z.int(),
-    found_by_match: z.int(),
-    /** Null when no item was found. */
-    average_days_to_return: z.nullable(z.number()),
-  }),
-});
+};

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
-
 import { months } from '../items/labels.ts';
-import { Line } from '../platform/text.ts';
+import type { OpeningHours, Span } from './schema.ts';
+
+export type { Span, HoursException, OpeningHours } from './schema.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -11,32 +11,6 @@ const MAX_DAYS_AHEAD = 366;
 export const maxSpans = 3;
 export const maxExceptions = 40;
 export const maxLabelLength = 60;
-
-/** A period within a day, in minutes since midnight. */
-const Span = z.object({
-  opens: z.int().check(z.gte(0), z.lte(24 * 60)),
-  closes: z.int().check(z.gte(0), z.lte(24 * 60)),
-});
-export type Span = z.infer<typeof Span>;
-
-/** In order; empty when closed. */
-const Spans = z.array(Span).check(z.maxLength(maxSpans));
-
-const HoursException = z.object({
-  from: z.iso.date(),
-  to: z.iso.date(),
-  label: Line(maxLabelLength),
-  spans: Spans,
-});
-export type HoursException = z.infer<typeof HoursException>;
-
-export const OpeningHours = z.object({
-  /** Monday first. */
-  week: z.array(Spans).check(z.length(7)),
-  /** Days with different hours, such as holidays. */
-  exceptions: z.array(HoursException).check(z.maxLength(maxExceptions)),
-});
-export type OpeningHours = z.infer<typeof OpeningHours>;
 
 export const weekdays = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'] as const;
 

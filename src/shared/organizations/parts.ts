@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+export type { PartSettings } from './settings.schema.ts';
 
 interface PartInTable {
   label: string;
@@ -33,8 +33,3 @@ export const parts = {
 
 export type Part = keyof typeof parts;
 export const partNames = Object.keys(parts) as Part[];
-
-export const PartSettings = z.object(
-  Object.fromEntries(partNames.map((name) => [name, z.boolean()])) as Record<Part, z.ZodMiniBoolean>,
-);
-export type PartSettings = z.infer<typeof PartSettings>;

@@ -1,55 +1,18 @@
-import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import type { Logo } from './contract.ts';
+import type { OpeningHours } from './opening-hours.ts';
+import type { PartSettings } from './parts.ts';
+import type * as schemas from './settings.schema.ts';
+import type {
+  DonationSettings,
+  NameSettings,
+  OfficeSettings,
+  WebsiteSettings,
+  WeeklyMailSettings,
+} from './settings.schema.ts';
 
-import { Mail } from '../accounts/staff-mails.ts';
-import { endpoint } from '../platform/endpoint.ts';
-import { Logo } from './contract.ts';
-import { OpeningHours } from './opening-hours.ts';
-import { PartSettings } from './parts.ts';
+export type * from './settings.schema.ts';
 
-/*
- * The settings of an organisation, in sections that are saved separately. `settings-rules.ts`, which the browser also uses,
- * validates the values; here only their length is limited.
- */
-const Text = z.string().check(z.maxLength(2_000));
-const OptionalText = z.nullable(Text);
-
-const NameSettings = z.object({ name: Text });
-export type NameSettings = z.infer<typeof NameSettings>;
-
-const OfficeSettings = z.object({
-  /** Follows 'bij': 'de balie'. Null for the default of the sector. */
-  office_name: OptionalText,
-  address: OptionalText,
-  phone: OptionalText,
-  contact_email: OptionalText,
-});
-export type OfficeSettings = z.infer<typeof OfficeSettings>;
-
-const DonationSettings = z.object({
-  donation_after_months: z.nullable(z.number()),
-  /** The recipient: 'de kringloopwinkel'. Null for 'een goed doel'. */
-  donation_destination: OptionalText,
-  last_look_days: z.number(),
-});
-export type DonationSettings = z.infer<typeof DonationSettings>;
-
-const WeeklyMailSettings = z.object({
-  /** The weekdays that subscribers can choose from; Monday is 1. */
-  mail_weekdays: z.array(z.number()).check(z.maxLength(7)),
-});
-export type WeeklyMailSettings = z.infer<typeof WeeklyMailSettings>;
-
-const WebsiteSettings = z.object({
-  /** Origins that may show the list in a frame: 'https://www.school.nl'. */
-  embed_origins: z.array(Text).check(z.maxLength(20)),
-  is_indexed: z.boolean(),
-});
-export type WebsiteSettings = z.infer<typeof WebsiteSettings>;
-
-/** Changes whenever the section changes; saving sends the version it is based on. */
-const Version = z.string().check(z.maxLength(60));
-
-const versioned = <Value extends z.ZodMiniType>(value: Value) => z.object({ version: Version, value });
 export interface Versioned<Value> {
   version: string;
   value: Value;
@@ -67,74 +30,43 @@ export interface Sections {
 }
 export type Section = keyof Sections;
 
-export const Settings = z.object({
-  name: versioned(NameSettings),
-  office: versioned(OfficeSettings),
-  hours: versioned(OpeningHours),
-  donation: versioned(DonationSettings),
-  weekly_mail: versioned(WeeklyMailSettings),
-  website: versioned(WebsiteSettings),
-  parts: versioned(PartSettings),
-  logo: versioned(z.nullable(Logo)),
-  /** Who receives which of the mails to staff. */
-  mails: z.array(z.object({ mail: Mail, receivers: z.array(z.string()) })),
-});
-export type Settings = z.infer<typeof Settings>;
-
-const params = z.object({ id: z.uuid() });
-
-export const getSettings = endpoint({
+export const getSettings: Endpoint<typeof schemas.getSettings> = {
   method: 'GET',
   path: '/api/organizations/:id/settings',
-  summary: 'The settings of an organisation, and who receives which mail',
   access: 'settings.read',
-  params,
-  response: Settings,
-});
+};
 
-const section = <const Name extends string, Value extends z.ZodMiniType>(name: Name, value: Value) =>
-  endpoint({
-    method: 'PUT',
-    path: `/api/organizations/:id/settings/${name}`,
-    summary: `Saves the section ‘${name}’, unless it was changed since that version`,
-    access: 'settings.change',
-    params,
-    body: z.object({ version: Version, value }),
-    response: versioned(value),
-  });
+const save = { method: 'PUT', access: 'settings.change' } as const;
 
-export const saveName = section('name', NameSettings);
-export const saveOffice = section('office', OfficeSettings);
-export const saveHours = section('hours', OpeningHours);
-export const saveDonation = section('donation', DonationSettings);
-export const saveWeeklyMail = section('weekly_mail', WeeklyMailSettings);
-export const saveWebsite = section('website', WebsiteSettings);
-export const saveParts = section('parts', PartSettings);
+export const saveName: Endpoint<typeof schemas.saveName> = { ...save, path: '/api/organizations/:id/settings/name' };
+export const saveOffice: Endpoint<typeof schemas.saveOffice> = {
+  ...save,
+  path: '/api/organizations/:id/settings/office',
+};
+export const saveHours: Endpoint<typeof schemas.saveHours> = { ...save, path: '/api/organizations/:id/settings/hours' };
+export const saveDonation: Endpoint<typeof schemas.saveDonation> = {
+  ...save,
+  path: '/api/organizations/:id/settings/donation',
+};
+export const saveWeeklyMail: Endpoint<typeof schemas.saveWeeklyMail> = {
+  ...save,
+  path: '/api/organizations/:id/settings/weekly_mail',
+};
+export const saveWebsite: Endpoint<typeof schemas.saveWebsite> = {
+  ...save,
+  path: '/api/organizations/:id/settings/website',
+};
+export const saveParts: Endpoint<typeof schemas.saveParts> = { ...save, path: '/api/organizations/:id/settings/parts' };
+export const saveLogo: Endpoint<typeof schemas.saveLogo> = { ...save, path: '/api/organizations/:id/settings/logo' };
 
-export const saveLogo = endpoint({
-  method: 'PUT',
-  path: '/api/organizations/:id/settings/logo',
-  summary: 'Makes an uploaded photo the logo, or removes the logo, unless it was changed since that version',
-  access: 'settings.change',
-  params,
-  body: z.object({ version: Version, photo_path: z.nullable(Text) }),
-  response: versioned(z.nullable(Logo)),
-});
-
-export const getMailChoices = endpoint({
+export const getMailChoices: Endpoint<typeof schemas.getMailChoices> = {
   method: 'GET',
   path: '/api/account/mails',
-  summary: 'The mails to staff that the signed-in user can receive, and which of them are wanted',
   access: 'signed-in',
-  response: z.array(z.object({ mail: Mail, wanted: z.boolean() })),
-});
+};
 
-export const chooseMail = endpoint({
+export const chooseMail: Endpoint<typeof schemas.chooseMail> = {
   method: 'PUT',
   path: '/api/account/mails/:mail',
-  summary: 'Turns one of the mails to staff on or off for the signed-in user',
   access: 'signed-in',
-  params: z.object({ mail: Mail }),
-  body: z.object({ wanted: z.boolean() }),
-  response: z.object({ mail: Mail, wanted: z.boolean() }),
-});
+};

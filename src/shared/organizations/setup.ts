@@ -1,37 +1,26 @@
-import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import type * as schemas from './setup.schema.ts';
 
-import { endpoint } from '../platform/endpoint.ts';
+export type * from './setup.schema.ts';
 
 /** The first tasks of a new organisation, in this order. */
 export const setupSteps = ['hours', 'colleague', 'item', 'poster'] as const;
 export type SetupStep = (typeof setupSteps)[number];
 
-const params = z.object({ id: z.uuid() });
-const Nothing = z.object({});
-
-export const getSetup = endpoint({
+export const getSetup: Endpoint<typeof schemas.getSetup> = {
   method: 'GET',
   path: '/api/organizations/:id/setup',
-  summary: 'The completed setup tasks; null when the list is not (or no longer) shown',
   access: 'settings.read',
-  params,
-  response: z.nullable(z.object({ done: z.array(z.enum(setupSteps)) })),
-});
+};
 
-export const endSetup = endpoint({
+export const endSetup: Endpoint<typeof schemas.endSetup> = {
   method: 'DELETE',
   path: '/api/organizations/:id/setup',
-  summary: 'Dismisses the list of setup tasks for good',
   access: 'organization.setup',
-  params,
-  response: Nothing,
-});
+};
 
-export const recordPosterPrinted = endpoint({
+export const recordPosterPrinted: Endpoint<typeof schemas.recordPosterPrinted> = {
   method: 'POST',
   path: '/api/organizations/:id/setup/poster',
-  summary: 'Records that the poster was opened for printing',
   access: 'dashboard.open',
-  params,
-  response: Nothing,
-});
+};

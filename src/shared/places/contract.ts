@@ -1,62 +1,19 @@
-import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import type * as schemas from './schema.ts';
 
-import { endpoint } from '../platform/endpoint.ts';
-import { isReadable, Line } from '../platform/text.ts';
+export type * from './schema.ts';
 
 /** Storage places: 'Rek 2, bak B'. Only staff, helpers and admins see them. */
 export const placeLimits = { count: 200, name: 60 } as const;
 
-export const PlaceName = Line(placeLimits.name).check(z.refine(isReadable));
-
-export const Place = z.object({
-  id: z.uuid(),
-  name: z.string(),
-  /** Accepts no new items; its current items stay. */
-  is_archived: z.boolean(),
-  /** Hidden from student helpers, with its items: for example the safe. */
-  staff_only: z.boolean(),
-  items: z.int(),
-});
-export type Place = z.infer<typeof Place>;
-
-/** Changes whenever the list changes; saving sends the version it is based on. */
-const Version = z.string().check(z.maxLength(60));
-
-const Places = z.object({ version: Version, places: z.array(Place) });
-export type Places = z.infer<typeof Places>;
-
-const params = z.object({ id: z.uuid() });
-
-export const listPlaces = endpoint({
+export const listPlaces: Endpoint<typeof schemas.listPlaces> = {
   method: 'GET',
   path: '/api/organizations/:id/places',
-  summary:
-    'The storage places of an organisation, in its own order and including archived ones; helpers do not get the places for staff',
   access: 'item.read',
-  params,
-  response: Places,
-});
+};
 
-export const savePlaces = endpoint({
+export const savePlaces: Endpoint<typeof schemas.savePlaces> = {
   method: 'PUT',
   path: '/api/organizations/:id/places',
-  summary:
-    'Replaces the list of storage places, unless it was changed since that version. A place that is left out is deleted when it was never used, and archived otherwise',
   access: 'settings.change',
-  params,
-  body: z.strictObject({
-    version: Version,
-    places: z
-      .array(
-        z.strictObject({
-          /** Chosen by the client, so that a repeated request adds nothing. */
-          id: z.uuid(),
-          name: PlaceName,
-          is_archived: z.boolean(),
-          staff_only: z._default(z.boolean(), false),
-        }),
-      )
-      .check(z.maxLength(placeLimits.count)),
-  }),
-  response: Places,
-});
+};

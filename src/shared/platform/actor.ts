@@ -1,8 +1,5 @@
-import * as z from 'zod/mini';
-
 export const memberRoles = ['pending', 'parent', 'staff', 'student_helper', 'admin', 'provider'] as const;
-export const MemberRole = z.enum(memberRoles);
-export type MemberRole = z.infer<typeof MemberRole>;
+export type MemberRole = (typeof memberRoles)[number];
 
 /** A guest is not signed in; a visitor has confirmed an e-mail address in this browser. */
 export type Role = MemberRole | 'visitor' | 'guest';

@@ -9,19 +9,23 @@ import type { Action } from './policy.ts';
  */
 export type Access = 'public' | 'signed-in' | Action;
 
-export interface Endpoint {
+/** One call of the API, for server and browser. Its schema has the same name in the `schema.ts` beside its contract. */
+export interface Endpoint<Schema extends EndpointSchema = EndpointSchema> {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** With `:name` for each parameter. */
-  path: string;
-  summary: string;
+  path: PathWith<Schema extends { params: z.ZodMiniType } ? keyof z.input<Schema['params']> : never>;
   access: Access;
   /**
    * Shows the contents of an organisation; while it is paused only to its members. The handler must authorise its subject,
    * also when access is public.
    */
   whileOpen?: true;
-  /** The message when the policy refuses the action, where a more helpful one exists. */
-  refusal?: (actor: Actor) => string;
+  /** Only a type, never set: browsers do not load schemas. */
+  readonly schema?: Schema;
+}
+
+/** The description of an endpoint that only the server loads. */
+export interface EndpointSchema {
+  summary: string;
   params?: z.ZodMiniType;
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
@@ -31,15 +35,25 @@ export interface Endpoint {
   response: z.ZodMiniType;
   /** The shape of an error response, where a protocol prescribes one. */
   failure?: z.ZodMiniType;
+  /** The message when the policy refuses the action, where a more helpful one exists. */
+  refusal?: (actor: Actor) => string;
 }
 
-/** One call of the API: the route, its validation, the client call and the API page all derive from it. */
-export function endpoint<const E extends Endpoint>(definition: E): E {
-  return definition;
-}
+/** A path that names each of these parameters. */
+type PathWith<Name> = [Name] extends [never]
+  ? string
+  : (Name extends string ? (path: PathWithOne<Name>) => void : never) extends (path: infer Path extends string) => void
+    ? Path
+    : never;
+type PathWithOne<Name extends string> = Name extends '*'
+  ? `${string}/*`
+  : `${string}/:${Name}` | `${string}/:${Name}/${string}`;
 
+type SchemaOf<E extends Endpoint> = NonNullable<E['schema']>;
 type Parts = 'params' | 'query' | 'body';
-type PartsOf<E> = { [K in Parts as E extends Record<K, z.ZodMiniType> ? K : never]: E[K & keyof E] };
+type PartsOf<E extends Endpoint> = {
+  [K in Parts as SchemaOf<E> extends Record<K, z.ZodMiniType> ? K : never]: SchemaOf<E>[K & keyof SchemaOf<E>];
+};
 
 export type InputOf<E extends Endpoint> = { [K in keyof PartsOf<E>]: z.input<PartsOf<E>[K] & z.ZodMiniType> };
 
@@ -47,4 +61,4 @@ export type CheckedInputOf<E extends Endpoint> = {
   [K in keyof PartsOf<E>]: z.output<PartsOf<E>[K] & z.ZodMiniType>;
 };
 
-export type ResponseOf<E extends Endpoint> = z.output<E['response']>;
+export type ResponseOf<E extends Endpoint> = z.output<SchemaOf<E>['response']>;

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
-
 import { unavailable } from './unavailable.ts';
+
+export type { ErrorAnswer } from './schema.ts';
 
 /** Every domain error: its HTTP status and the message for users. */
 export const errors = {
@@ -145,14 +145,3 @@ export class DomainError extends Error {
 /** Names the field to correct, as its label shows it. */
 export const badInput = (name: string | undefined) =>
   new DomainError('bad_input', name ? `De gegevens kloppen niet: controleer ‘${name}’.` : undefined);
-
-export const ErrorAnswer = z.object({
-  error: z.object({
-    code: z.string(),
-    message: z.string(),
-    request_id: z.string(),
-    /** The current state, when the call was based on an older one. */
-    current: z.optional(z.unknown()),
-  }),
-});
-export type ErrorAnswer = z.infer<typeof ErrorAnswer>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 
-import type { Endpoint } from './endpoint.ts';
+import type { EndpointSchema } from './endpoint.ts';
 
 const HERE = new URL('../', import.meta.url).pathname;
 const LONGEST_MS = 100;
@@ -65,15 +65,16 @@ test.each(patterns)('%s is fast for every text', (_, pattern) => {
 });
 
 const modules = await Promise.all(files.map((file) => import(join(HERE, file)) as Promise<Record<string, unknown>>));
-const endpoints = modules
-  .flatMap((module) => Object.values(module))
-  .filter((value): value is Endpoint => typeof value === 'object' && value !== null && 'path' in value);
-const schemas = endpoints.flatMap((endpoint) =>
-  (['params', 'query', 'body'] as const).flatMap((part) => {
-    const schema = endpoint[part];
-    return schema ? [[`${endpoint.method} ${endpoint.path}, ${part}`, schema] as const] : [];
-  }),
-);
+const isEndpointSchema = (value: unknown): value is EndpointSchema =>
+  typeof value === 'object' && value !== null && 'summary' in value;
+const schemas = modules
+  .flatMap((module) => Object.entries(module))
+  .flatMap(([name, value]) =>
+    (['params', 'query', 'body'] as const).flatMap((part) => {
+      const schema = isEndpointSchema(value) && value[part];
+      return schema ? [[`${name}, ${part}`, schema] as const] : [];
+    }),
+  );
 
 /** Also of an optional object. */
 function shapeOf(schema: z.ZodMiniType): Record<string, unknown> {

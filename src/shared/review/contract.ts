@@ -1,6 +1,8 @@
-import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import type * as schemas from './schema.ts';
+import type { WayBack } from './schema.ts';
 
-import { endpoint } from '../platform/endpoint.ts';
+export type * from './schema.ts';
 
 const FIRST_MONTH = 8;
 
@@ -21,109 +23,44 @@ export const nameOfYear = (year: number) => `${year}/${year + 1}`;
 
 export const otherName = 'Overig';
 
-/** How an item came back. */
-export const WayBack = z.enum(['desk', 'claim', 'match']);
-export type WayBack = z.infer<typeof WayBack>;
-
 export const wayLabels: Record<WayBack, string> = {
   desk: 'Aan de balie opgehaald',
   claim: 'Met een aanvraag opgehaald',
   match: 'Na een vermissing opgehaald',
 };
 
-const Counts = z.object({
-  found: z.int(),
-  /** Collected in this period, whenever it was found. */
-  back: z.int(),
-  given_away: z.int(),
-});
-
-const Named = z.object({
-  name: z.string(),
-  found: z.int(),
-  /** How many of those were collected by now. */
-  came_back: z.int(),
-});
-
-const Figures = z.extend(Counts, {
-  /** The percentage of the items found in this period that are back by now; null when none was found. */
-  return_rate: z.nullable(z.int()),
-  /** For the items collected in this period; null when there are none. */
-  median_days: z.nullable(z.number()),
-});
-
-/** A school year starts in August: '2026' is 2026/2027. */
-export const Review = z.object({
-  year: z.int(),
-  /** The years with figures, newest first. */
-  years: z.array(z.int()),
-  total: Figures,
-  /** All months of the year that have begun, oldest first: '2026-08'. */
-  months: z.array(z.extend(Figures, { month: z.string() })),
-  /** The largest groups of items found in this year, and 'Overig' for the rest. */
-  by_kind: z.array(Named),
-  by_place: z.array(Named),
-  by_way: z.array(z.object({ way: WayBack, back: z.int() })),
-});
-export type Review = z.infer<typeof Review>;
-
-const Year = z.optional(z.coerce.number<number>().check(z.int(), z.gte(2000), z.lte(2200)));
-const organizationParams = z.object({ id: z.uuid() });
-
-export const getReview = endpoint({
+export const getReview: Endpoint<typeof schemas.getReview> = {
   method: 'GET',
   path: '/api/organizations/:id/review',
-  summary: 'The found, collected and given-away items of a school year; the current one by default',
   access: 'review.read',
-  params: organizationParams,
-  query: z.object({ year: Year }),
-  response: Review,
-});
+};
 
-export const exportReview = endpoint({
+export const exportReview: Endpoint<typeof schemas.exportReview> = {
   method: 'GET',
   path: '/api/organizations/:id/review.csv',
-  summary: 'The figures of all months as a spreadsheet',
   access: 'review.read',
-  params: organizationParams,
-  produces: 'text/csv',
-  response: z.string(),
-});
+};
 
-export const getProviderReview = endpoint({
+export const getProviderReview: Endpoint<typeof schemas.getProviderReview> = {
   method: 'GET',
   path: '/api/provider/review',
-  summary: 'The same over all organisations',
   access: 'organizations.oversee',
-  query: z.object({ year: Year }),
-  response: Review,
-});
+};
 
-export const getOverseenReview = endpoint({
+export const getOverseenReview: Endpoint<typeof schemas.getOverseenReview> = {
   method: 'GET',
   path: '/api/provider/organizations/:id/review',
-  summary: 'The same for one organisation for the provider, without the places, which staff typed',
   access: 'organizations.oversee',
-  params: organizationParams,
-  query: z.object({ year: Year }),
-  response: Review,
-});
+};
 
-export const exportOverseenReview = endpoint({
+export const exportOverseenReview: Endpoint<typeof schemas.exportOverseenReview> = {
   method: 'GET',
   path: '/api/provider/organizations/:id/review.csv',
-  summary: 'The same, as a spreadsheet',
   access: 'organizations.oversee',
-  params: organizationParams,
-  produces: 'text/csv',
-  response: z.string(),
-});
+};
 
-export const exportProviderReview = endpoint({
+export const exportProviderReview: Endpoint<typeof schemas.exportProviderReview> = {
   method: 'GET',
   path: '/api/provider/review.csv',
-  summary: 'The same over all organisations, as a spreadsheet',
   access: 'organizations.oversee',
-  produces: 'text/csv',
-  response: z.string(),
-});
+};

@@ -1,59 +1,10 @@
-import * as z from 'zod/mini';
+import type { Endpoint } from '../platform/endpoint.ts';
+import type * as schemas from './own-data.schema.ts';
 
-import { ApprovedRole } from '../accounts/contract.ts';
-import { MemberRole } from '../platform/actor.ts';
-import { endpoint } from '../platform/endpoint.ts';
-import { MineData } from './contract.ts';
+export type * from './own-data.schema.ts';
 
-const OwnItem = z.object({
-  id: z.uuid(),
-  photo_url: z.string(),
-  tags: z.array(z.string()),
-  description: z.nullable(z.string()),
-  last_seen_location: z.nullable(z.string()),
-  upload_date: z.iso.datetime(),
-});
-
-export const OwnData = z.object({
-  account: z.object({
-    user_id: z.uuid(),
-    email: z.string(),
-    name: z.nullable(z.string()),
-    role: z.nullable(MemberRole),
-    organization: z.nullable(z.string()),
-    created_at: z.iso.datetime(),
-    email_confirmed_at: z.nullable(z.iso.datetime()),
-    last_sign_in_at: z.nullable(z.iso.datetime()),
-    refused_mails: z.nullable(z.array(z.string())),
-    last_seen_on: z.nullable(z.iso.date()),
-  }),
-  /** Open invitations to an organisation. */
-  invitations: z.array(z.object({ organization: z.string(), role: ApprovedRole, sent_at: z.iso.datetime() })),
-  sessions: z.array(z.object({ created_at: z.iso.datetime(), refreshed_at: z.iso.datetime() })),
-  /** The last sign-in from each known network and browser. */
-  known_places: z.array(z.object({ last_at: z.iso.datetime() })),
-  items_placed: z.array(OwnItem),
-  items_marked_collected: z.array(z.extend(OwnItem, { claimed_date: z.nullable(z.iso.datetime()) })),
-  disposals_made: z.array(
-    z.object({
-      created_at: z.iso.datetime(),
-      given_on: z.iso.date(),
-      destination: z.string(),
-      note: z.nullable(z.string()),
-      items: z.int(),
-    }),
-  ),
-  /** The data of the e-mail address, also from before the account. Null while the address is not confirmed. */
-  of_address: z.nullable(MineData),
-  /** Actions of the person, and actions on the account. Other people are left out. */
-  log: z.array(z.object({ created_at: z.iso.datetime(), action: z.string(), item_id: z.nullable(z.uuid()) })),
-});
-export type OwnData = z.infer<typeof OwnData>;
-
-export const exportOwnData = endpoint({
+export const exportOwnData: Endpoint<typeof schemas.exportOwnData> = {
   method: 'GET',
   path: '/api/account',
-  summary: 'All stored data about the signed-in user',
   access: 'signed-in',
-  response: OwnData,
-});
+};

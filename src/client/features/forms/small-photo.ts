@@ -1,4 +1,4 @@
-import { maxSmallPhotoBytes } from '../../../shared/photos/small-photo.ts';
+import { maxSmallPhotoBytes } from '../../../shared/photos/contract.ts';
 import { scaleDown } from '../photos/scale-down.ts';
 
 /** The second size is for photos with so much detail that the first is too large. */

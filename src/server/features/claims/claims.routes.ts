@@ -18,6 +18,7 @@ import {
   unapproveClaim,
   withdrawClaim,
 } from '../../../shared/claims/contract.ts';
+import * as schemas from '../../../shared/claims/schema.ts';
 import { can } from '../../../shared/platform/policy.ts';
 import { callerOf } from '../../platform/http/caller.ts';
 import type { Route } from '../../platform/http/route.ts';
@@ -25,15 +26,19 @@ import { addressOf, assertOpen } from '../visitors/requests.ts';
 import type { ClaimsService } from './claims.service.ts';
 
 export function claimRoutes(route: Route, claims: ClaimsService): void {
-  route(claimPublicItem, async ({ params, query: { org_uuid: org_id }, body, actor, authorize, request, reply }) => {
-    authorize({ org_id });
-    assertOpen(actor, org_id);
-    const { email, ...claim } = body;
-    await claims.makeAsGuest({ ...claim, org_id, item_id: params.id }, email, callerOf(request, reply));
-    return { state: 'unconfirmed' as const };
-  });
+  route(
+    claimPublicItem,
+    schemas.claimPublicItem,
+    async ({ params, query: { org_uuid: org_id }, body, actor, authorize, request, reply }) => {
+      authorize({ org_id });
+      assertOpen(actor, org_id);
+      const { email, ...claim } = body;
+      await claims.makeAsGuest({ ...claim, org_id, item_id: params.id }, email, callerOf(request, reply));
+      return { state: 'unconfirmed' as const };
+    },
+  );
 
-  route(claimItem, async ({ params, query: { org_id }, body, actor, authorize, request, reply }) => {
+  route(claimItem, schemas.claimItem, async ({ params, query: { org_id }, body, actor, authorize, request, reply }) => {
     authorize({ org_id });
     assertOpen(actor, org_id);
     const publicOnly = !can(actor, 'items.list', { org_id });
@@ -42,75 +47,75 @@ export function claimRoutes(route: Route, claims: ClaimsService): void {
     return { state: 'waiting' as const };
   });
 
-  route(withdrawClaim, async ({ params, actor, authorize }) => {
+  route(withdrawClaim, schemas.withdrawClaim, async ({ params, actor, authorize }) => {
     authorize(await claims.ownerOf(addressOf(actor), params.id));
     return claims.withdraw(addressOf(actor), params.id);
   });
 
-  route(answerClaim, async ({ params, body, actor, authorize, request, reply }) => {
+  route(answerClaim, schemas.answerClaim, async ({ params, body, actor, authorize, request, reply }) => {
     authorize(await claims.ownerOf(addressOf(actor), params.id));
     return claims.answer(addressOf(actor), params.id, body, callerOf(request, reply));
   });
 
-  route(ownClaimPhoto, async ({ params: { id, photo_id }, actor, authorize }) => {
+  route(ownClaimPhoto, schemas.ownClaimPhoto, async ({ params: { id, photo_id }, actor, authorize }) => {
     const owner = await claims.ownerOf(addressOf(actor), id);
     authorize(owner);
     return Readable.from([await claims.photo({ ...owner, id }, photo_id)]);
   });
 
-  route(listClaims, async ({ params, query, authorize }) => {
+  route(listClaims, schemas.listClaims, async ({ params, query, authorize }) => {
     authorize({ org_id: params.id });
     return claims.list(params.id, query);
   });
 
-  route(findClaimByCode, async ({ params, authorize }) => {
+  route(findClaimByCode, schemas.findClaimByCode, async ({ params, authorize }) => {
     authorize({ org_id: params.id });
     return claims.findByCode(params.id, params.code);
   });
 
-  route(claimFigures, async ({ params, authorize }) => {
+  route(claimFigures, schemas.claimFigures, async ({ params, authorize }) => {
     authorize({ org_id: params.id });
     return claims.figures(params.id);
   });
 
-  route(getAnswerTime, ({ params, authorize }) => {
+  route(getAnswerTime, schemas.getAnswerTime, ({ params, authorize }) => {
     authorize({ org_id: params.id });
     return claims.answerTime(params.id);
   });
 
-  route(getClaim, async ({ params, actor, authorize }) => {
+  route(getClaim, schemas.getClaim, async ({ params, actor, authorize }) => {
     const claim = await claims.find(actor, params.id);
     authorize(claim);
     return claim;
   });
 
-  route(claimPhoto, async ({ params: { id, photo_id }, actor, authorize }) => {
+  route(claimPhoto, schemas.claimPhoto, async ({ params: { id, photo_id }, actor, authorize }) => {
     const claim = await claims.find(actor, id);
     authorize(claim);
     return Readable.from([await claims.photo(claim, photo_id)]);
   });
 
-  route(approveClaim, async ({ params, actor, authorize }) => {
+  route(approveClaim, schemas.approveClaim, async ({ params, actor, authorize }) => {
     authorize(await claims.find(actor, params.id));
     return claims.approve(actor, params.id);
   });
 
-  route(unapproveClaim, async ({ params, actor, authorize }) => {
+  route(unapproveClaim, schemas.unapproveClaim, async ({ params, actor, authorize }) => {
     authorize(await claims.find(actor, params.id));
     return claims.unapprove(actor, params.id);
   });
 
-  route(rejectClaim, async ({ params, body, actor, authorize }) => {
+  route(rejectClaim, schemas.rejectClaim, async ({ params, body, actor, authorize }) => {
     authorize(await claims.find(actor, params.id));
     return claims.reject(actor, params.id, body);
   });
 
-  route(askClaimant, async ({ params, body, actor, authorize }) => {
+  route(askClaimant, schemas.askClaimant, async ({ params, body, actor, authorize }) => {
     authorize(await claims.find(actor, params.id));
     return claims.ask(actor, params.id, body.text);
   });
 
-  route(handOver, async ({ params, actor, authorize }) => {
+  route(handOver, schemas.handOver, async ({ params, actor, authorize }) => {
     authorize(await claims.find(actor, params.id));
     return claims.handOver(actor, params.id);
   });

@@ -1,31 +1,32 @@
 import { getDisposal, giveAway, listDisposals, listDueItems, putBack } from '../../../shared/clearing-out/contract.ts';
+import * as schemas from '../../../shared/clearing-out/schema.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { asDeskUser } from '../items/desk-user.ts';
 import type { ClearingOutService } from './clearing-out.service.ts';
 
 export function clearingOutRoutes(route: Route, clearingOut: ClearingOutService): void {
-  route(listDueItems, ({ params, query, authorize }) => {
+  route(listDueItems, schemas.listDueItems, ({ params, query, authorize }) => {
     authorize({ org_id: params.id });
     return clearingOut.due(params.id, query.when, query.limit);
   });
 
-  route(giveAway, ({ actor, params, body: { items, ...disposal }, authorize, request }) => {
+  route(giveAway, schemas.giveAway, ({ actor, params, body: { items, ...disposal }, authorize, request }) => {
     authorize({ org_id: params.id });
     return clearingOut.giveAway(asDeskUser(actor), items, disposal, request.network);
   });
 
-  route(listDisposals, ({ params, query, authorize }) => {
+  route(listDisposals, schemas.listDisposals, ({ params, query, authorize }) => {
     authorize({ org_id: params.id });
     return clearingOut.list(params.id, query.before);
   });
 
-  route(getDisposal, async ({ actor, params, authorize }) => {
+  route(getDisposal, schemas.getDisposal, async ({ actor, params, authorize }) => {
     const disposal = await clearingOut.find(actor, params.id);
     authorize(disposal);
     return clearingOut.detail(disposal);
   });
 
-  route(putBack, async ({ actor, params, body, authorize, request }) => {
+  route(putBack, schemas.putBack, async ({ actor, params, body, authorize, request }) => {
     authorize(await clearingOut.find(actor, params.id));
     return clearingOut.putBack(asDeskUser(actor), params.id, body.items, request.network);
   });

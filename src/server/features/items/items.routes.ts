@@ -3,7 +3,9 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { itemHistory } from '../../../shared/audit/contract.ts';
+import * as auditSchemas from '../../../shared/audit/schema.ts';
 import { listItems, listPublicItems, watchItems, watchPublicItems } from '../../../shared/items/contract.ts';
+import * as deskItemSchemas from '../../../shared/items/desk-items.schema.ts';
 import {
   collectItem,
   createItem,
@@ -14,7 +16,10 @@ import {
   getStatistics,
   uncollectItem,
 } from '../../../shared/items/desk-items.ts';
+import * as bulkSchemas from '../../../shared/items/items-bulk.schema.ts';
 import { findItemByCode, findDuplicateItems } from '../../../shared/items/items-bulk.ts';
+import * as itemSchemas from '../../../shared/items/schema.ts';
+import * as similarItemSchemas from '../../../shared/items/similar-items.schema.ts';
 import {
   findItemsByPhoto,
   findPublicItemsByPhoto,
@@ -54,15 +59,19 @@ export interface ItemServices {
 export function itemRoutes(route: Route, services: ItemServices): void {
   const { lists, alike, alreadyThere, lifecycle, bulk, statistics, exportCsv, live } = services;
 
-  route(listPublicItems, async ({ query: { org_uuid, ...query }, authorize, request, reply }) => {
-    authorize({ org_id: org_uuid });
-    const result = await lists.public({ ...query, org_id: org_uuid, knownVersion: knownVersion(request, 'guest') });
-    // Revalidated on every request with a 304, because a list must never be stale after a change.
-    reply.header('cache-control', 'public, no-cache');
-    return sendUnlessKnown(reply, result, 'guest');
-  });
+  route(
+    listPublicItems,
+    itemSchemas.listPublicItems,
+    async ({ query: { org_uuid, ...query }, authorize, request, reply }) => {
+      authorize({ org_id: org_uuid });
+      const result = await lists.public({ ...query, org_id: org_uuid, knownVersion: knownVersion(request, 'guest') });
+      // Revalidated on every request with a 304, because a list must never be stale after a change.
+      reply.header('cache-control', 'public, no-cache');
+      return sendUnlessKnown(reply, result, 'guest');
+    },
+  );
 
-  route(listItems, async ({ actor, query, authorize, request, reply }) => {
+  route(listItems, itemSchemas.listItems, async ({ actor, query, authorize, request, reply }) => {
     authorize(query);
     const audience = audienceOf(actor, query);
     const result = await lists.signedIn({ ...query, knownVersion: knownVersion(request, audience) }, audience);
@@ -70,7 +79,7 @@ export function itemRoutes(route: Route, services: ItemServices): void {
     return sendUnlessKnown(reply, result, audience);
   });
 
-  route(findItemByCode, async ({ actor, params, authorize, request, reply }) => {
+  route(findItemByCode, bulkSchemas.findItemByCode, async ({ actor, params, authorize, request, reply }) => {
     const subject = { org_id: params.id };
     authorize(subject);
     reply.header('cache-control', 'no-store');
@@ -78,18 +87,26 @@ export function itemRoutes(route: Route, services: ItemServices): void {
     return lists.byCode(params.id, params.code, { audience, network: request.network, user_id: actor.user_id });
   });
 
-  route(listSimilarPublicItems, async ({ params, query: { org_uuid }, authorize, request, reply }) => {
-    authorize({ org_id: org_uuid });
-    reply.header('cache-control', 'no-store');
-    return alike.toItem({ org_id: org_uuid, audience: 'guest' }, params.id, callerOf(request, reply));
-  });
+  route(
+    listSimilarPublicItems,
+    similarItemSchemas.listSimilarPublicItems,
+    async ({ params, query: { org_uuid }, authorize, request, reply }) => {
+      authorize({ org_id: org_uuid });
+      reply.header('cache-control', 'no-store');
+      return alike.toItem({ org_id: org_uuid, audience: 'guest' }, params.id, callerOf(request, reply));
+    },
+  );
 
-  route(listSimilarItems, async ({ actor, params, query: { org_id }, authorize, request, reply }) => {
-    authorize({ org_id });
-    return alike.toItem({ org_id, audience: audienceOf(actor, { org_id }) }, params.id, callerOf(request, reply));
-  });
+  route(
+    listSimilarItems,
+    similarItemSchemas.listSimilarItems,
+    async ({ actor, params, query: { org_id }, authorize, request, reply }) => {
+      authorize({ org_id });
+      return alike.toItem({ org_id, audience: audienceOf(actor, { org_id }) }, params.id, callerOf(request, reply));
+    },
+  );
 
-  route(findDuplicateItems, async ({ actor, body, authorize, request, reply }) => {
+  route(findDuplicateItems, bulkSchemas.findDuplicateItems, async ({ actor, body, authorize, request, reply }) => {
     authorize(actor);
     return alreadyThere.find(asDeskUser(actor), body.photo_path, callerOf(request, reply));
   });
@@ -97,65 +114,65 @@ export function itemRoutes(route: Route, services: ItemServices): void {
   searchRoutes(route, lists);
   bulkItemRoutes(route, bulk, lists);
 
-  route(getItem, async ({ actor, params, authorize }) => {
+  route(getItem, deskItemSchemas.getItem, async ({ actor, params, authorize }) => {
     const item = await lifecycle.find(actor, params.id);
     authorize(item);
     return item;
   });
 
-  route(createItem, async ({ actor, body, authorize, request, reply }) => {
+  route(createItem, deskItemSchemas.createItem, async ({ actor, body, authorize, request, reply }) => {
     authorize({ org_id: body.org_id ?? actor.org_id });
     const { item, created } = await lifecycle.create(asDeskUser(actor), body, request.network);
     if (created) reply.code(201);
     return item;
   });
 
-  route(editItem, async ({ actor, params, body, authorize, request }) => {
+  route(editItem, deskItemSchemas.editItem, async ({ actor, params, body, authorize, request }) => {
     authorize(await lifecycle.find(actor, params.id));
     return lifecycle.edit(asDeskUser(actor), params.id, body, request.network);
   });
 
-  route(collectItem, async ({ actor, params, authorize }) => {
+  route(collectItem, deskItemSchemas.collectItem, async ({ actor, params, authorize }) => {
     authorize(await lifecycle.find(actor, params.id));
     return lifecycle.collect(asDeskUser(actor), params.id);
   });
 
-  route(uncollectItem, async ({ actor, params, body, authorize }) => {
+  route(uncollectItem, deskItemSchemas.uncollectItem, async ({ actor, params, body, authorize }) => {
     authorize(await lifecycle.find(actor, params.id));
     return lifecycle.uncollect(asDeskUser(actor), params.id, body?.claimed_date);
   });
 
-  route(deleteItem, async ({ actor, params, authorize }) => {
+  route(deleteItem, deskItemSchemas.deleteItem, async ({ actor, params, authorize }) => {
     authorize(await lifecycle.find(actor, params.id));
     await lifecycle.remove(asDeskUser(actor), params.id);
     return params;
   });
 
-  route(itemHistory, async ({ actor, params, authorize }) => {
+  route(itemHistory, auditSchemas.itemHistory, async ({ actor, params, authorize }) => {
     const entries = await lifecycle.history(actor, params.id);
     authorize(actor);
     return entries;
   });
 
-  route(getStatistics, async ({ actor, params, authorize }) => {
+  route(getStatistics, deskItemSchemas.getStatistics, async ({ actor, params, authorize }) => {
     const subject = { org_id: params.id };
     authorize(subject);
     return statistics.read(params.id, audienceOf(actor, subject));
   });
 
-  route(exportItems, async ({ params, authorize, reply }) => {
+  route(exportItems, deskItemSchemas.exportItems, async ({ params, authorize, reply }) => {
     authorize({ org_id: params.id });
     reply.header('content-disposition', 'attachment; filename="voorwerpen.csv"');
     return exportCsv(params.id);
   });
 
-  route(watchPublicItems, async ({ params, authorize, request, reply }) => {
+  route(watchPublicItems, itemSchemas.watchPublicItems, async ({ params, authorize, request, reply }) => {
     authorize({ org_id: params.id });
     setEventHeaders(reply);
     return live.watch(params.id, request.network);
   });
 
-  route(watchItems, async ({ actor, params, authorize, request, reply }) => {
+  route(watchItems, itemSchemas.watchItems, async ({ actor, params, authorize, request, reply }) => {
     authorize({ org_id: params.id });
     setEventHeaders(reply);
     return live.watch(params.id, request.network, actor.session_id);
@@ -169,17 +186,25 @@ export function photoSearchRoutes(app: FastifyInstance, route: Route, { alike }:
   // Passes the stream on, so that the body is not read before the rate limits are checked.
   app.addContentTypeParser(/^image\//, (_request, body, done) => done(null, body));
 
-  route(findPublicItemsByPhoto, async ({ query: { org_uuid }, authorize, request, reply }) => {
-    authorize({ org_id: org_uuid });
-    reply.header('cache-control', 'no-store');
-    return alike.toPhoto({ org_id: org_uuid, audience: 'guest' }, readPicture(request), callerOf(request, reply));
-  });
+  route(
+    findPublicItemsByPhoto,
+    similarItemSchemas.findPublicItemsByPhoto,
+    async ({ query: { org_uuid }, authorize, request, reply }) => {
+      authorize({ org_id: org_uuid });
+      reply.header('cache-control', 'no-store');
+      return alike.toPhoto({ org_id: org_uuid, audience: 'guest' }, readPicture(request), callerOf(request, reply));
+    },
+  );
 
-  route(findItemsByPhoto, async ({ actor, query: { org_id }, authorize, request, reply }) => {
-    authorize({ org_id });
-    const scope = { org_id, audience: audienceOf(actor, { org_id }) };
-    return alike.toPhoto(scope, readPicture(request), callerOf(request, reply));
-  });
+  route(
+    findItemsByPhoto,
+    similarItemSchemas.findItemsByPhoto,
+    async ({ actor, query: { org_id }, authorize, request, reply }) => {
+      authorize({ org_id });
+      const scope = { org_id, audience: audienceOf(actor, { org_id }) };
+      return alike.toPhoto(scope, readPicture(request), callerOf(request, reply));
+    },
+  );
 }
 
 function readPicture({ body }: FastifyRequest): Readable {

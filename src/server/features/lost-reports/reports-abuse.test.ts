@@ -20,7 +20,7 @@ import {
   reportLostAsGuest,
   withdrawLostReport,
 } from '../../../shared/lost-reports/contract.ts';
-import { maxSmallPhotoBytes } from '../../../shared/photos/small-photo.ts';
+import { maxSmallPhotoBytes } from '../../../shared/photos/contract.ts';
 import { eraseMine, getMine } from '../../../shared/visitors/contract.ts';
 import { matchingJobName } from './comparing/comparison-queue.ts';
 

@@ -10,53 +10,62 @@ import {
   reportLostAsGuest,
   withdrawLostReport,
 } from '../../../shared/lost-reports/contract.ts';
+import * as schemas from '../../../shared/lost-reports/schema.ts';
 import { callerOf } from '../../platform/http/caller.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { addressOf, assertOpen } from '../visitors/requests.ts';
 import type { ReportsService } from './reports.service.ts';
 
 export function lostReportRoutes(route: Route, reports: ReportsService): void {
-  route(reportLostAsGuest, async ({ query: { org_uuid: org_id }, body, actor, authorize, request, reply }) => {
-    authorize({ org_id });
-    assertOpen(actor, org_id);
-    const { email, ...report } = body;
-    await reports.createAsGuest(org_id, email, report, callerOf(request, reply));
-    return { state: 'unconfirmed' as const };
-  });
+  route(
+    reportLostAsGuest,
+    schemas.reportLostAsGuest,
+    async ({ query: { org_uuid: org_id }, body, actor, authorize, request, reply }) => {
+      authorize({ org_id });
+      assertOpen(actor, org_id);
+      const { email, ...report } = body;
+      await reports.createAsGuest(org_id, email, report, callerOf(request, reply));
+      return { state: 'unconfirmed' as const };
+    },
+  );
 
-  route(reportLost, async ({ query: { org_id }, body, actor, authorize, request, reply }) => {
+  route(reportLost, schemas.reportLost, async ({ query: { org_id }, body, actor, authorize, request, reply }) => {
     authorize({ org_id });
     assertOpen(actor, org_id);
     await reports.create(org_id, addressOf(actor), body, callerOf(request, reply));
     return { state: 'open' as const };
   });
 
-  route(changeLostReport, async ({ params: { id }, body, actor, authorize, request, reply }) => {
-    authorize(await reports.ownerOf(addressOf(actor), id));
-    return reports.change(addressOf(actor), id, body, callerOf(request, reply));
-  });
+  route(
+    changeLostReport,
+    schemas.changeLostReport,
+    async ({ params: { id }, body, actor, authorize, request, reply }) => {
+      authorize(await reports.ownerOf(addressOf(actor), id));
+      return reports.change(addressOf(actor), id, body, callerOf(request, reply));
+    },
+  );
 
-  route(extendLostReport, async ({ params: { id }, actor, authorize, request }) => {
+  route(extendLostReport, schemas.extendLostReport, async ({ params: { id }, actor, authorize, request }) => {
     authorize(await reports.ownerOf(addressOf(actor), id));
     return reports.extend(addressOf(actor), id, request.network);
   });
 
-  route(withdrawLostReport, async ({ params: { id }, actor, authorize, request }) => {
+  route(withdrawLostReport, schemas.withdrawLostReport, async ({ params: { id }, actor, authorize, request }) => {
     authorize(await reports.ownerOf(addressOf(actor), id));
     return reports.withdraw(addressOf(actor), id, request.network);
   });
 
-  route(markLostReportFound, async ({ params: { id }, actor, authorize, request }) => {
+  route(markLostReportFound, schemas.markLostReportFound, async ({ params: { id }, actor, authorize, request }) => {
     authorize(await reports.ownerOf(addressOf(actor), id));
     return reports.found(addressOf(actor), id, request.network);
   });
 
-  route(refuseMatch, async ({ params: { id, item_id }, body, actor, authorize, request }) => {
+  route(refuseMatch, schemas.refuseMatch, async ({ params: { id, item_id }, body, actor, authorize, request }) => {
     authorize(await reports.ownerOf(addressOf(actor), id));
     return reports.refuse(addressOf(actor), id, request.network, { item_id, ...body });
   });
 
-  route(ownLostReportPhoto, async ({ params: { id }, actor, authorize }) => {
+  route(ownLostReportPhoto, schemas.ownLostReportPhoto, async ({ params: { id }, actor, authorize }) => {
     const owner = await reports.ownerOf(addressOf(actor), id);
     authorize(owner);
     return Readable.from([await reports.photo({ ...owner, id })]);

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 
 import { findOrganization, getOrganization, listOrganizations } from '../../../shared/organizations/contract.ts';
+import * as schemas from '../../../shared/organizations/schema.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { OrganizationsService } from './organizations.service.ts';
 
 export function organizationRoutes(route: Route, organizations: OrganizationsService): void {
-  route(listOrganizations, async ({ query, request, reply }) => {
+  route(listOrganizations, schemas.listOrganizations, async ({ query, request, reply }) => {
     const list = await organizations.listBySector(query.sector, query.q, query.limit);
     const etag = `W/"${createHash('sha256').update(JSON.stringify(list)).digest('base64url')}"`;
     // A list of thousands of organisations is large and seldom changes.
@@ -14,6 +15,8 @@ export function organizationRoutes(route: Route, organizations: OrganizationsSer
     reply.code(304).send();
     return undefined;
   });
-  route(getOrganization, ({ params }) => organizations.byId(params.id));
-  route(findOrganization, ({ params }) => organizations.byPlace(params.sector, params.subpath));
+  route(getOrganization, schemas.getOrganization, ({ params }) => organizations.byId(params.id));
+  route(findOrganization, schemas.findOrganization, ({ params }) =>
+    organizations.byPlace(params.sector, params.subpath),
+  );
 }

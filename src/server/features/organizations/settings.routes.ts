@@ -1,8 +1,9 @@
+import * as schemas from '../../../shared/organizations/settings.schema.ts';
 import {
   getSettings,
+  saveLogo,
   saveDonation,
   saveHours,
-  saveLogo,
   saveName,
   saveOffice,
   saveParts,
@@ -14,39 +15,39 @@ import type { Route } from '../../platform/http/route.ts';
 import type { SettingsService } from './settings.service.ts';
 
 export function settingsRoutes(route: Route, settings: SettingsService): void {
-  route(getSettings, ({ params, authorize }) => {
+  route(getSettings, schemas.getSettings, ({ params, authorize }) => {
     authorize({ org_id: params.id });
     return settings.read(params.id);
   });
-  route(saveName, ({ actor, params, body, authorize }) => {
+  route(saveName, schemas.saveName, ({ actor, params, body, authorize }) => {
     authorize({ org_id: params.id });
     return settings.save('name', asAdmin(actor), body);
   });
-  route(saveOffice, ({ actor, params, body, authorize }) => {
+  route(saveOffice, schemas.saveOffice, ({ actor, params, body, authorize }) => {
     authorize({ org_id: params.id });
     return settings.save('office', asAdmin(actor), body);
   });
-  route(saveHours, ({ actor, params, body, authorize }) => {
+  route(saveHours, schemas.saveHours, ({ actor, params, body, authorize }) => {
     authorize({ org_id: params.id });
     return settings.save('hours', asAdmin(actor), body);
   });
-  route(saveDonation, ({ actor, params, body, authorize }) => {
+  route(saveDonation, schemas.saveDonation, ({ actor, params, body, authorize }) => {
     authorize({ org_id: params.id });
     return settings.save('donation', asAdmin(actor), body);
   });
-  route(saveWeeklyMail, ({ actor, params, body, authorize }) => {
+  route(saveWeeklyMail, schemas.saveWeeklyMail, ({ actor, params, body, authorize }) => {
     authorize({ org_id: params.id });
     return settings.save('weekly_mail', asAdmin(actor), body);
   });
-  route(saveWebsite, ({ actor, params, body, authorize }) => {
+  route(saveWebsite, schemas.saveWebsite, ({ actor, params, body, authorize }) => {
     authorize({ org_id: params.id });
     return settings.save('website', asAdmin(actor), body);
   });
-  route(saveParts, ({ actor, params, body, authorize }) => {
+  route(saveParts, schemas.saveParts, ({ actor, params, body, authorize }) => {
     authorize({ org_id: params.id });
     return settings.save('parts', asAdmin(actor), body);
   });
-  route(saveLogo, ({ actor, params, body, authorize }) => {
+  route(saveLogo, schemas.saveLogo, ({ actor, params, body, authorize }) => {
     authorize({ org_id: params.id });
     return settings.saveLogo(asAdmin(actor), body);
   });

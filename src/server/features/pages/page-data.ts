@@ -9,6 +9,7 @@ import {
   watchPublicItems,
 } from '../../../shared/items/contract.ts';
 import { firstPageQuery } from '../../../shared/items/list-filter.ts';
+import * as schemas from '../../../shared/items/schema.ts';
 import {
   organizationChoicesCall,
   findOrganization,
@@ -129,7 +130,7 @@ async function loadFirstItems(
   params: URLSearchParams,
 ): Promise<LoadedPage> {
   const query = { org_uuid, ...firstPageQuery(params) };
-  const parsed = listPublicItems.query.safeParse(query);
+  const parsed = schemas.listPublicItems.query.safeParse(query);
   // The app requests an invalid filter itself, and shows why it is invalid.
   if (!parsed.success) return { preload: {} };
   const { org_uuid: org_id, ...filter } = parsed.data;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
-import { listPublicItems } from '../../../shared/items/contract.ts';
+import { ItemPage } from '../../../shared/items/schema.ts';
 import {
   type ServerRenderedPage,
   shareFailedParam,
@@ -45,7 +45,7 @@ export function registerPages(app: FastifyInstance, services: PageServices, sett
   const templateWithStyles = inlineStylesheet(template);
   const inlineScripts = hashesOf('script', template);
   const inlineStyles = hashesOf('style', templateWithStyles);
-  const dataServices = { ...services, answer: createResponsePicker(listPublicItems.response) };
+  const dataServices = { ...services, answer: createResponsePicker(ItemPage) };
   const renderPage = createPageRenderer();
   const getCachedPage = createPageCache();
   app.register(staticFiles, {

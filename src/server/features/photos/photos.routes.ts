@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { previewSize, readImage, removePhoto, tagImage } from '../../../shared/photos/contract.ts';
+import * as schemas from '../../../shared/photos/schema.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
 import { callerOf } from '../../platform/http/caller.ts';
 import type { Route } from '../../platform/http/route.ts';
@@ -27,12 +28,12 @@ export function photoRoutes(
     ...(publicUrl ? [publicUrl] : []),
   ];
 
-  route(removePhoto, async ({ actor, params: { '*': path } }) => {
+  route(removePhoto, schemas.removePhoto, async ({ actor, params: { '*': path } }) => {
     await photos.removeTemporary(path, actor.user_id!);
     return { path };
   });
 
-  route(tagImage, async ({ actor, authorize, body: { imageUrl }, request }) => {
+  route(tagImage, schemas.tagImage, async ({ actor, authorize, body: { imageUrl }, request }) => {
     authorize(actor);
     try {
       const { tags, raw } = await tagging.tag(imageUrl, ownAddresses(request), actor);
@@ -43,7 +44,7 @@ export function photoRoutes(
     }
   });
 
-  route(readImage, async ({ actor, authorize, body: { imageUrl }, request, reply }) => {
+  route(readImage, schemas.readImage, async ({ actor, authorize, body: { imageUrl }, request, reply }) => {
     authorize(actor);
     const { signal } = callerOf(request, reply);
     try {

@@ -5,6 +5,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 import { maxPhotoBytes, uploadPhoto } from '../../../shared/photos/contract.ts';
+import * as schemas from '../../../shared/photos/schema.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
 import { createConcurrencyLimit } from '../../platform/fair-queue/fair-queue.ts';
 import { callerOf } from '../../platform/http/caller.ts';
@@ -31,7 +32,7 @@ export async function acceptUploads(app: FastifyInstance): Promise<void> {
 
 export function uploadRoutes(route: Route, photos: PhotosService, reading: TextReadingService): void {
   const acquireSlot = createConcurrencyLimit(MAX_CONCURRENT_UPLOADS);
-  route(uploadPhoto, async ({ actor, authorize, request, reply }) => {
+  route(uploadPhoto, schemas.uploadPhoto, async ({ actor, authorize, request, reply }) => {
     authorize(actor);
     const uploader = { user_id: actor.user_id!, org_id: actor.org_id! };
     const { network, signal } = callerOf(request, reply);

@@ -10,6 +10,7 @@ import {
   resumeOrganization,
   withdrawAdmin,
 } from '../../../shared/provider/contract.ts';
+import * as schemas from '../../../shared/provider/schema.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { ProviderService } from './provider.service.ts';
 
@@ -19,56 +20,56 @@ const IMPORT_TIMEOUT_MS = 5 * 60_000;
 const noOrganization = { org_id: null };
 
 export function providerRoutes(route: Route, provider: ProviderService): void {
-  route(overseeOrganizations, ({ query, authorize }) => {
+  route(overseeOrganizations, schemas.overseeOrganizations, ({ query, authorize }) => {
     authorize(noOrganization);
     return provider.page({ ...query, silent: query.silent === '1' });
   });
 
-  route(overseeOrganization, ({ params, authorize }) => {
+  route(overseeOrganization, schemas.overseeOrganization, ({ params, authorize }) => {
     authorize({ org_id: params.id });
     return provider.detail(params.id);
   });
 
-  route(proposeAddress, async ({ query, authorize }) => {
+  route(proposeAddress, schemas.proposeAddress, async ({ query, authorize }) => {
     authorize(noOrganization);
     return { subpath: await provider.propose(query) };
   });
 
-  route(addOrganization, async ({ actor, body, authorize, reply }) => {
+  route(addOrganization, schemas.addOrganization, async ({ actor, body, authorize, reply }) => {
     authorize(noOrganization);
     const added = await provider.add(body, actor.user_id!);
     reply.code(201);
     return added;
   });
 
-  route(importOrganizations, ({ actor, body, authorize, request }) => {
+  route(importOrganizations, schemas.importOrganizations, ({ actor, body, authorize, request }) => {
     authorize(noOrganization);
     // An injected request has no real socket.
     request.raw.socket.setTimeout?.(IMPORT_TIMEOUT_MS);
     return provider.import(body.csv, body.check, actor.user_id!);
   });
 
-  route(changeOrganization, ({ actor, params, body, authorize }) => {
+  route(changeOrganization, schemas.changeOrganization, ({ actor, params, body, authorize }) => {
     authorize({ org_id: params.id });
     return provider.change(params.id, body, actor.user_id!);
   });
 
-  route(inviteAdmin, ({ actor, params, body, authorize, request }) => {
+  route(inviteAdmin, schemas.inviteAdmin, ({ actor, params, body, authorize, request }) => {
     authorize({ org_id: params.id });
     return provider.inviteAdmin(params.id, body.email, actor.user_id!, request.network);
   });
 
-  route(withdrawAdmin, ({ actor, params, authorize }) => {
+  route(withdrawAdmin, schemas.withdrawAdmin, ({ actor, params, authorize }) => {
     authorize({ org_id: params.id });
     return provider.withdrawAdmin(params.id, params.invitation, actor.user_id!);
   });
 
-  route(pauseOrganization, ({ actor, params, authorize }) => {
+  route(pauseOrganization, schemas.pauseOrganization, ({ actor, params, authorize }) => {
     authorize({ org_id: params.id });
     return provider.pause(params.id, actor.user_id!);
   });
 
-  route(resumeOrganization, ({ actor, params, authorize }) => {
+  route(resumeOrganization, schemas.resumeOrganization, ({ actor, params, authorize }) => {
     authorize({ org_id: params.id });
     return provider.resume(params.id, actor.user_id!);
   });

@@ -1,13 +1,7 @@
 import { sql } from 'kysely';
 
-import {
-  type ListedOrganization,
-  OrganizationName,
-  Postcode,
-  type Sector,
-  Subpath,
-  Town,
-} from '../../../shared/organizations/contract.ts';
+import type { ListedOrganization, Sector } from '../../../shared/organizations/contract.ts';
+import { OrganizationName, Postcode, Subpath, Town } from '../../../shared/organizations/schema.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
 import type { ImportedLine, OverseenColumn, OverseenDetail, OverseenPage } from '../../../shared/provider/contract.ts';
 import { type Database, now, type Transaction } from '../../platform/database/connect.ts';

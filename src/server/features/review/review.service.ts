@@ -2,7 +2,8 @@ import { Readable } from 'node:stream';
 
 import { dutchDate } from '../../../shared/organizations/opening-hours.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
-import { monthsOf, type Review, schoolYearOf, WayBack } from '../../../shared/review/contract.ts';
+import { monthsOf, type Review, schoolYearOf } from '../../../shared/review/contract.ts';
+import { WayBack } from '../../../shared/review/schema.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { groupByName, sumOf, toFigures } from './counting.ts';
 import { toSpreadsheet } from './review-csv.ts';

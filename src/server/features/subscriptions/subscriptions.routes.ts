@@ -4,32 +4,37 @@ import {
   subscribe,
   subscribeAsGuest,
 } from '../../../shared/subscriptions/contract.ts';
+import * as schemas from '../../../shared/subscriptions/schema.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { addressOf, assertOpen } from '../visitors/requests.ts';
 import type { SubscriptionsService } from './subscriptions.service.ts';
 
 export function subscriptionRoutes(route: Route, subscriptions: SubscriptionsService): void {
-  route(subscribeAsGuest, async ({ query: { org_uuid: org_id }, body, actor, authorize, request }) => {
-    authorize({ org_id });
-    assertOpen(actor, org_id);
-    await subscriptions.subscribeAsGuest(org_id, body.email, body.weekday, request.network);
-    return { state: 'unconfirmed' as const };
-  });
+  route(
+    subscribeAsGuest,
+    schemas.subscribeAsGuest,
+    async ({ query: { org_uuid: org_id }, body, actor, authorize, request }) => {
+      authorize({ org_id });
+      assertOpen(actor, org_id);
+      await subscriptions.subscribeAsGuest(org_id, body.email, body.weekday, request.network);
+      return { state: 'unconfirmed' as const };
+    },
+  );
 
-  route(subscribe, async ({ query: { org_id }, body, actor, authorize, request }) => {
+  route(subscribe, schemas.subscribe, async ({ query: { org_id }, body, actor, authorize, request }) => {
     authorize({ org_id });
     assertOpen(actor, org_id);
     await subscriptions.subscribe(org_id, addressOf(actor), body.weekday, request.network);
     return { state: 'on' as const };
   });
 
-  route(changeSubscription, async ({ params: { id }, body, actor, authorize, request }) => {
+  route(changeSubscription, schemas.changeSubscription, async ({ params: { id }, body, actor, authorize, request }) => {
     const owner = await subscriptions.ownerOf(addressOf(actor), id);
     authorize(owner);
     return subscriptions.change(owner, id, body.weekday, request.network);
   });
 
-  route(endSubscription, async ({ params: { id }, actor, authorize, request }) => {
+  route(endSubscription, schemas.endSubscription, async ({ params: { id }, actor, authorize, request }) => {
     authorize(await subscriptions.ownerOf(addressOf(actor), id));
     await subscriptions.end(addressOf(actor), id, request.network);
     return null;

@@ -7,6 +7,7 @@ import { pathTo } from '../../../shared/pages/pages.ts';
 import { DomainError, errors } from '../../../shared/platform/errors.ts';
 import { escapeHtml } from '../../../shared/platform/html.ts';
 import { subscribeAgain, subscribeAgainPath, unsubscribe, unsubscribePage } from '../../../shared/visitors/contract.ts';
+import * as schemas from '../../../shared/visitors/schema.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { TooManyRequests } from '../../platform/rate-limit/rate-limit.ts';
 import type { Mailing } from './email-data.ts';
@@ -24,17 +25,17 @@ export function unsubscribeRoutes(app: FastifyInstance, route: Route, visitors: 
     done(null),
   );
 
-  route(unsubscribePage, ({ query: { token }, request, reply }) =>
+  route(unsubscribePage, schemas.unsubscribePage, ({ query: { token }, request, reply }) =>
     sendPage(reply, visitors.subscriber(token, request.network), (subscriber) =>
       subscriber.getsMail ? renderChoice(subscriber) : renderEnded(subscriber, token),
     ),
   );
 
-  route(unsubscribe, ({ query: { token }, request, reply }) =>
+  route(unsubscribe, schemas.unsubscribe, ({ query: { token }, request, reply }) =>
     sendPage(reply, visitors.unsubscribe(token, request.network), (subscriber) => renderEnded(subscriber, token)),
   );
 
-  route(subscribeAgain, ({ query: { token }, request, reply }) =>
+  route(subscribeAgain, schemas.subscribeAgain, ({ query: { token }, request, reply }) =>
     sendPage(reply, visitors.subscribeAgain(token, request.network), renderResumed),
   );
 }

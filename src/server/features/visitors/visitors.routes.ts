@@ -9,54 +9,55 @@ import {
   setMineMail,
   startVisit,
 } from '../../../shared/visitors/contract.ts';
+import * as schemas from '../../../shared/visitors/schema.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { VisitorsService } from './visitors.service.ts';
 
 /** The address always comes from the caller's own session, never from the request. */
 export function visitorRoutes(route: Route, visitors: VisitorsService): void {
-  route(readVisit, ({ body, request, reply }) => {
+  route(readVisit, schemas.readVisit, ({ body, request, reply }) => {
     reply.header('cache-control', 'no-store');
     return visitors.readLink(body, request.network);
   });
 
-  route(readVisitPhoto, ({ body, request, reply }) => {
+  route(readVisitPhoto, schemas.readVisitPhoto, ({ body, request, reply }) => {
     reply.header('cache-control', 'no-store');
     return visitors.readLinkPhoto(body, request.network);
   });
 
-  route(startVisit, ({ body, request, reply }) => {
+  route(startVisit, schemas.startVisit, ({ body, request, reply }) => {
     reply.header('cache-control', 'no-store');
     return visitors.start(body, request.network);
   });
 
-  route(mailVisitLink, async ({ body, request }) => {
+  route(mailVisitLink, schemas.mailVisitLink, async ({ body, request }) => {
     await visitors.mailLink(body.email, request.network);
     return null;
   });
 
-  route(endVisit, async ({ actor, authorize }) => {
+  route(endVisit, schemas.endVisit, async ({ actor, authorize }) => {
     authorize(actor);
     await visitors.end(actor);
     return null;
   });
 
-  route(getMine, ({ actor, authorize }) => {
+  route(getMine, schemas.getMine, ({ actor, authorize }) => {
     authorize(actor);
     return visitors.read(actor.address!);
   });
 
-  route(exportMine, ({ actor, authorize, request, reply }) => {
+  route(exportMine, schemas.exportMine, ({ actor, authorize, request, reply }) => {
     authorize(actor);
     reply.header('content-disposition', 'attachment; filename="mijn-gegevens-terecht.json"');
     return visitors.export(actor.address!, request.network);
   });
 
-  route(setMineMail, ({ actor, body, authorize }) => {
+  route(setMineMail, schemas.setMineMail, ({ actor, body, authorize }) => {
     authorize(actor);
     return visitors.setMail(actor.address!, body.gets_mail);
   });
 
-  route(eraseMine, async ({ actor, authorize }) => {
+  route(eraseMine, schemas.eraseMine, async ({ actor, authorize }) => {
     authorize(actor);
     await visitors.erase(actor.address!);
     return null;

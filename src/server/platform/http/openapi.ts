@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 
 import type { Actor } from '../../../shared/platform/actor.ts';
-import type { Endpoint } from '../../../shared/platform/endpoint.ts';
-import { ErrorAnswer } from '../../../shared/platform/errors.ts';
 import { escapeHtml } from '../../../shared/platform/html.ts';
 import { can } from '../../../shared/platform/policy.ts';
+import { ErrorAnswer } from '../../../shared/platform/schema.ts';
 import { type JsonSchema, toJsonSchema } from './json-schema.ts';
+import type { DescribedEndpoint } from './route.ts';
 
 /** Generates `/api/openapi.json` and `/api/docs` from the contracts. */
 export function registerApiPages(app: FastifyInstance): void {
@@ -23,7 +23,7 @@ export function registerApiPages(app: FastifyInstance): void {
   });
 }
 
-function toOpenApi(endpoints: Endpoint[]): JsonSchema {
+function toOpenApi(endpoints: DescribedEndpoint[]): JsonSchema {
   const paths: Record<string, JsonSchema> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replaceAll(/:(\w+)|(\*)/g, '{$1$2}');
@@ -43,7 +43,7 @@ function toOpenApi(endpoints: Endpoint[]): JsonSchema {
   };
 }
 
-function toOperation(endpoint: Endpoint): JsonSchema {
+function toOperation(endpoint: DescribedEndpoint): JsonSchema {
   return {
     summary: endpoint.summary,
     'x-access': endpoint.access,
@@ -66,12 +66,12 @@ function toOperation(endpoint: Endpoint): JsonSchema {
 
 const visitor: Actor = { user_id: null, role: 'visitor', org_id: null, address: 'iemand@post.example' };
 
-const isForVisitors = ({ access }: Endpoint) =>
+const isForVisitors = ({ access }: DescribedEndpoint) =>
   access !== 'public' && access !== 'signed-in' && can(visitor, access, visitor);
 
 const content = (schema: JsonSchema, mediaType = 'application/json') => ({ [mediaType]: { schema } });
 
-function parametersOf(endpoint: Endpoint, part: 'params' | 'query', place: 'path' | 'query'): JsonSchema[] {
+function parametersOf(endpoint: DescribedEndpoint, part: 'params' | 'query', place: 'path' | 'query'): JsonSchema[] {
   const schema = endpoint[part];
   if (!schema) return [];
   const { properties = {}, required = [] } = toJsonSchema(schema, 'input') as {
@@ -86,7 +86,7 @@ function parametersOf(endpoint: Endpoint, part: 'params' | 'query', place: 'path
   }));
 }
 
-function toHtml(endpoints: Endpoint[]): string {
+function toHtml(endpoints: DescribedEndpoint[]): string {
   const entries = endpoints.map((endpoint) => {
     const { parameters, requestBody, responses } = toOperation(endpoint);
     const schema = JSON.stringify({ parameters, requestBody, responses }, null, 2);

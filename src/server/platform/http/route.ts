@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
 import { type Actor, guest } from '../../../shared/platform/actor.ts';
-import type { CheckedInputOf, Endpoint, ResponseOf } from '../../../shared/platform/endpoint.ts';
+import type { CheckedInputOf, Endpoint, EndpointSchema, ResponseOf } from '../../../shared/platform/endpoint.ts';
 import { badInput, DomainError } from '../../../shared/platform/errors.ts';
 import { can, type Subject } from '../../../shared/platform/policy.ts';
 import { fieldName } from './field-names.ts';
@@ -18,7 +18,7 @@ interface Authenticate {
 
 type PausedOrganizations = () => Promise<ReadonlySet<string>>;
 
-type Call<E extends Endpoint> = CheckedInputOf<E> & {
+type Call<Schema extends EndpointSchema> = CheckedInputOf<Endpoint<Schema>> & {
   actor: Actor;
   /** Throws unless the policy allows the endpoint's action on this subject. */
   authorize(subject: Subject): void;
@@ -27,23 +27,32 @@ type Call<E extends Endpoint> = CheckedInputOf<E> & {
 };
 
 /** Responses other than JSON are streams. */
-type AnswerOf<E extends Endpoint> = E extends { produces: string } ? Readable : ResponseOf<E>;
+type AnswerOf<Schema extends EndpointSchema> = Schema extends { produces: string }
+  ? Readable
+  : ResponseOf<Endpoint<Schema>>;
 
 /** Returns the response, or sends one itself (a 304, for example) and returns undefined. */
-type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | undefined>;
+type Handler<Schema extends EndpointSchema> = (call: Call<Schema>) => Promise<AnswerOf<Schema> | undefined>;
 
-export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void;
+export type Route = <Schema extends EndpointSchema>(
+  endpoint: Endpoint<Schema>,
+  schema: NoInfer<Schema>,
+  handler: Handler<Schema>,
+) => void;
+
+/** An endpoint with its schema. */
+export type DescribedEndpoint = Endpoint & EndpointSchema;
 
 export interface RegisteredRoute {
   method: string;
   url: string;
-  /** The contract of the route; files and health checks have none. */
-  endpoint: Endpoint | undefined;
+  /** Files and health checks have none. */
+  endpoint: DescribedEndpoint | undefined;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    endpoint?: Endpoint;
+    endpoint?: DescribedEndpoint;
   }
   interface FastifyInstance {
     registeredRoutes: RegisteredRoute[];
@@ -63,24 +72,24 @@ export function recordRoutes(app: FastifyInstance): void {
 const READ_ONLY_MESSAGE =
   'De lijst van deze organisatie is even niet te zien. Je kunt alles nog bekijken, maar er kan nu niets worden gewijzigd.';
 
-/** Returns `route(endpoint, handler)`, which registers a contract and its handler as a Fastify route. */
+/** Returns `route(endpoint, schema, handler)`, which registers a Fastify route. */
 export function createRoute(
   app: FastifyInstance,
   authenticate: Authenticate,
   pausedOrganizations?: PausedOrganizations,
 ): Route {
-  return (endpoint, handler) => {
+  return (endpoint, schema, handler) => {
     app.route({
       method: endpoint.method,
       url: endpoint.path,
-      config: { endpoint },
-      ...(endpoint.largestBody && { bodyLimit: endpoint.largestBody }),
+      config: { endpoint: { ...endpoint, ...schema } },
+      ...(schema.largestBody && { bodyLimit: schema.largestBody }),
       // Other formats are streamed, possibly without end, so HEAD makes no sense.
-      ...(endpoint.produces
+      ...(schema.produces
         ? { exposeHeadRoute: false }
         : {
             schema: { response: { '2xx': {} } },
-            serializerCompiler: () => createResponseSerializer(endpoint.response) as (answer: unknown) => string,
+            serializerCompiler: () => createResponseSerializer(schema.response) as (answer: unknown) => string,
           }),
       async handler(request, reply) {
         // A response that is not public must not be cached, unless the handler overrides this.
@@ -93,13 +102,13 @@ export function createRoute(
         const refuse = () => {
           const isAllowedWhenOpen = actor.is_paused && action && can({ ...actor, is_paused: false }, action, actor);
           if (isAllowedWhenOpen) throw new DomainError('organization_paused', READ_ONLY_MESSAGE);
-          throw new DomainError('not_allowed', endpoint.refusal?.(actor));
+          throw new DomainError('not_allowed', schema.refusal?.(actor));
         };
         // An actor who lacks the right in the own organisation lacks it everywhere, so the input is not even checked.
         if (action && !can(actor, action, actor)) refuse();
         let authorized = action === null && !endpoint.whileOpen;
         const call = {
-          ...checkInput(endpoint, request),
+          ...checkInput(schema, request),
           actor,
           authorize(subject: Subject) {
             if (action && !can(actor, action, subject)) refuse();
@@ -113,7 +122,7 @@ export function createRoute(
         const answer = await handler(call as never);
         if (!authorized) throw new Error(`${endpoint.method} ${endpoint.path} answered without authorising`);
         if (reply.sent) return reply;
-        if (endpoint.produces) reply.type(typeOf(endpoint.produces));
+        if (schema.produces) reply.type(typeOf(schema.produces));
         // Fastify would send an empty body for null, which is not JSON.
         return answer === null ? reply.type('application/json; charset=utf-8').send('null') : answer;
       },
@@ -131,11 +140,11 @@ async function actorOf(request: FastifyRequest, authenticate: Authenticate): Pro
   return actor;
 }
 
-function checkInput(endpoint: Endpoint, request: FastifyRequest): object {
+function checkInput(schema: EndpointSchema, request: FastifyRequest): object {
   const parts: Record<string, unknown> = {};
   for (const part of ['params', 'query', 'body'] as const) {
-    const schema = endpoint[part];
-    if (schema) parts[part] = check(schema, request[part], part);
+    const partSchema = schema[part];
+    if (partSchema) parts[part] = check(partSchema, request[part], part);
   }
   return parts;
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+import * as schemas from '../../../../shared/accounts/auth.schema.ts';
 import {
   changePassword,
   getAuthUser,
@@ -33,11 +34,11 @@ export function authRoutes(app: FastifyInstance, auth: AuthService, portal: Port
     acceptEmptyBodies(scope);
     const route = createRoute(scope, { bearer: auth.authenticate, visitor: async () => guest });
 
-    route(signUp, ({ body, query, request }) => {
+    route(signUp, schemas.signUp, ({ body, query, request }) => {
       return auth.signUp(body, sourceOf(request), toOwnPath(query.redirect_to, portal, request));
     });
 
-    route(getToken, ({ query, body: { email, password, refresh_token }, request }) => {
+    route(getToken, schemas.getToken, ({ query, body: { email, password, refresh_token }, request }) => {
       if (query.grant_type === 'password') {
         if (email === undefined) throw new AuthFailure('validation_failed', 'missing email or phone');
         if (password === undefined) throw new AuthFailure('validation_failed', 'missing password');
@@ -50,27 +51,29 @@ export function authRoutes(app: FastifyInstance, auth: AuthService, portal: Port
       throw new AuthFailure('validation_failed', 'unsupported_grant_type');
     });
 
-    route(getAuthUser, ({ actor }) => auth.user(toSession(actor)));
+    route(getAuthUser, schemas.getAuthUser, ({ actor }) => auth.user(toSession(actor)));
 
-    route(changePassword, ({ body, actor, request }) => auth.changePassword(toSession(actor), body, sourceOf(request)));
+    route(changePassword, schemas.changePassword, ({ body, actor, request }) =>
+      auth.changePassword(toSession(actor), body, sourceOf(request)),
+    );
 
-    route(signOut, async ({ query, actor, reply }) => {
+    route(signOut, schemas.signOut, async ({ query, actor, reply }) => {
       await auth.signOut(toSession(actor), query.scope);
       reply.code(204).send();
       return undefined;
     });
 
-    route(recover, async ({ body, query, request }) => {
+    route(recover, schemas.recover, async ({ body, query, request }) => {
       await auth.recover(body.email, sourceOf(request), toOwnPath(query.redirect_to, portal, request));
       return {};
     });
 
-    route(resend, async ({ body, query, request }) => {
+    route(resend, schemas.resend, async ({ body, query, request }) => {
       await auth.resend(body.email, sourceOf(request), toOwnPath(query.redirect_to, portal, request));
       return {};
     });
 
-    route(verify, ({ body: { token_hash, token, type, ...chosen }, request }) => {
+    route(verify, schemas.verify, ({ body: { token_hash, token, type, ...chosen }, request }) => {
       const given = token_hash ?? token;
       if (!given) throw new AuthFailure('validation_failed', 'Verify requires a token or a token hash');
       return auth.verify(given, type, sourceOf(request), chosen);

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 
 import type { AuthSession, AuthUser, LinkType } from '../../../../shared/accounts/auth.ts';
-import { isValidName, maxNameLength, PersonName } from '../../../../shared/accounts/contract.ts';
+import { isValidName, maxNameLength } from '../../../../shared/accounts/contract.ts';
+import { PersonName } from '../../../../shared/accounts/schema.ts';
 import type { Actor } from '../../../../shared/platform/actor.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { removeLinks } from '../../../platform/links/links.ts';

@@ -1,3 +1,4 @@
+import * as schemas from '../../../../shared/accounts/invitations.schema.ts';
 import {
   acceptInvitation,
   checkInvitations,
@@ -12,37 +13,39 @@ import type { Route } from '../../../platform/http/route.ts';
 import type { InvitationsService } from './invitations.service.ts';
 
 export function invitationRoutes(route: Route, invitations: InvitationsService): void {
-  route(checkInvitations, ({ params, body, authorize }) => {
+  route(checkInvitations, schemas.checkInvitations, ({ params, body, authorize }) => {
     authorize({ org_id: params.id });
     return invitations.check(params.id, body.addresses);
   });
 
-  route(sendInvitations, ({ params, body, actor, request, authorize }) => {
+  route(sendInvitations, schemas.sendInvitations, ({ params, body, actor, request, authorize }) => {
     authorize({ org_id: params.id });
     return invitations.send({ ...body, org_id: params.id, invited_by: actor.user_id, network: request.network });
   });
 
-  route(listInvitations, ({ params, authorize }) => {
+  route(listInvitations, schemas.listInvitations, ({ params, authorize }) => {
     authorize({ org_id: params.id });
     return invitations.list(params.id);
   });
 
-  route(resendInvitation, async ({ params, actor, request, authorize }) => {
+  route(resendInvitation, schemas.resendInvitation, async ({ params, actor, request, authorize }) => {
     const found = await invitations.find(actor, params.id);
     authorize(found);
     return invitations.resend(found, actor.user_id!, request.network);
   });
 
-  route(withdrawInvitation, async ({ params, actor, authorize }) => {
+  route(withdrawInvitation, schemas.withdrawInvitation, async ({ params, actor, authorize }) => {
     const found = await invitations.find(actor, params.id);
     authorize(found);
     await invitations.withdraw(found, actor.user_id!);
     return { id: found.id };
   });
 
-  route(readInvitation, ({ body, request }) => invitations.read(body.token, request.network));
+  route(readInvitation, schemas.readInvitation, ({ body, request }) => invitations.read(body.token, request.network));
 
-  route(listOwnInvitations, ({ actor }) => invitations.listOwn(actor.user_id!));
+  route(listOwnInvitations, schemas.listOwnInvitations, ({ actor }) => invitations.listOwn(actor.user_id!));
 
-  route(acceptInvitation, ({ params, actor }) => invitations.accept(actor.user_id!, params.id));
+  route(acceptInvitation, schemas.acceptInvitation, ({ params, actor }) =>
+    invitations.accept(actor.user_id!, params.id),
+  );
 }

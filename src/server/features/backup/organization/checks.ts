@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
-import { AuditAction, ItemReason } from '../../../../shared/audit/contract.ts';
-import { disposalLimits, GoneItem } from '../../../../shared/clearing-out/contract.ts';
-import { ItemChanges } from '../../../../shared/items/desk-items.ts';
-import { TagList } from '../../../../shared/items/tags.ts';
-import { OrganizationName, Subpath } from '../../../../shared/organizations/contract.ts';
-import { OpeningHours } from '../../../../shared/organizations/opening-hours.ts';
+import { AuditAction, ItemReason } from '../../../../shared/audit/schema.ts';
+import { disposalLimits } from '../../../../shared/clearing-out/contract.ts';
+import { GoneItem } from '../../../../shared/clearing-out/schema.ts';
+import { ItemChanges } from '../../../../shared/items/desk-items.schema.ts';
+import { TagList } from '../../../../shared/items/schema.ts';
+import { OrganizationName, Subpath, OpeningHours } from '../../../../shared/organizations/schema.ts';
 import { isOrigin } from '../../../../shared/organizations/settings-rules.ts';
-import { PlaceName } from '../../../../shared/places/contract.ts';
-import { Line, Lines } from '../../../../shared/platform/text.ts';
+import { PlaceName } from '../../../../shared/places/schema.ts';
+import { Line, Lines } from '../../../../shared/platform/schema.ts';
 
 /*
  * A file may be forged, so its rows must pass the same validation as typed input. The database itself checks types, lengths

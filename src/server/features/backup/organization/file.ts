@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-import { Sector } from '../../../../shared/organizations/contract.ts';
+import { Sector } from '../../../../shared/organizations/schema.ts';
 import { type Size, sizes } from '../../photos/photo-path.ts';
 
 export const MANIFEST = 'manifest.json';

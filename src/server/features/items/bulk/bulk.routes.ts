@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyRequest } from 'fastify';
 
+import * as schemas from '../../../../shared/items/items-bulk.schema.ts';
 import {
   collectItems,
   createItems,
@@ -18,38 +19,38 @@ import type { ItemListsService } from '../list/list.service.ts';
 import type { BulkItemsService } from './bulk.service.ts';
 
 export function bulkItemRoutes(route: Route, bulk: BulkItemsService, lists: ItemListsService): void {
-  route(createItems, ({ actor, body: { items }, authorize, request }) => {
+  route(createItems, schemas.createItems, ({ actor, body: { items }, authorize, request }) => {
     authorize(actor);
     for (const item of items) if ('org_id' in item) authorize({ org_id: item.org_id ?? actor.org_id });
     return bulk.create(asDeskUser(actor), items, request.network, (error) => explain(request, error as FastifyError));
   });
 
-  route(findItemIds, ({ actor, params, query, authorize, request, reply }) => {
+  route(findItemIds, schemas.findItemIds, ({ actor, params, query, authorize, request, reply }) => {
     authorize({ org_id: params.id });
     return lists.ids({ ...query, org_id: params.id }, asDeskUser(actor).audience, callerOf(request, reply));
   });
 
-  route(editItems, ({ actor, params, body: { items, ...changes }, authorize, request }) => {
+  route(editItems, schemas.editItems, ({ actor, params, body: { items, ...changes }, authorize, request }) => {
     authorize({ org_id: params.id });
     return bulk.edit(asDeskUser(actor), items, changes, request.network);
   });
 
-  route(collectItems, ({ actor, params, body, authorize, request }) => {
+  route(collectItems, schemas.collectItems, ({ actor, params, body, authorize, request }) => {
     authorize({ org_id: params.id });
     return bulk.collect(asDeskUser(actor), body.ids, request.network);
   });
 
-  route(uncollectItems, ({ actor, params, body, authorize, request }) => {
+  route(uncollectItems, schemas.uncollectItems, ({ actor, params, body, authorize, request }) => {
     authorize({ org_id: params.id });
     return bulk.uncollect(asDeskUser(actor), body.items, request.network);
   });
 
-  route(deleteItems, ({ actor, params, body, authorize, request }) => {
+  route(deleteItems, schemas.deleteItems, ({ actor, params, body, authorize, request }) => {
     authorize({ org_id: params.id });
     return bulk.remove(asDeskUser(actor), body.ids, request.network);
   });
 
-  route(getItemLabels, ({ actor, params, body, authorize }) => {
+  route(getItemLabels, schemas.getItemLabels, ({ actor, params, body, authorize }) => {
     authorize({ org_id: params.id });
     return bulk.labels(asDeskUser(actor), body.ids);
   });

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../../tests/support/app.ts';
 import { addItem, addOrganization } from '../../../../../tests/support/seed.ts';
-import { defaultPageSize, ItemPage } from '../../../../shared/items/contract.ts';
+import { defaultPageSize } from '../../../../shared/items/contract.ts';
+import { ItemPage } from '../../../../shared/items/schema.ts';
 import { createResponsePicker } from '../../../platform/http/response-serializer.ts';
 import { createItemListsService } from './list.service.ts';
 

@@ -6,7 +6,7 @@ import {
   type StatusFilter,
 } from '../../../../shared/items/contract.ts';
 import { bulkLimits } from '../../../../shared/items/items-bulk.ts';
-import { Code } from '../../../../shared/places/codes.ts';
+import { Code } from '../../../../shared/places/schema.ts';
 import { DomainError } from '../../../../shared/platform/errors.ts';
 import type { Database, GuestReads } from '../../../platform/database/connect.ts';
 import { readCursor, writeCursor } from '../../../platform/database/cursor.ts';

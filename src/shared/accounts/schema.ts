@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+
+import { Line, MemberRole } from '../platform/schema.ts';
+import { approvedRoles, isValidName, maxNameLength } from './contract.ts';
+import { mailNames } from './staff-mails.ts';
+
+export const Mail = z.enum(mailNames);
+export const ApprovedRole = z.enum(approvedRoles);
+
+export const PersonName = Line(maxNameLength).check(z.minLength(1), z.refine(isValidName));
+
+export const Profile = z.object({
+  user_id: z.uuid(),
+  name: z.string(),
+  role: MemberRole,
+  org_id: z.nullable(z.uuid()),
+  is_paused: z.boolean(),
+});
+export type Profile = z.infer<typeof Profile>;
+
+export const getProfile = {
+  summary: 'The profile of the signed-in user, or null when there is none',
+  response: z.nullable(Profile),
+};
+
+export const changeName = {
+  summary: 'Changes the name of the signed-in user, as colleagues and the log show it',
+  body: z.object({ name: PersonName }),
+  response: z.nullable(Profile),
+};
+
+export const eraseAccount = {
+  summary: 'Erases the account of the signed-in user; the items that it placed stay, without a name',
+  body: z.object({ password: z.string().check(z.maxLength(1_000)) }),
+  response: z.object({ user_id: z.uuid() }),
+};
+
+export const leaveOrganization = {
+  summary: 'Leaves the organisation; the account stays, as a parent’s',
+  response: z.object({ user_id: z.uuid() }),
+};
+
+/** A member of an organisation, or an account that waits for approval. */
+export const Member = z.object({
+  user_id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  role: MemberRole,
+  created_at: z.iso.datetime(),
+  /** A day rather than a moment, so that colleagues cannot track each other. */
+  last_seen_on: z.nullable(z.iso.date()),
+});
+export type Member = z.infer<typeof Member>;
+
+export const listMembers = {
+  summary: 'The accounts of an organisation: those that wait for approval first, then the others by name',
+  params: z.object({ id: z.uuid() }),
+  response: z.array(Member),
+};
+
+export const changeMember = {
+  summary: 'Approves a pending account, or changes the role of a member',
+  params: z.object({ user_id: z.uuid() }),
+  body: z.object({ role: ApprovedRole }),
+  response: Member,
+};
+
+export const handOverAdminRole = {
+  summary: 'Makes another member admin and the caller staff',
+  params: z.object({ user_id: z.uuid() }),
+  response: Member,
+};
+
+export const removeMember = {
+  summary: 'Rejects a pending account, or removes a member; the account stays, without the organisation',
+  params: z.object({ user_id: z.uuid() }),
+  response: z.object({ user_id: z.uuid() }),
+};
