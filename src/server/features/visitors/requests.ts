@@ -123,7 +123,8 @@ export const refundConfirmation = (tx: Transaction, kind: RequestKind, network: 
 
 /**
  * Anyone can type another person's address, so unconfirmed requests are retained round-robin over the networks they came
- * from: one network cannot displace the requests of another.
+ * from: one network cannot displace the requests of another. Of one network the oldest and the newest stay, so that a
+ * stranger in the network of the owner displaces neither earlier requests nor the next one.
  */
 export async function deleteBeyondLimit(
   tx: Transaction,
@@ -135,10 +136,13 @@ export async function deleteBeyondLimit(
   await sql`
     delete from ${sql.table(table)} where org_id = ${org_id} and id in (
       select id from (
-        select id, created_at, row_number() over (partition by typed_from order by created_at, id) as turn
+        select id, created_at, least(
+          row_number() over (partition by typed_from order by created_at, id),
+          row_number() over (partition by typed_from order by created_at desc, id desc)
+        ) as turn
         from ${sql.table(table)} where org_id = ${org_id} and address = ${address} and ${isUnconfirmed}
       ) as waiting
-      order by turn, created_at, id offset ${limit}
+      order by turn, created_at desc, id desc offset ${limit}
     )`.execute(tx);
 }
 

@@ -13,7 +13,7 @@ import { type Database, now, type Transaction } from '../../platform/database/co
 import { readLink, changeLinkPurpose } from '../../platform/links/links.ts';
 import { hashToken } from '../../platform/links/secret-tokens.ts';
 import { countMailWithinLimits, resetMailCount } from '../../platform/rate-limit/mailbox-limit.ts';
-import { enforceRateLimit, refundRateLimit } from '../../platform/rate-limit/rate-limit.ts';
+import { enforceRateLimit, resetRateLimit } from '../../platform/rate-limit/rate-limit.ts';
 import { mailboxOf } from '../accounts/email-address.ts';
 import type { Mailing, EmailDataOwner } from './email-data.ts';
 import { enqueueVisitLink } from './mails/visit-link.ts';
@@ -131,7 +131,7 @@ export function createVisitorsService(db: Database, owners: EmailDataOwner[]) {
         const wasRequested = await changeLinkPurpose(tx, address, visitorLinks.confirm, visitorLinks.visit);
         if (wasRequested && first) await refundConfirmation(tx, first.kind, network);
         // The next request of the owner sends a mail again.
-        await refundRateLimit(tx, 'mail to confirm', { account: address });
+        await resetRateLimit(tx, 'mail to confirm', { account: address });
         await resetMailCount(tx, mailboxOf(address));
         return { address, ...(await openVisit(tx, address)) };
       });
@@ -232,4 +232,6 @@ async function eraseAddress(tx: Transaction, owners: EmailDataOwner[], address: 
   }
   await tx.deleteFrom('visitors').where('address', '=', address).execute();
   await removeVisitorLinks(tx, address);
+  // The links are gone, so the next request sends a mail.
+  await resetRateLimit(tx, 'mail to confirm', { account: address });
 }

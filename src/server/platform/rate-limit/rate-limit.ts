@@ -159,6 +159,12 @@ export async function refundRateLimit(db: Database, attempt: RateLimitName, subj
   }
 }
 
+/** Starts counting anew, also after refused attempts. */
+export async function resetRateLimit(db: Database, attempt: RateLimitName, subject: RateLimitSubject): Promise<void> {
+  const keys = counters(attempt, subject).map(({ key }) => key);
+  await db.updateTable('rate_limits').set({ count: 0 }).where('key', 'in', keys).execute();
+}
+
 interface Counter {
   key: string;
   max: number;
