@@ -41,7 +41,7 @@ import {
   urlOfDatabase,
 } from './office.ts';
 
-const CLI = new URL('../../src/server/cli.ts', import.meta.url).pathname;
+const CLI = new URL('../../src/server/cli/cli.ts', import.meta.url).pathname;
 
 async function runCommand(env: Record<string, string>, ...args: string[]): Promise<{ code: number; output: string }> {
   const options = { env: { PATH: process.env['PATH'], ...env } };

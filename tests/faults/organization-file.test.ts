@@ -16,7 +16,7 @@ import { createPreparedDataFolder } from '../support/prepared-data-folder.ts';
 import { addItem, addOrganization, addPerson, addPhoto } from '../support/seed.ts';
 import { call, connectToEmbedded, listPhotoKeys, settingsFor, waitUntil } from './office.ts';
 
-const CLI = new URL('../../src/server/cli.ts', import.meta.url).pathname;
+const CLI = new URL('../../src/server/cli/cli.ts', import.meta.url).pathname;
 const PHOTOS = 60;
 
 const [home, away] = [await createPreparedDataFolder(), await createPreparedDataFolder()];

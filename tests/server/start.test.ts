@@ -18,7 +18,7 @@ import { NODE_COMPILE_CACHE, runUntilExit, startPortal, temporaryFolder } from '
 import { createPreparedDataFolder } from '../support/prepared-data-folder.ts';
 import { addOrganization } from '../support/seed.ts';
 
-const CLI = new URL('../../src/server/cli.ts', import.meta.url).pathname;
+const CLI = new URL('../../src/server/cli/cli.ts', import.meta.url).pathname;
 
 let folder: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {

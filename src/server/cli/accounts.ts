@@ -1,0 +1,46 @@
+import type { Command } from 'commander';
+import * as z from 'zod/mini';
+
+import { approvedRoles } from '../../shared/accounts/contract.ts';
+import { parse } from './arguments.ts';
+import { withPortal } from './portal.ts';
+import { printTable } from './print-table.ts';
+
+const settableRoles = [...approvedRoles, 'parent'] as const;
+const SettableRole = z.enum(settableRoles);
+
+export function addAccountCommands(program: Command): void {
+  const account = program.command('account').commandsGroup('Accounts:');
+
+  account
+    .command('list')
+    .description('Every account with its role, or those of one organisation.')
+    .option('--org <SECTOR/SUBPATH>', 'only the accounts of this organisation')
+    .action(
+      withPortal(async ({ services }, { org }: { org?: string }) => {
+        const accounts = await services.accounts.members.listAccounts();
+        printTable(
+          accounts
+            .filter(({ organization }) => !org || organization === org.replace(/^\//, ''))
+            .map(({ email, name, role, organization }) => ({ email, name, role, organization: organization ?? '-' })),
+        );
+      }),
+    );
+
+  account
+    .command('role')
+    .arguments('<E-MAIL> <ROLE>')
+    .summary(`Changes the role of an account: ${settableRoles.join(', ')}.`)
+    .description(
+      `Changes the role of an account: ${settableRoles.join(', ')}; parent takes it out of its organisation. An organisation never loses its last admin.`,
+    )
+    .action(
+      withPortal(async ({ services }, email: string, role: string) => {
+        await services.accounts.members.setRole(
+          email,
+          parse(SettableRole, role, `ROLE must be one of ${settableRoles.join(', ')}`),
+        );
+        console.log(`${email} is now ${role}.`);
+      }),
+    );
+}
