@@ -66,6 +66,8 @@ export default defineConfig({
                 { name: 'app', test: /\.tsx?$/, tags: ['$initial'] },
                 // Shared code by subject; by default there would be a file for every combination of chunks that share it.
                 { name: 'icons', test: /lucide-react/, minShareCount: 3 },
+                // Only screens that store work on the device load it.
+                { name: 'storage', test: /node_modules\/idb\/|storage\/database\.ts$/, minShareCount: 2 },
                 {
                   name: 'calls',
                   test: /src\/(client\/platform|shared)\/|\/queries\.ts$|-(queries|paths)\.ts$/,

@@ -1,5 +1,9 @@
+import type { DBSchema, IDBPDatabase } from 'idb';
+
 import { retention } from '../../../shared/items/retention.ts';
+import { openDatabase, write } from './database.ts';
 import { unsavedWorkDatabase } from './delete-unsaved-work.ts';
+import { createSerialQueue } from './serial-queue.ts';
 
 /** Identifies unsaved work: the account, the organisation and the form. */
 export interface UnsavedWorkKey {
@@ -13,75 +17,58 @@ interface StoredWork extends UnsavedWorkKey {
   work: unknown;
 }
 
-const STORE = 'work';
+interface Schema extends DBSchema {
+  work: { key: [account: string, organization: string, id: string]; value: StoredWork };
+}
+
 const MAX_ENTRIES = 20;
 
-let database: Promise<IDBDatabase> | undefined;
+let database: Promise<IDBPDatabase<Schema>> | undefined;
 
-function open(): Promise<IDBDatabase> {
-  const request = indexedDB.open(unsavedWorkDatabase, 1);
-  request.onupgradeneeded = () =>
-    request.result.createObjectStore(STORE, { keyPath: ['account', 'organization', 'id'] });
-  request.onsuccess = () => {
-    // Another tab deletes the database, which waits until this connection is closed.
-    request.result.onversionchange = () => {
-      request.result.close();
+function open(): Promise<IDBPDatabase<Schema>> {
+  database ??= openDatabase<Schema>(
+    unsavedWorkDatabase,
+    (created) => created.createObjectStore('work', { keyPath: ['account', 'organization', 'id'] }),
+    () => {
       database = undefined;
-    };
-  };
-  return toPromise(request);
+    },
+  );
+  return database;
 }
 
-function toPromise<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error!));
-  });
-}
-
-async function store(): Promise<IDBObjectStore> {
-  database ??= open();
-  return (await database).transaction(STORE, 'readwrite').objectStore(STORE);
-}
-
-const keyOf = ({ account, organization, id }: UnsavedWorkKey) => [account, organization, id];
+const keyOf = ({ account, organization, id }: UnsavedWorkKey): Schema['work']['key'] => [account, organization, id];
 
 /** Reads unsaved work of the account; work of other accounts and older than a day is deleted first. */
 export async function readUnsavedWork(place: UnsavedWorkKey): Promise<unknown> {
   await deleteExpired(place.account);
-  const stored = (await toPromise((await store()).get(keyOf(place)))) as StoredWork | undefined;
+  const stored = await (await open()).get('work', keyOf(place));
   return stored?.work;
 }
 
-/** The last `prepare` call, which may still be reading a photo. */
-let preparing: Promise<unknown> = Promise.resolve();
+/** Preparing may take long, because a photo is read. */
+const inOrder = createSerialQueue();
 
 /** Stores the prepared work, in the order of the calls. */
 export async function storeUnsavedWork(
   { account, organization, id }: UnsavedWorkKey,
   prepare: () => Promise<unknown>,
 ): Promise<void> {
-  const prepared = preparing.then(prepare);
-  preparing = prepared.catch(() => {});
-  const work = await prepared;
-  const works = await store();
-  const writing = toPromise(works.put({ account, organization, id, work, kept_at: Date.now() } satisfies StoredWork));
-  // Commits now, because a page that is unloaded does not run further event handlers.
-  works.transaction.commit();
-  await writing;
+  const work = await inOrder(prepare);
+  const stored: StoredWork = { account, organization, id, work, kept_at: Date.now() };
+  await write(await open(), ['work'], ({ store }) => [store.put(stored)]);
 }
 
 export async function deleteUnsavedWork(place: UnsavedWorkKey): Promise<void> {
-  await preparing;
-  await toPromise((await store()).delete(keyOf(place)));
+  await inOrder(() => {});
+  await (await open()).delete('work', keyOf(place));
 }
 
 async function deleteExpired(account: string): Promise<void> {
-  const works = await store();
-  const all = (await toPromise(works.getAll())) as StoredWork[];
+  const opened = await open();
+  const newestFirst = (await opened.getAll('work')).toSorted((a, b) => b.kept_at - a.kept_at);
   const oldest = Date.now() - retention.unsavedWorkHours * 60 * 60_000;
-  const newestFirst = all.toSorted((a, b) => b.kept_at - a.kept_at);
-  for (const [place, kept] of newestFirst.entries()) {
-    if (place >= MAX_ENTRIES || kept.account !== account || kept.kept_at < oldest) works.delete(keyOf(kept));
-  }
+  const expired = newestFirst.filter(
+    (work, place) => place >= MAX_ENTRIES || work.account !== account || work.kept_at < oldest,
+  );
+  await write(opened, ['work'], ({ store }) => expired.map((work) => store.delete(keyOf(work))));
 }

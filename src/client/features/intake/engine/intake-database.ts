@@ -1,94 +1,73 @@
+import type { DBSchema } from 'idb';
+
 import { retention } from '../../../../shared/items/retention.ts';
+import { mayExist, openDatabase, write } from '../../../platform/storage/database.ts';
 import { intakeDatabase } from '../../../platform/storage/delete-unsaved-work.ts';
+import { createSerialQueue } from '../../../platform/storage/serial-queue.ts';
 import { fromStoredPhoto, type StoredPhoto, toStoredPhoto } from '../../../platform/storage/stored-photo.ts';
 import { type Card, isWaiting } from './card.ts';
 import type { CardFields } from './intake.ts';
 
-interface StoredCard {
-  organization: string;
-  id: string;
-  card: Card;
+interface Schema extends DBSchema {
+  cards: { key: Key; value: { organization: string; id: string; card: Card } };
+  /** Separate from the cards, which change far more often. Earlier versions of the portal stored a Blob. */
+  photos: { key: Key; value: { organization: string; id: string; photo: StoredPhoto | Blob } };
+  'for-all': { key: string; value: Partial<CardFields> };
 }
 
-interface StoredCardPhoto {
-  organization: string;
-  id: string;
-  /** Earlier versions stored a Blob. */
-  photo: StoredPhoto | Blob;
-}
+type Key = [organization: string, id: string];
 
 export type IntakeDatabase = Awaited<ReturnType<typeof openIntakeDatabase>>;
 
-const CARDS = 'cards';
-/** Separate from the cards, which change far more often. */
-const PHOTOS = 'photos';
-const FOR_ALL = 'for-all';
-
 const isExpired = ({ added_at }: Card) => added_at < Date.now() - retention.intakeDays * 24 * 60 * 60_000;
 
-function open(name: string): Promise<IDBDatabase> {
-  const request = indexedDB.open(name, 1);
-  request.onupgradeneeded = () => {
-    request.result.createObjectStore(CARDS, { keyPath: ['organization', 'id'] });
-    request.result.createObjectStore(PHOTOS, { keyPath: ['organization', 'id'] });
-    request.result.createObjectStore(FOR_ALL);
-  };
-  return toPromise(request);
-}
+const open = (name: string, onDeleted?: () => void) =>
+  openDatabase<Schema>(
+    name,
+    (created) => {
+      created.createObjectStore('cards', { keyPath: ['organization', 'id'] });
+      created.createObjectStore('photos', { keyPath: ['organization', 'id'] });
+      created.createObjectStore('for-all');
+    },
+    onDeleted,
+  );
 
-export function toPromise<T>(request: IDBRequest<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error!));
-  });
-}
-
-/** Resolves when the transaction is written to the device. */
-function commit(writing: IDBTransaction): Promise<void> {
-  // Commits now, because a page that is unloaded does not run further event handlers.
-  writing.commit();
-  return new Promise((resolve, reject) => {
-    writing.addEventListener('complete', () => resolve());
-    writing.addEventListener('abort', () => reject(writing.error!));
-    // For a value that it cannot store, WebKit fires only 'error' after an explicit commit.
-    writing.addEventListener('error', ({ target }) => reject((target as IDBRequest).error!));
-  });
+/** Reads the cards of every organisation. */
+async function readCards(name: string): Promise<Card[]> {
+  const database = await open(name);
+  const stored = await database.getAll('cards');
+  database.close();
+  return stored.map(({ card }) => card);
 }
 
 /** Opens the stored intake of one account in one organisation. */
 export async function openIntakeDatabase(account: string, organization: string, onForgotten: () => void) {
   const name = intakeDatabase(account);
-  const database = await open(name);
-  database.onversionchange = () => {
-    // Another tab deletes the database, which waits until this connection is closed.
-    database.close();
-    onForgotten();
-  };
+  const database = await open(name, onForgotten);
   const all = IDBKeyRange.bound([organization], [organization, []]);
-  const write = () => database.transaction([CARDS, PHOTOS, FOR_ALL], 'readwrite');
-
-  /** Photos are read in order, so that a later call is also written later. */
-  let reading: Promise<unknown> = Promise.resolve();
+  /** Reading the bytes of a photo takes long. */
+  const inOrder = createSerialQueue();
 
   async function forget(ids: string[]): Promise<void> {
-    await reading;
-    const writing = write();
-    for (const id of ids) {
-      for (const store of [CARDS, PHOTOS]) writing.objectStore(store).delete([organization, id]);
-    }
-    await commit(writing);
+    await inOrder(() => {});
+    await write(database, ['cards', 'photos'], (transaction) =>
+      ids.flatMap((id) => [
+        transaction.objectStore('cards').delete([organization, id]),
+        transaction.objectStore('photos').delete([organization, id]),
+      ]),
+    );
   }
 
   return {
     close: () => database.close(),
 
     async read() {
-      const reading = database.transaction([CARDS, PHOTOS, FOR_ALL]);
-      const [cards, photos, forAll] = (await Promise.all([
-        toPromise(reading.objectStore(CARDS).getAll(all)),
-        toPromise(reading.objectStore(PHOTOS).getAll(all)),
-        toPromise(reading.objectStore(FOR_ALL).get(organization)),
-      ])) as [StoredCard[], StoredCardPhoto[], Partial<CardFields> | undefined];
+      const reading = database.transaction(['cards', 'photos', 'for-all']);
+      const [cards, photos, forAll] = await Promise.all([
+        reading.objectStore('cards').getAll(all),
+        reading.objectStore('photos').getAll(all),
+        reading.objectStore('for-all').get(organization),
+      ]);
       const photoOf = new Map(photos.map(({ id, photo }) => [id, fromStoredPhoto(photo)]));
       const storedCards = cards
         .filter(({ card }) => !isExpired(card))
@@ -99,43 +78,35 @@ export async function openIntakeDatabase(account: string, organization: string, 
 
     /** Stores a card, and its photo if that changed. */
     async keep(card: Card, photo?: Blob | null): Promise<void> {
-      const bytes = reading.then(() => photo && toStoredPhoto(photo));
-      reading = bytes.catch(() => {});
-      const stored = await bytes;
-      const writing = write();
-      writing.objectStore(CARDS).put({ organization, id: card.id, card } satisfies StoredCard);
-      if (stored)
-        writing.objectStore(PHOTOS).put({ organization, id: card.id, photo: stored } satisfies StoredCardPhoto);
-      else if (photo === null) writing.objectStore(PHOTOS).delete([organization, card.id]);
-      await commit(writing);
+      const { id } = card;
+      const stored = await inOrder(() => photo && toStoredPhoto(photo));
+      await write(database, ['cards', 'photos'], (transaction) => {
+        const photos = transaction.objectStore('photos');
+        return [
+          transaction.objectStore('cards').put({ organization, id, card }),
+          ...(stored ? [photos.put({ organization, id, photo: stored })] : []),
+          ...(photo === null ? [photos.delete([organization, id])] : []),
+        ];
+      });
     },
 
     forget,
 
-    async keepForAll(fields: Partial<CardFields>): Promise<void> {
-      const writing = write();
-      writing.objectStore(FOR_ALL).put(fields, organization);
-      await commit(writing);
-    },
+    keepForAll: (fields: Partial<CardFields>) =>
+      write(database, ['for-all'], ({ store }) => [store.put(fields, organization)]),
 
     /** Deletes expired cards of every account that was used on this device. */
     async sweep(): Promise<void> {
-      const cards = (await toPromise(database.transaction(CARDS).objectStore(CARDS).getAll(all))) as StoredCard[];
+      const cards = await database.getAll('cards', all);
       const old = cards.filter(({ card }) => isExpired(card)).map(({ id }) => id);
       if (old.length > 0) await forget(old);
       const others = (await indexedDB.databases?.()) ?? [];
-      for (const other of others) {
-        if (other.name?.startsWith(intakeDatabase('')) && other.name !== name) await deleteIfExpired(other.name);
+      for (const { name: other } of others) {
+        if (!other?.startsWith(intakeDatabase('')) || other === name) continue;
+        if ((await readCards(other)).every(isExpired)) indexedDB.deleteDatabase(other);
       }
     },
   };
-}
-
-async function deleteIfExpired(name: string): Promise<void> {
-  const database = await open(name);
-  const cards = (await toPromise(database.transaction(CARDS).objectStore(CARDS).getAll())) as StoredCard[];
-  database.close();
-  if (cards.every(({ card }) => isExpired(card))) indexedDB.deleteDatabase(name);
 }
 
 /** The ids of cards that could not be stored and exist only in this tab. */
@@ -148,10 +119,7 @@ export async function countWaiting(account: string): Promise<number> {
 }
 
 async function waitingIds(account: string): Promise<string[]> {
-  const databases = await indexedDB.databases?.();
-  if (databases && !databases.some(({ name }) => name === intakeDatabase(account))) return [];
-  const database = await open(intakeDatabase(account));
-  const cards = (await toPromise(database.transaction(CARDS).objectStore(CARDS).getAll())) as StoredCard[];
-  database.close();
-  return cards.filter(({ card }) => isWaiting(card) && !isExpired(card)).map(({ id }) => id);
+  if (!(await mayExist(intakeDatabase(account)))) return [];
+  const cards = await readCards(intakeDatabase(account));
+  return cards.filter((card) => isWaiting(card) && !isExpired(card)).map(({ id }) => id);
 }

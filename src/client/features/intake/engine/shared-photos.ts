@@ -1,14 +1,20 @@
+import type { DBSchema } from 'idb';
+
 import { retention } from '../../../../shared/items/retention.ts';
-import { toPromise } from './intake-database.ts';
+import { mayExist, openDatabase, write } from '../../../platform/storage/database.ts';
+import { createSerialQueue } from '../../../platform/storage/serial-queue.ts';
 
 /** The service worker stores photos here that the phone's gallery shared with the app. */
 const DATABASE = 'terecht-shared';
-const STORE = 'photos';
+
+interface Schema extends DBSchema {
+  photos: { key: IDBValidKey; value: File };
+}
 
 /** Old shared photos are no longer wanted. The service worker stored the time of sharing as their date. */
 const isExpired = (photo: File) => Date.now() - photo.lastModified > retention.unsavedWorkHours * 60 * 60_000;
 
-let queue: Promise<void> = Promise.resolve();
+const inOrder = createSerialQueue();
 
 export interface AddedPhoto {
   id: string;
@@ -32,25 +38,20 @@ export const deleteShared = (): Promise<void> => takeShared(async () => {});
 /**
  * Passes the shared photos on and then deletes them. Calls run one after another, so that photos are added only once.
  */
-export function takeShared(takeIn: PhotoConsumer): Promise<void> {
-  queue = queue.catch(() => {}).then(() => takeAll(takeIn));
-  return queue;
-}
+export const takeShared = (takeIn: PhotoConsumer): Promise<void> => inOrder(() => takeAll(takeIn));
 
 async function takeAll(takeIn: PhotoConsumer): Promise<void> {
-  const known = await indexedDB.databases?.();
-  if (known && !known.some(({ name }) => name === DATABASE)) return;
-  const request = indexedDB.open(DATABASE, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { autoIncrement: true });
-  const database = await toPromise(request);
+  if (!(await mayExist(DATABASE))) return;
+  const database = await openDatabase<Schema>(DATABASE, (created) =>
+    created.createObjectStore('photos', { autoIncrement: true }),
+  );
   try {
-    const reading = database.transaction(STORE).objectStore(STORE);
-    const [keys, photos] = await Promise.all([toPromise(reading.getAllKeys()), toPromise(reading.getAll())]);
+    const { store } = database.transaction('photos');
+    const [keys, photos] = await Promise.all([store.getAllKeys(), store.getAll()]);
     if (photos.length === 0) return;
-    const shared = (photos as File[]).map((photo, n) => ({ id: String(keys[n]), photo }));
+    const shared = photos.map((photo, n) => ({ id: String(keys[n]), photo }));
     if ((await takeIn(shared.filter(({ photo }) => !isExpired(photo)))) === false) return;
-    const writing = database.transaction(STORE, 'readwrite').objectStore(STORE);
-    await Promise.all(keys.map((key) => toPromise(writing.delete(key))));
+    await write(database, ['photos'], (transaction) => keys.map((key) => transaction.store.delete(key)));
   } finally {
     database.close();
   }
