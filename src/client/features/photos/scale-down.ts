@@ -1,3 +1,5 @@
+/** The largest size at which photos are shown. */
+export const LONGEST_SIDE = 1600;
 const QUALITY = 0.85;
 
 /** Returns a file that this browser cannot decode unchanged: the server decides. */

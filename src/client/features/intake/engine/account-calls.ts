@@ -7,12 +7,12 @@ const DEFAULT_RETRY_SECONDS = 60;
 
 const UNREACHABLE_ERRORS = new Set(['unreachable', 'unavailable']);
 
-type Blocker = 'offline' | 'signed-out';
+export type Blocker = 'offline' | 'signed-out';
 
 export type AccountCalls = ReturnType<typeof createAccountCalls>;
 
 /** Repeats the calls of one account until they are answered, through lost connections and ended sessions. */
-export function createAccountCalls(account: string, onChange: (isAboutSession: boolean) => void) {
+export function createAccountCalls(account: string, onBlocked: (by: Blocker | null) => void) {
   const waiting = new Map<object, Blocker>();
 
   /** One waiting call is enough to show that the intake is blocked. */
@@ -26,7 +26,7 @@ export function createAccountCalls(account: string, onChange: (isAboutSession: b
     if (by) waiting.set(call, by);
     else waiting.delete(call);
     const now = blockedBy();
-    if (now !== before) onChange([before, now].includes('signed-out'));
+    if (now !== before) onBlocked(now);
   }
 
   /** Never uses the session of another user who signed in meanwhile. */
@@ -37,23 +37,25 @@ export function createAccountCalls(account: string, onChange: (isAboutSession: b
   }
 
   return {
-    blockedBy,
-
     async ask<T>(
-      work: (authorization: string) => Promise<T>,
+      work: (options: { authorization: string }) => Promise<T>,
       signal: AbortSignal,
-      onWait: () => void = () => {},
+      onWait: (error: Error) => void = () => {},
     ): Promise<T> {
       const call = {};
       const wait = (error: Error) => {
         // A busy server is reachable, so it does not count as offline.
         setBlocker(call, error instanceof CallError && UNREACHABLE_ERRORS.has(error.code) ? 'offline' : null);
-        onWait();
+        onWait(error);
       };
       try {
         for (;;) {
           try {
-            const answer = await retryUntilAnswered(async () => work(await authorization()), wait, signal);
+            const answer = await retryUntilAnswered(
+              async () => work({ authorization: await authorization() }),
+              wait,
+              signal,
+            );
             signal.throwIfAborted();
             return answer;
           } catch (error) {
@@ -61,7 +63,7 @@ export function createAccountCalls(account: string, onChange: (isAboutSession: b
             const code = error instanceof CallError ? error.code : undefined;
             setBlocker(call, code === 'not_signed_in' ? 'signed-out' : null);
             if (code !== 'not_signed_in' && code !== 'too_many_requests') throw error;
-            onWait();
+            onWait(error as CallError);
             const seconds =
               code === 'too_many_requests' ? (error as CallError).retryAfterSeconds || DEFAULT_RETRY_SECONDS : 0;
             await waitForConnection(Math.max(RETRY_MS, seconds * 1_000), signal);

@@ -5,9 +5,11 @@ import { type Card, isPlaceable, newCard, nextStep, defaultFields, withoutConfir
 
 const upload = { path: 'temp/a.webp', imageUrl: '/photos/a.webp', at: Date.now() };
 const card = (changes: Partial<Card>): Card => ({ ...newCard('a', 'foto.jpg', 1), isPrepared: true, ...changes });
-const next = (changes: Partial<Card>) => nextStep({ card: card(changes), photo: null, isStored: true, progress: null });
+const next = (changes: Partial<Card>) =>
+  nextStep({ card: card(changes), photo: null, isStored: true, progress: null }, Date.now());
 
-const kindOnly = (tags: string[], own: Card['own'] = {}) => cardFields({ tags, own }, defaultFields()).kind_only;
+const kindOnly = (tags: string[], own: Card['own'] = {}) =>
+  cardFields({ tags, own }, defaultFields(Date.now())).kind_only;
 
 const tagged = { upload, isTagged: true };
 const known = { ...tagged, isLookedFor: true };

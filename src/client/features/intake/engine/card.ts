@@ -29,6 +29,12 @@ export interface Card {
   refusal: { message: string; canRetry: boolean; isTwice?: boolean } | null;
 }
 
+/** A card as read from the device. */
+export interface StoredCard {
+  card: Card;
+  photo: Blob | null;
+}
+
 /** A card in the memory of this tab. */
 export interface TabCard {
   readonly card: Card;
@@ -66,10 +72,10 @@ export function newCard(id: string, name: string, added_at: number): Card {
 /** A file that is not a photo can never be placed. */
 export const isWaiting = ({ placed, refusal }: Card) => !placed && refusal?.canRetry !== false;
 
-export const defaultFields = (): CardFields => ({
+export const defaultFields = (now: number): CardFields => ({
   last_seen_location: '',
   place_id: null,
-  found_on: dutchDate(Date.now()),
+  found_on: dutchDate(now),
   description: '',
   verification_note: '',
   is_public: true,
@@ -92,21 +98,21 @@ export function withoutConfirmation({ isAsked, own }: Card): Partial<Card> {
 /** The server deletes unplaced photos after an hour. */
 const UPLOAD_LIFETIME_MS = 50 * 60_000;
 
-export function isUploadExpired({ at }: { at: number }): boolean {
-  const age = Date.now() - at;
+function isUploadExpired({ at }: { at: number }, now: number): boolean {
+  const age = now - at;
   // A negative age means that the clock was set back, so the real age is unknown.
   return age < 0 || age > UPLOAD_LIFETIME_MS;
 }
 
 export type Step = 'prepare' | 'upload' | 'tag' | 'compare' | 'place';
 
-export function nextStep({ card }: TabCard): Step | null {
+export function nextStep({ card }: TabCard, now: number): Step | null {
   if (card.placed || card.refusal) return null;
   if (!card.isPrepared) return 'prepare';
   // If it was placed already, the server says so.
   if (card.isSent) return 'place';
   const isNeeded = card.isAsked || !isReviewable(card);
-  if (!card.upload || (isNeeded && isUploadExpired(card.upload))) return 'upload';
+  if (!card.upload || (isNeeded && isUploadExpired(card.upload, now))) return 'upload';
   if (!card.isTagged) return 'tag';
   if (!card.isLookedFor) return 'compare';
   return card.isAsked ? 'place' : null;

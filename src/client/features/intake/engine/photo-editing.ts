@@ -1,7 +1,5 @@
-import { paintJpeg, scaleDownOrThrow } from '../../photos/scale-down.ts';
+import { LONGEST_SIDE, paintJpeg, scaleDownOrThrow } from '../../photos/scale-down.ts';
 
-/** The largest size at which photos are shown. */
-const LONGEST_SIDE = 1600;
 /** No camera makes larger files, and decoding one would freeze a phone. */
 const MAX_FILE_BYTES = 60 * 1024 * 1024;
 const GAP_PX = 12;

@@ -3,6 +3,7 @@ import type { DBSchema } from 'idb';
 import { retention } from '../../../../shared/items/retention.ts';
 import { mayExist, openDatabase, write } from '../../../platform/storage/database.ts';
 import { createSerialQueue } from '../../../platform/storage/serial-queue.ts';
+import type { AddedPhoto } from './events.ts';
 
 /** The service worker stores photos here that the phone's gallery shared with the app. */
 const DATABASE = 'terecht-shared';
@@ -15,11 +16,6 @@ interface Schema extends DBSchema {
 const isExpired = (photo: File) => Date.now() - photo.lastModified > retention.unsavedWorkHours * 60 * 60_000;
 
 const inOrder = createSerialQueue();
-
-export interface AddedPhoto {
-  id: string;
-  photo: Blob;
-}
 
 /** Returns false to leave the photos in the database. */
 type PhotoConsumer = (photos: AddedPhoto[]) => Promise<void | false>;

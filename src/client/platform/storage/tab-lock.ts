@@ -1,7 +1,7 @@
 /** Delay before a tab that lost the lock requests it again. */
 const RETRY_MS = 500;
 
-/** Lets one tab at a time run the intake: the one in which the user looks at the cards, else the first. */
+/** Lets one tab at a time work with what is stored: the first, until another takes the lock. */
 export function createTabLock(name: string, onAcquired: () => Promise<void>, onLost: () => void) {
   let waiting: AbortController | null = null;
   let acquired: Promise<void> | null = null;
@@ -31,7 +31,7 @@ export function createTabLock(name: string, onAcquired: () => Promise<void>, onL
       // Holds the lock until the tab is closed, another tab steals it, or `end` is called.
       await ended;
     };
-    // Locks need a secure connection; without them every tab runs the intake.
+    // Locks need a secure connection; without them every tab works with it.
     const working = navigator.locks ? navigator.locks.request(name, steal ? { steal } : { signal }, work) : work();
     void working.catch(() => {
       if (signal.aborted || isEnded) return;
