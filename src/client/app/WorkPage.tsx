@@ -115,7 +115,7 @@ const screens = {
       <ReviewPage />
     </RequireAllowed>
   ),
-  spread: () => (
+  outreach: () => (
     <RequireAllowed action="dashboard.open">
       <OutreachPage />
     </RequireAllowed>

@@ -112,7 +112,7 @@ export const screens = {
   'clearing-out': { paths: ['/:kind/:orgPath/opruimen', '/:kind/:orgPath/opruimen/:id'], title: named('Opruimen') },
   review: { paths: ['/:kind/:orgPath/terugblik'], title: named('Terugblik') },
   // Outreach: poster, wall, texts, and the list on the organisation's own site.
-  spread: { paths: ['/:kind/:orgPath/laat-weten'], title: named('Laat het weten') },
+  outreach: { paths: ['/:kind/:orgPath/laat-weten'], title: named('Laat het weten') },
   // For a screen in the hall.
   wall: { paths: ['/:kind/:orgPath/scherm'], title: named('Scherm') },
   // For a frame on the organisation's own site.

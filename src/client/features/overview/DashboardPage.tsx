@@ -63,7 +63,7 @@ function AdminOverview({ organization }: { organization: Organization }) {
             <SlidersHorizontal aria-hidden="true" className="size-5" />
             Instellingen
           </ButtonLink>
-          <ButtonLink to={pathTo('spread', orgPathParams(organization))} look="outline">
+          <ButtonLink to={pathTo('outreach', orgPathParams(organization))} look="outline">
             <Megaphone aria-hidden="true" className="size-5" />
             Laat het weten
           </ButtonLink>

@@ -8,7 +8,7 @@ import { orgPathParams } from '../organizations/paths.ts';
 export function OutreachLink({ organization }: { organization: Organization }) {
   return (
     <Link
-      to={pathTo('spread', orgPathParams(organization))}
+      to={pathTo('outreach', orgPathParams(organization))}
       className="rounded-card border-line bg-surface hover:border-accent mt-2 flex min-h-12 items-center gap-2.5 border px-4 transition sm:mt-4 sm:px-5 print:hidden"
     >
       <Megaphone aria-hidden="true" className="text-accent size-5 shrink-0" />

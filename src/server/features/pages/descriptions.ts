@@ -37,7 +37,7 @@ const descriptions: Record<Screen, (subject: PageSubject) => string> = {
   edit: () => 'Bewerk een gevonden voorwerp.',
   'clearing-out': () => 'Wat er weg mag, en wat al weg is.',
   review: () => 'Wat er gevonden, opgehaald en weggegeven is.',
-  spread: () => 'Laat weten wat er gevonden is.',
+  outreach: () => 'Laat weten wat er gevonden is.',
   wall: ({ organization }) => `Wat er gevonden is bij ${organization?.name ?? siteName}.`,
   embed: ({ organization }) => `Doorzoek alle gevonden voorwerpen bij ${organization?.name ?? siteName}.`,
   poster: () => 'Een poster om op te hangen.',

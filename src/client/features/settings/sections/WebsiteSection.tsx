@@ -26,7 +26,7 @@ export function WebsiteSection(props: SectionProps<'website'>) {
       />
       <p className="-mt-2 text-sm">
         De code om de lijst op je website te zetten, staat bij{' '}
-        <Link to={pathTo('spread', orgPathParams(organization))} className="text-accent font-semibold underline">
+        <Link to={pathTo('outreach', orgPathParams(organization))} className="text-accent font-semibold underline">
           Laat het weten
         </Link>
         .
