@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import { deleteDB } from 'idb';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { retention } from '../../../../shared/items/retention.ts';
@@ -14,7 +15,7 @@ const open = (account: string, organization = 'school', onForgotten = () => {}) 
 const names = async () => (await indexedDB.databases()).map(({ name }) => name);
 
 afterEach(async () => {
-  for (const name of await names()) indexedDB.deleteDatabase(name!);
+  for (const name of await names()) await deleteDB(name!);
   vi.restoreAllMocks();
 });
 

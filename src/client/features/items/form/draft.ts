@@ -2,8 +2,8 @@ import { limits } from '../../../../shared/items/contract.ts';
 import type { ItemDetail } from '../../../../shared/items/desk-items.ts';
 import { combineTags, tooManyTags } from '../../../../shared/items/tags.ts';
 import type { FoundText } from '../../../../shared/photos/contract.ts';
+import type { Tagging } from '../../photos/photo-calls.ts';
 import { namesKind, namesValuable } from '../tag-meaning.ts';
-import type { Tagging } from './photo/upload-and-tag.ts';
 
 /** The content of the form. It is stored on the device, so renaming a field would lose stored values. */
 export interface Draft {

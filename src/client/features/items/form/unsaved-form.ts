@@ -4,6 +4,7 @@ import type { ItemDetail } from '../../../../shared/items/desk-items.ts';
 import { maxPhotoBytes } from '../../../../shared/photos/contract.ts';
 import { useAuth } from '../../../platform/auth/auth.tsx';
 import { fromStoredPhoto, type StoredPhoto, toStoredPhoto } from '../../../platform/storage/stored-photo.ts';
+import { createTabLock } from '../../../platform/storage/tab-lock.ts';
 import {
   deleteUnsavedWork,
   storeUnsavedWork,
@@ -58,21 +59,32 @@ export function useUnsavedForm(id: string) {
   const [isStorageRefused, setStorageRefused] = useState(false);
 
   useEffect(() => {
-    const leaving = new AbortController();
-    const left = new Promise<void>((resolve) => leaving.signal.addEventListener('abort', () => resolve()));
-    const read = async () => {
-      const found = await readUnsavedWork(place).catch((error: unknown) => {
-        setStorageRefused(true);
-        throw error;
-      });
-      setCanStore(true);
-      setStart(found ? fromStoredForm(found as StoredForm) : null);
+    const giveUp = () => setStart((current) => (current === 'reading' ? null : current));
+    const lock = createTabLock(
+      lockName(place),
+      async () => {
+        clearTimeout(timer);
+        try {
+          const found = await readUnsavedWork(place);
+          setCanStore(true);
+          setStart(found ? fromStoredForm(found as StoredForm) : null);
+        } catch {
+          setStorageRefused(true);
+          giveUp();
+          lock.end();
+        }
+      },
+      () => {},
+    );
+    const timer = setTimeout(() => {
+      lock.end();
+      giveUp();
+    }, LOCK_TIMEOUT_MS);
+    lock.start();
+    return () => {
+      clearTimeout(timer);
+      lock.end();
     };
-    holdLock(lockName(place), async () => {
-      await read();
-      await left;
-    }).catch(() => setStart((current) => (current === 'reading' ? null : current)));
-    return () => leaving.abort();
   }, [place]);
 
   const isOwn = user?.id === place.account;
@@ -124,9 +136,3 @@ export function useFormAutosave(
 }
 
 const lockName = ({ account, organization, id }: UnsavedWorkKey) => `terecht ${account} ${organization} ${id}`;
-
-/** Locks need a secure connection; without them every tab stores the form. */
-async function holdLock(name: string, work: () => Promise<void>): Promise<void> {
-  const signal = AbortSignal.timeout(LOCK_TIMEOUT_MS);
-  await (navigator.locks ? navigator.locks.request(name, { signal }, work) : work());
-}

@@ -1,24 +1,9 @@
 import { useEffect, useState } from 'react';
 
-import { type FoundText, isPersonal, readImage } from '../../../../../shared/photos/contract.ts';
-import { call } from '../../../../platform/api/call.ts';
-import { waitForConnection } from '../../../../platform/api/connection.ts';
+import { type FoundText, isPersonal } from '../../../../../shared/photos/contract.ts';
+import { readTexts } from '../../../photos/photo-calls.ts';
 import { coverAreas } from './cover-areas.ts';
 import type { usePhotoUpload } from './photo-upload.ts';
-
-/** A busy server is asked again while the form is open. */
-const READ_RETRY_MS = [3_000, 10_000, 30_000];
-
-async function readTexts(imageUrl: string, signal: AbortSignal): Promise<FoundText[]> {
-  const read = () => call(readImage, { body: { imageUrl } }, signal);
-  let answer = await read();
-  for (const pause of READ_RETRY_MS) {
-    if (answer.complete) break;
-    await waitForConnection(pause, signal);
-    answer = await read();
-  }
-  return answer.texts;
-}
 
 /** The texts in an uploaded photo; null until they are read. */
 export function useTextsIn(imageUrl: string | undefined): FoundText[] | null {

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
-import { removePhoto } from '../../../../../shared/photos/contract.ts';
 import { CallError } from '../../../../platform/api/call-error.ts';
-import { call } from '../../../../platform/api/call.ts';
-import { scaleDown } from '../../../photos/scale-down.ts';
-import { type LocalPhoto, uploadAndTag, type SentPhoto, type Tagging } from './upload-and-tag.ts';
+import { deleteUpload, type Tagging } from '../../../photos/photo-calls.ts';
+import { LONGEST_SIDE, scaleDown } from '../../../photos/scale-down.ts';
+import { type LocalPhoto, uploadAndTag, type SentPhoto } from './upload-and-tag.ts';
 
 export type ChosenPhoto = SentPhoto & {
   preview: string;
@@ -12,9 +11,6 @@ export type ChosenPhoto = SentPhoto & {
 
 /** Errors that a retry cannot solve. */
 const NOT_RETRIED = new Set(['photo_unreadable', 'photo_too_large', 'unsupported_media_type', 'too_large']);
-
-/** The largest size at which photos are shown. */
-const LONGEST_SIDE = 1600;
 
 const NOT_AN_IMAGE = 'Dit is geen foto. Kies een PNG-, JPG- of JPEG-bestand.';
 
@@ -31,11 +27,10 @@ export function usePhotoUpload(restored: LocalPhoto | null, onTagged: (tagging: 
   const preview = photo?.preview;
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview]);
 
-  /** Deletes the replaced photo immediately, because it may show more than the user wants to publish. */
   function replaceUpload(path: string) {
     const replaced = uploadedPath.current;
     uploadedPath.current = path;
-    if (replaced && replaced !== path) call(removePhoto, { params: { '*': replaced } }).catch(() => {});
+    if (replaced && replaced !== path) deleteUpload(replaced);
   }
 
   /** A new file is scaled down first; if it is refused, the previous photo stays. */
@@ -97,7 +92,7 @@ export function usePhotoUpload(restored: LocalPhoto | null, onTagged: (tagging: 
     /** Nothing is placed, so the uploaded photo is deleted. */
     discard() {
       uploadAbort.current?.abort();
-      if (uploadedPath.current) call(removePhoto, { params: { '*': uploadedPath.current } }).catch(() => {});
+      if (uploadedPath.current) deleteUpload(uploadedPath.current);
     },
     /** The server has deleted the upload; the photo is still in this form. */
     forgetUpload(error: Error) {
