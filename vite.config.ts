@@ -18,7 +18,6 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    replaceIconComponent(),
     lazyChunks(),
     emptyPlaceholders(),
     reorderHead(),
@@ -61,7 +60,7 @@ export default defineConfig({
                 // Other code that every page needs.
                 { name: 'app', test: /\.tsx?$/, tags: ['$initial'] },
                 // Shared code by subject; by default there would be a file for every combination of chunks that share it.
-                { name: 'icons', test: /lucide-react/, minShareCount: 3 },
+                { name: 'icons', test: /node_modules\/lucide\//, minShareCount: 3 },
                 // Only screens that store work on the device load it.
                 { name: 'storage', test: /node_modules\/idb\/|storage\/database\.ts$/, minShareCount: 2 },
                 {
@@ -108,32 +107,6 @@ function assetFileNames({ names: [name] }: { names: string[] }): string {
 
 function onlyInBrowser({ name }: { name: string }): boolean {
   return name === 'client';
-}
-
-/** Replaces the icon component of the library, which is as large as all icons that a guest sees first. */
-function replaceIconComponent(): Plugin {
-  let isReplaced = false;
-  return {
-    name: 'plain-icons',
-    apply: 'build',
-    enforce: 'pre',
-    resolveId(id) {
-      if (!id.endsWith('/createLucideIcon.mjs')) return null;
-      isReplaced = true;
-      return resolve('src/client/ui/icon.tsx');
-    },
-    transform: {
-      filter: { id: /\/lucide-react\/.+\/icons\/[\w-]+\.mjs$/ },
-      // Removes names and keys that only matter in development.
-      handler: (code) => ({
-        code: code.replaceAll(/\b(name|size): [^,]+,|,\s*(key: "\w+"|aliases: \[[^\]]*\])|__iconData\.node;/g, ''),
-        map: null,
-      }),
-    },
-    generateBundle() {
-      if (!isReplaced) this.error('lucide-react no longer has the module that is replaced here.');
-    },
-  };
 }
 
 /** Replaces Vite's preload helper around every `import()` by one that retries. */

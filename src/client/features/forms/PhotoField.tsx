@@ -1,7 +1,8 @@
-import { Camera } from 'lucide-react';
+import { Camera } from 'lucide';
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 
 interface PhotoFieldProps {
   /** Says what the photo is for and who sees it. */
@@ -56,7 +57,7 @@ export function PhotoField({ hint, photo, onChoose, onRemove }: PhotoFieldProps)
             className="aria-disabled:text-muted"
             onClick={() => !isBusy && input.current?.click()}
           >
-            <Camera aria-hidden="true" className="size-5 shrink-0" />
+            <Icon node={Camera} className="size-5 shrink-0" />
             {isBusy ? 'Foto verkleinen…' : photo ? 'Andere foto' : 'Foto toevoegen'}
           </Button>
           {photo && (
