@@ -15,15 +15,7 @@ const SSR_OUTPUT = 'dist/ssr';
 
 export default defineConfig({
   root: 'src/client',
-  plugins: [
-    react(),
-    tailwindcss(),
-    lazyChunks(),
-    emptyPlaceholders(),
-    reorderHead(),
-    renderIcons(),
-    precompress(),
-  ],
+  plugins: [react(), tailwindcss(), emptyPlaceholders(), reorderHead(), renderIcons(), precompress()],
   build: {
     emptyOutDir: true,
     target: Object.entries(oldestBrowsers).map(([browser, version]) => `${browser}${version}`),
@@ -36,17 +28,12 @@ export default defineConfig({
         outDir: `../../${OUTPUT}`,
         // The server links the chunks of a screen in its page: see pages/chunk-links.ts.
         manifest: 'chunks.json',
-        modulePreload: {
-          polyfill: false,
-          // Includes the chunk itself.
-          resolveDependencies: (part, files, { hostType }) =>
-            hostType === 'js' ? [...new Set([part, ...files])] : files,
-        },
+        modulePreload: { polyfill: false },
         rolldownOptions: {
           input: [resolve('src/client/index.html'), resolve('src/client/plain.css')],
           output: {
             assetFileNames,
-            // The entry lists all chunk names, so they are short: seven characters tell releases apart, and shared
+            // The entry lists the names of chunks, so they are short: seven characters tell releases apart, and shared
             // chunks need no name.
             chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
             codeSplitting: {
@@ -71,7 +58,6 @@ export default defineConfig({
                 { name: 'dialogs', test: /node_modules\/(@base-ui|@floating-ui)/, minShareCount: 3 },
                 { name: 'sharing', test: /ShareButton/, minShareCount: 2 },
                 { name: 'forms', test: /src\/client\/features\/(forms|lost-reports\/form)\//, minShareCount: 2 },
-                { name: 'information', test: /src\/client\/features\/info\// },
               ],
             },
           },
@@ -107,29 +93,6 @@ function assetFileNames({ names: [name] }: { names: string[] }): string {
 
 function onlyInBrowser({ name }: { name: string }): boolean {
   return name === 'client';
-}
-
-/** Replaces Vite's preload helper around every `import()` by one that retries. */
-function lazyChunks(): Plugin {
-  let isReplaced = false;
-  return {
-    name: 'fetched-parts',
-    apply: 'build',
-    applyToEnvironment: onlyInBrowser,
-    enforce: 'pre',
-    load(id) {
-      if (id !== '\0vite/preload-helper.js') return null;
-      isReplaced = true;
-      return `export { fetchChunk as __vitePreload } from ${JSON.stringify(resolve('src/client/platform/api/fetch-chunk.ts'))};`;
-    },
-    generateBundle(_, bundle) {
-      if (!isReplaced) this.error('Vite no longer has the preload helper that is replaced here.');
-      for (const file of Object.values(bundle)) {
-        const hasStyles = file.type === 'chunk' && file.isDynamicEntry && file.viteMetadata?.importedCss.size;
-        if (hasStyles) this.error(`${file.fileName} has its own styles, which would not be fetched.`);
-      }
-    },
-  };
 }
 
 /** In development the server does not fill in the page template, so the placeholders are emptied. */

@@ -1,6 +1,7 @@
 import { Camera } from 'lucide';
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
+import { loadChunk } from '../../platform/api/load-chunk.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
@@ -13,7 +14,7 @@ interface PhotoFieldProps {
 }
 
 // A separate chunk, because most forms are sent without a photo.
-const fetchCode = () => import('./small-photo.ts');
+const loadCode = () => loadChunk(() => import('./small-photo.ts'));
 
 /** Scales the photo down before it leaves the device. */
 export function PhotoField({ hint, photo, onChoose, onRemove }: PhotoFieldProps) {
@@ -23,7 +24,7 @@ export function PhotoField({ hint, photo, onChoose, onRemove }: PhotoFieldProps)
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   // Loaded in advance, so that choosing a photo also works after the connection is lost.
-  useEffect(() => void fetchCode().catch(() => {}), []);
+  useEffect(() => void loadCode().catch(() => {}), []);
 
   async function take(event: ChangeEvent<HTMLInputElement>) {
     const file = event.currentTarget.files?.[0];
@@ -33,7 +34,7 @@ export function PhotoField({ hint, photo, onChoose, onRemove }: PhotoFieldProps)
     setIsBusy(true);
     setProblem(undefined);
     try {
-      const { toSmallBase64 } = await fetchCode();
+      const { toSmallBase64 } = await loadCode();
       const small = await toSmallBase64(file);
       if (small) onChoose(small);
       else setProblem('Deze foto kunnen we niet lezen. Kies een andere, of ga verder zonder foto.');

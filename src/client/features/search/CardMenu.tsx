@@ -4,6 +4,7 @@ import { type ComponentType, useState } from 'react';
 import type { ListedItem } from '../../../shared/items/contract.ts';
 import { itemName } from '../../../shared/items/labels.ts';
 import type { Organization } from '../../../shared/organizations/contract.ts';
+import { loadChunk } from '../../platform/api/load-chunk.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import type { CardActionsProps } from './opened-item/CardActions.tsx';
@@ -17,7 +18,7 @@ export function CardMenu({ item, organization }: { item: ListedItem; organizatio
         type="button"
         aria-expanded={Actions !== null}
         onClick={() =>
-          void import('./opened-item/CardActions.tsx').then(
+          void loadChunk(() => import('./opened-item/CardActions.tsx')).then(
             ({ CardActions }) => setActions(() => CardActions),
             ({ message }: Error) => showToast({ look: 'failure', title: 'Fout', description: message }),
           )

@@ -18,7 +18,7 @@ import { CollectionInfo } from './CollectionInfo.tsx';
 import { NewestPhotos } from './NewestPhotos.tsx';
 
 /** When the chunk cannot be loaded, the page does without it. */
-const LastLook = lazyWithRetry(() => import('./LastLook.tsx').catch(keepRendered));
+const LastLook = lazyWithRetry(() => import('./LastLook.tsx'), keepRendered);
 
 export default function OrganizationPage() {
   const organization = useOrganization().organization!;
