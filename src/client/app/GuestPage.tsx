@@ -8,9 +8,9 @@ import { Failure } from '../ui/Failure.tsx';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import type { GuestScreen } from './guest-screens.ts';
-import { HomePage } from './lazy-home-page.ts';
 import { NotFoundPage } from './lazy-not-found-page.ts';
 
+const HomePage = lazyWithRetry(() => import('../features/organizations/home/HomePage.tsx'));
 const OrganizationPage = lazyWithRetry(() => import('../features/organizations/organization/OrganizationPage.tsx'));
 const SectorPage = lazyWithRetry(() => import('../features/organizations/sector/SectorPage.tsx'));
 const AuthPage = lazyWithRetry(() => import('../features/accounts/auth/AuthPage.tsx'));
@@ -48,11 +48,10 @@ export default function GuestPage({ screen, ...where }: PageParams & { screen: G
   return screens[screen](where);
 }
 
-const preloads = { organization: OrganizationPage.preload, claim: ClaimPage.preload };
+const preloads = { home: HomePage.preload, organization: OrganizationPage.preload, claim: ClaimPage.preload };
 
-export async function preload(screen: keyof typeof preloads | undefined): Promise<void> {
-  if (screen) await preloads[screen]();
-}
+/** Loads the code of a screen in advance. */
+export const preload = (screen: keyof typeof preloads) => preloads[screen]();
 
 /** Redirects a search without an organisation to that of the user, or to the organisation picker. */
 function RedirectToOwnSearch() {

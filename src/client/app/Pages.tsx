@@ -40,9 +40,15 @@ export function Pages() {
 
 /** Loads the code of the most likely next screen when the browser is idle. */
 function usePrefetch({ screen, id }: Page) {
-  const isItem = screen === 'search' && id !== undefined;
-  const next = isItem ? 'claim' : screen === 'sector' ? 'organization' : undefined;
-  useEffect(() => prefetchWhenIdle(async () => (await import('./GuestPage.tsx')).preload(next)), [next]);
+  const next = screen === 'search' && id ? 'claim' : screen === 'sector' ? 'organization' : undefined;
+  useEffect(
+    () =>
+      prefetchWhenIdle(async () => {
+        const { preload } = await import('./GuestPage.tsx');
+        if (next) await preload(next);
+      }),
+    [next],
+  );
 }
 
 /** Its effect runs when its siblings in the boundary are hydrated. */
