@@ -20,7 +20,6 @@ import { useAuth } from '../platform/auth/auth.tsx';
 import { leavePage, navigate } from '../platform/router/history.ts';
 import { Link, useLocation } from '../platform/router/router.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { preload } from './GuestPage.tsx';
 
 /** A menu on wide screens, plain links in the mobile menu. */
 export function UserMenu({ linkClass }: { linkClass: string }) {
@@ -140,7 +139,7 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
             void startSigningOut(() =>
               leavePage(async () => {
                 // Navigates before signing out: otherwise this page would redirect to the sign-in page.
-                await preload('home');
+                await import('./GuestPage.tsx').then(({ preload }) => preload('home')).catch(() => {});
                 navigate(pathTo('home'));
                 void signOut();
               }),
