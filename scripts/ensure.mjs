@@ -134,7 +134,7 @@ function runs(node) {
 
 function ensureBuild() {
   const stamp = 'dist/client/.built-from';
-  const source = hashOf(['src/client', 'src/shared', 'package-lock.json', 'vite.config.ts']);
+  const source = hashOf(['src/client', 'src/shared', 'build', 'package-lock.json', 'vite.config.ts']);
   if (isIntact(stamp, source)) return;
   console.log('Building the browser app …');
   const node = runs('node_modules/.bin/node') ? 'node_modules/.bin/node' : process.execPath;

@@ -1,4 +1,4 @@
-import { Menu, X } from 'lucide-react';
+import { Menu, X } from 'lucide';
 import { Suspense, useState } from 'react';
 
 import { pathTo } from '../../shared/pages/pages.ts';
@@ -8,6 +8,7 @@ import { usePaths } from '../features/organizations/paths.ts';
 import { useAuth } from '../platform/auth/auth.tsx';
 import { Link, useLocation } from '../platform/router/router.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { Logo } from './Logo.tsx';
 
@@ -48,7 +49,7 @@ export function Header() {
           onClick={() => setOpenAt(open ? null : key)}
           className="hover:bg-soft inline-flex size-11 shrink-0 items-center justify-center rounded-xl md:hidden print:hidden"
         >
-          {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+          {open ? <Icon node={X} /> : <Icon node={Menu} />}
           <span className="sr-only">{open ? 'Menu sluiten' : 'Menu openen'}</span>
         </button>
       </div>

@@ -8,7 +8,7 @@ import {
   PackageSearch,
   Plus,
   SlidersHorizontal,
-} from 'lucide-react';
+} from 'lucide';
 import { type FocusEvent, useState } from 'react';
 
 import { pathTo } from '../../shared/pages/pages.ts';
@@ -19,7 +19,7 @@ import { orgPathParams, usePaths } from '../features/organizations/paths.ts';
 import { useAuth } from '../platform/auth/auth.tsx';
 import { leavePage, navigate } from '../platform/router/history.ts';
 import { Link, useLocation } from '../platform/router/router.tsx';
-import { HomePage } from './lazy-home-page.ts';
+import { Icon } from '../ui/Icon.tsx';
 
 /** A menu on wide screens, plain links in the mobile menu. */
 export function UserMenu({ linkClass }: { linkClass: string }) {
@@ -49,7 +49,7 @@ export function UserMenu({ linkClass }: { linkClass: string }) {
         className={`${linkClass} border-field/60 bg-surface hidden gap-1.5 border md:flex`}
       >
         <span className="max-w-40 truncate">{userName ?? 'Mijn account'}</span>
-        <ChevronDown aria-hidden="true" className="size-4" />
+        <Icon node={ChevronDown} className="size-4" />
       </button>
       <ul
         className={`md:border-line md:bg-surface md:absolute md:right-0 md:mt-2 md:w-60 md:rounded-2xl md:border md:p-1.5 md:shadow-xl ${open ? '' : 'md:hidden'}`}
@@ -72,7 +72,7 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
       {can(actor, 'item.create', subject) && (
         <li>
           <Link to={paths.upload} className={entry}>
-            <Plus aria-hidden="true" className="size-5" />
+            <Icon node={Plus} className="size-5" />
             Voorwerp plaatsen
           </Link>
         </li>
@@ -80,7 +80,7 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
       {can(actor, 'dashboard.open', subject) && (
         <li>
           <Link to={paths.dashboard} className={entry}>
-            <LayoutDashboard aria-hidden="true" className="size-5" />
+            <Icon node={LayoutDashboard} className="size-5" />
             Overzicht
           </Link>
         </li>
@@ -88,7 +88,7 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
       {organization?.parts.includes('claims') && can(actor, 'claims.read', subject) && (
         <li>
           <Link to={pathTo('claims', orgPathParams(organization))} className={entry}>
-            <Inbox aria-hidden="true" className="size-5" />
+            <Icon node={Inbox} className="size-5" />
             Aanvragen
           </Link>
         </li>
@@ -96,7 +96,7 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
       {organization?.parts.includes('lost_reports') && can(actor, 'lost_reports.read', subject) && (
         <li>
           <Link to={pathTo('lost-reports', orgPathParams(organization))} className={entry}>
-            <PackageSearch aria-hidden="true" className="size-5" />
+            <Icon node={PackageSearch} className="size-5" />
             Vermist
           </Link>
         </li>
@@ -104,7 +104,7 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
       {organization && can(actor, 'settings.read', subject) && (
         <li>
           <Link to={pathTo('settings', orgPathParams(organization))} className={entry}>
-            <SlidersHorizontal aria-hidden="true" className="size-5" />
+            <Icon node={SlidersHorizontal} className="size-5" />
             Instellingen
           </Link>
         </li>
@@ -112,7 +112,7 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
       {can(actor, 'organizations.oversee', subject) && (
         <li>
           <Link to={pathTo('provider')} className={entry}>
-            <LayoutDashboard aria-hidden="true" className="size-5" />
+            <Icon node={LayoutDashboard} className="size-5" />
             Beheer
           </Link>
         </li>
@@ -120,14 +120,14 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
       {!can(actor, 'dashboard.open', subject) && (
         <li>
           <Link to={pathTo('mine')} className={entry}>
-            <Hand aria-hidden="true" className="size-5" />
+            <Icon node={Hand} className="size-5" />
             Mijn spullen
           </Link>
         </li>
       )}
       <li>
         <Link to={pathTo('account')} className={entry}>
-          <CircleUser aria-hidden="true" className="size-5" />
+          <Icon node={CircleUser} className="size-5" />
           Mijn account
         </Link>
       </li>
@@ -139,14 +139,14 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
             void startSigningOut(() =>
               leavePage(async () => {
                 // Navigates before signing out: otherwise this page would redirect to the sign-in page.
-                await HomePage.preload();
+                await import('./GuestPage.tsx').then(({ preload }) => preload('home')).catch(() => {});
                 navigate(pathTo('home'));
                 void signOut();
               }),
             )
           }
         >
-          <LogOut aria-hidden="true" className="size-5" />
+          <Icon node={LogOut} className="size-5" />
           Uitloggen
         </button>
         {question}

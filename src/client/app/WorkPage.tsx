@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Page } from '../../shared/pages/pages.ts';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { RequireAllowed, RequireItemReader, RequireSignedIn } from './guards.tsx';
+import type { WorkScreen } from './guest-screens.ts';
 
 const DashboardPage = lazyWithRetry(() => import('../features/overview/DashboardPage.tsx'));
 const ClaimsPage = lazyWithRetry(() => import('../features/claims/desk/ClaimsPage.tsx'));
@@ -28,11 +29,8 @@ const WallPage = lazyWithRetry(() => import('../features/outreach/wall/WallPage.
 
 type PageParams = Omit<Page, 'screen'>;
 
-/**
- * The screens for signed-in users and their guards, and those of links that staff print or hang up. They are a separate
- * chunk, which guests do not need.
- */
-const screens = {
+/** The screens with their guards, in a chunk that guests do not need. */
+const screens: Record<WorkScreen, (where: PageParams) => ReactNode> = {
   link: () => <LinkPage />,
   'new-password': () => <NewPasswordPage />,
   'item-by-code': ({ id }) => <ItemByCodePage typed={id!} />,
@@ -135,15 +133,8 @@ const screens = {
       <OverseenReviewPage id={id!} />
     </RequireAllowed>
   ),
-} satisfies Record<string, (where: PageParams) => ReactNode>;
+};
 
-export type WorkScreen = keyof typeof screens;
-
-interface WorkPageProps extends PageParams {
-  screen: WorkScreen;
-}
-
-export default function WorkPage({ screen, ...where }: WorkPageProps) {
-  const show: (where: PageParams) => ReactNode = screens[screen];
-  return show(where);
+export default function WorkPage({ screen, ...where }: PageParams & { screen: WorkScreen }) {
+  return screens[screen](where);
 }

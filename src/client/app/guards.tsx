@@ -1,4 +1,4 @@
-import { Lock } from 'lucide-react';
+import { Lock } from 'lucide';
 import { Fragment, type ReactNode, useState } from 'react';
 
 import { type Action, can } from '../../shared/platform/policy.ts';
@@ -11,6 +11,7 @@ import { Navigate, useLocation } from '../platform/router/router.tsx';
 import { wantedPageState } from '../platform/router/wanted-page.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Failure } from '../ui/Failure.tsx';
+import { Icon } from '../ui/Icon.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 
 interface GuardProps {
@@ -56,7 +57,7 @@ function NotAllowed({ whose }: { whose: string }) {
   const { dashboard } = usePaths();
   return (
     <section className="container-page grid max-w-xl! justify-items-center gap-4 py-24 text-center">
-      <Lock aria-hidden="true" className="text-accent size-14" strokeWidth={1.5} />
+      <Icon node={Lock} className="text-accent size-14" strokeWidth={1.5} />
       <h1 className="text-2xl font-bold">Deze pagina is voor {whose}</h1>
       <p className="text-muted">Heb je hier iets nodig? Vraag het een van de {whose}.</p>
       <ButtonLink to={dashboard}>Naar het overzicht</ButtonLink>

@@ -1,7 +1,8 @@
-import { CloudOff } from 'lucide-react';
+import { CloudOff } from 'lucide';
 import { useEffect, useEffectEvent } from 'react';
 
 import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
 
 /** Offers a retry, and retries when the connection is back. */
 export function Failure({ message, onRetry }: { message: string; onRetry: () => void }) {
@@ -12,7 +13,7 @@ export function Failure({ message, onRetry }: { message: string; onRetry: () => 
   }, []);
   return (
     <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-4 px-5 py-20 text-center">
-      <CloudOff aria-hidden="true" className="text-muted size-12" strokeWidth={1.5} />
+      <Icon node={CloudOff} className="text-muted size-12" strokeWidth={1.5} />
       <p className="text-lg font-semibold">{message}</p>
       <Button onClick={onRetry}>Opnieuw proberen</Button>
     </div>

@@ -1,5 +1,7 @@
-import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
+import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide';
 import type { ReactNode } from 'react';
+
+import { Icon } from './Icon.tsx';
 
 export interface MessageProps {
   look: 'success' | 'failure' | 'busy';
@@ -12,17 +14,17 @@ export interface MessageProps {
 }
 
 const looks = {
-  success: { Icon: CircleCheck, border: 'border-good', text: 'text-good' },
-  failure: { Icon: CircleAlert, border: 'border-bad', text: 'text-bad' },
-  busy: { Icon: LoaderCircle, border: 'border-accent', text: 'text-accent animate-spin' },
+  success: { icon: CircleCheck, border: 'border-good', text: 'text-good' },
+  failure: { icon: CircleAlert, border: 'border-bad', text: 'text-bad' },
+  busy: { icon: LoaderCircle, border: 'border-accent', text: 'text-accent animate-spin' },
 };
 
 /** Shows a result or progress, in a toast or in place. */
 export function Message({ look, title, description, action, children }: MessageProps) {
-  const { Icon, border, text } = looks[look];
+  const { icon, border, text } = looks[look];
   return (
     <div className={`bg-surface text-ink ring-line flex items-start gap-3 rounded-2xl border-l-4 p-4 ring-1 ${border}`}>
-      <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${text}`} />
+      <Icon node={icon} className={`mt-0.5 size-5 shrink-0 ${text}`} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">{title}</p>
         {description && <div className="text-muted wrap-anywhere">{description}</div>}

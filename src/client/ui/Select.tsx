@@ -1,5 +1,7 @@
-import { ChevronDown } from 'lucide-react';
+import { ChevronDown } from 'lucide';
 import type { ComponentProps } from 'react';
+
+import { Icon } from './Icon.tsx';
 
 /** A native select with its own arrow, because that of browsers touches the text. */
 export function Select({ className = '', ...props }: ComponentProps<'select'>) {
@@ -9,8 +11,8 @@ export function Select({ className = '', ...props }: ComponentProps<'select'>) {
         {...props}
         className="border-field bg-surface text-ink disabled:text-muted size-full appearance-none rounded-[inherit] border pr-11 pl-4"
       />
-      <ChevronDown
-        aria-hidden="true"
+      <Icon
+        node={ChevronDown}
         className="text-muted pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2"
       />
     </span>

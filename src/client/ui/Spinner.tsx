@@ -1,5 +1,7 @@
-import { LoaderCircle } from 'lucide-react';
+import { LoaderCircle } from 'lucide';
 import { useSyncExternalStore } from 'react';
+
+import { Icon } from './Icon.tsx';
 
 /** Tells the user when loading waits for a connection. */
 export function Spinner() {
@@ -13,7 +15,7 @@ export function Spinner() {
       role="status"
       className="text-muted grid min-h-[50dvh] place-content-center justify-items-center gap-3 px-5 text-center"
     >
-      <LoaderCircle aria-hidden="true" className="text-accent size-8 animate-spin" />
+      <Icon node={LoaderCircle} className="text-accent size-8 animate-spin" />
       <span>{isOnline ? 'Laden…' : 'Geen verbinding. Het laden gaat vanzelf verder zodra die er weer is.'}</span>
     </div>
   );

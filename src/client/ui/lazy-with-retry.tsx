@@ -1,5 +1,7 @@
 import { type ComponentType, lazy, useState } from 'react';
 
+import { loadChunk } from '../platform/api/load-chunk.ts';
+
 /** The code of a lazy component could not be loaded. `reset` allows a retry. */
 export class ChunkLoadError extends Error {
   readonly reset: () => void;
@@ -19,18 +21,22 @@ export function takePendingChunks(): Promise<unknown>[] {
   return chunks;
 }
 
-/** Wraps a lazy component, and loads its code again after a failure. */
-export function lazyWithRetry<Props extends object>(fetchCode: () => Promise<{ default: ComponentType<Props> }>) {
+/** Wraps a lazy component, and loads its code again after a failure, unless `onFailure` handles it. */
+export function lazyWithRetry<Props extends object>(
+  importChunk: () => Promise<{ default: ComponentType<Props> }>,
+  onFailure?: () => Promise<never>,
+) {
   let Loaded: ComponentType<Props> | undefined;
-  const loadChunk = async () => {
-    const code = await fetchCode();
+  const load = async () => {
+    const code = await loadChunk(importChunk);
     Loaded = code.default;
     return code;
   };
   // React caches the failure of a lazy component, so a retry needs a new one.
   const makeLazy = () =>
     lazy(() => {
-      const code = loadChunk().catch((error: Error) => {
+      const code = load().catch((error: Error) => {
+        if (onFailure) return onFailure();
         throw new ChunkLoadError(error, () => {
           Lazy = makeLazy();
         });
@@ -46,7 +52,7 @@ export function lazyWithRetry<Props extends object>(fetchCode: () => Promise<{ d
   }
   /** Loads the code in advance; resolves to whether it is loaded. */
   LazyWithRetry.preload = () =>
-    loadChunk().then(
+    load().then(
       () => true,
       () => false,
     );

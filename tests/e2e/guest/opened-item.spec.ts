@@ -170,6 +170,7 @@ test('a dialog that cannot be fetched shows an error, and the list goes on worki
   await expect(page).toHaveURL('/schools/antonius/search');
   await expect(page.getByRole('link', { name: 'Sluiten' })).toHaveCount(0);
   await page.unroute('**/assets/ItemDialog-*.js');
+  await page.reload();
   await page.getByRole('article').getByRole('link').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
 });

@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { PackageCheck } from 'lucide-react';
+import { PackageCheck } from 'lucide';
 
 import type { DeskClaim } from '../../../shared/claims/contract.ts';
 import type { ListedItem } from '../../../shared/items/contract.ts';
 import { itemName } from '../../../shared/items/labels.ts';
 import type { Organization } from '../../../shared/organizations/contract.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { useDecision } from './decision.ts';
 import { claimsQuery } from './queries.ts';
 
@@ -54,7 +55,7 @@ function ActionButton({ disabled, label, text, onClick }: ActionButtonProps) {
       aria-label={label}
       onClick={onClick}
     >
-      <PackageCheck aria-hidden="true" className="size-5 shrink-0" />
+      <Icon node={PackageCheck} className="size-5 shrink-0" />
       <span className="line-clamp-2 wrap-anywhere">{text}</span>
     </Button>
   );

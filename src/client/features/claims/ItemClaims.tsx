@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { PackageCheck } from 'lucide-react';
+import { PackageCheck } from 'lucide';
 
 import type { DeskClaim } from '../../../shared/claims/contract.ts';
 import type { ListedItem } from '../../../shared/items/contract.ts';
@@ -8,6 +8,7 @@ import { can } from '../../../shared/platform/policy.ts';
 import { useAuth } from '../../platform/auth/auth.tsx';
 import { Link } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { claimPaths } from './claim-paths.ts';
 import { useDecision } from './decision.ts';
 import { claimsQuery } from './queries.ts';
@@ -62,7 +63,7 @@ function Reserved({ claim, organization }: { claim: DeskClaim; organization: Org
         onClick={() => mutate({ kind: 'hand-over' })}
         className="narrow:text-base min-h-13 text-lg"
       >
-        <PackageCheck aria-hidden="true" className="size-5 shrink-0" />
+        <Icon node={PackageCheck} className="size-5 shrink-0" />
         {isPending ? 'Bezig...' : 'Meegegeven'}
         <span className="sr-only"> aan {claim.name}</span>
       </Button>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Printer } from 'lucide-react';
+import { Printer } from 'lucide';
 import { useRef } from 'react';
 
 import type { DueItem } from '../../../shared/clearing-out/contract.ts';
@@ -8,6 +8,7 @@ import { can } from '../../../shared/platform/policy.ts';
 import { useAuth } from '../../platform/auth/auth.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Failure } from '../../ui/Failure.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { itemsInWords } from '../items/list/items-in-words.ts';
 import { printWithPhotos } from './disposals/print-with-photos.ts';
 import { DueGroup } from './DueGroup.tsx';
@@ -62,7 +63,7 @@ function DueItems({ organization, when, items, total }: DueItemsProps) {
             </Button>
           )}
           <Button look="outline" className="print:hidden" onClick={() => void printWithPhotos(page.current!)}>
-            <Printer aria-hidden="true" className="size-5 shrink-0" />
+            <Icon node={Printer} className="size-5 shrink-0" />
             Paklijst printen
           </Button>
         </div>

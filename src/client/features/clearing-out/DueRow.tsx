@@ -1,10 +1,11 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide';
 
 import type { DueItem, HoldReason } from '../../../shared/clearing-out/contract.ts';
 import { itemName } from '../../../shared/items/labels.ts';
 import type { Organization } from '../../../shared/organizations/contract.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { longDate } from '../../platform/time/dates.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { itemPaths } from '../organizations/paths.ts';
 import { PrintableItemRow } from './disposals/PrintableItemRow.tsx';
 import type { DueSelection } from './use-due-selection.ts';
@@ -55,7 +56,7 @@ export function DueRow({ item, organization, when, selection }: DueRowProps) {
         aria-label={`Open ${name}`}
         className="text-muted hover:bg-soft relative -mr-1 grid size-11 shrink-0 place-content-center rounded-full print:hidden"
       >
-        <ChevronRight aria-hidden="true" className="size-5" />
+        <Icon node={ChevronRight} className="size-5" />
       </Link>
     </PrintableItemRow>
   );

@@ -1,11 +1,13 @@
-import { Scale } from 'lucide-react';
+import { Scale } from 'lucide';
+
+import { Icon } from '../../ui/Icon.tsx';
 
 /** Summarises what Dutch law asks of the finder of a valuable item. */
 export function ValuablesAdvice() {
   return (
     <details open className="bg-soft mb-4 rounded-2xl px-4 py-3 print:hidden">
       <summary className="cursor-pointer py-1 font-semibold">
-        <Scale aria-hidden="true" className="text-accent mr-2 inline size-5 align-[-0.2rem]" />
+        <Icon node={Scale} className="text-accent mr-2 inline size-5 align-[-0.2rem]" />
         Lever dit liever in
       </summary>
       <ul className="mt-2 grid list-disc gap-1.5 pl-5">

@@ -1,7 +1,9 @@
-import { Camera } from 'lucide-react';
+import { Camera } from 'lucide';
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
+import { loadChunk } from '../../platform/api/load-chunk.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 
 interface PhotoFieldProps {
   /** Says what the photo is for and who sees it. */
@@ -12,7 +14,7 @@ interface PhotoFieldProps {
 }
 
 // A separate chunk, because most forms are sent without a photo.
-const fetchCode = () => import('./small-photo.ts');
+const loadCode = () => loadChunk(() => import('./small-photo.ts'));
 
 /** Scales the photo down before it leaves the device. */
 export function PhotoField({ hint, photo, onChoose, onRemove }: PhotoFieldProps) {
@@ -22,7 +24,7 @@ export function PhotoField({ hint, photo, onChoose, onRemove }: PhotoFieldProps)
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
   // Loaded in advance, so that choosing a photo also works after the connection is lost.
-  useEffect(() => void fetchCode().catch(() => {}), []);
+  useEffect(() => void loadCode().catch(() => {}), []);
 
   async function take(event: ChangeEvent<HTMLInputElement>) {
     const file = event.currentTarget.files?.[0];
@@ -32,7 +34,7 @@ export function PhotoField({ hint, photo, onChoose, onRemove }: PhotoFieldProps)
     setIsBusy(true);
     setProblem(undefined);
     try {
-      const { toSmallBase64 } = await fetchCode();
+      const { toSmallBase64 } = await loadCode();
       const small = await toSmallBase64(file);
       if (small) onChoose(small);
       else setProblem('Deze foto kunnen we niet lezen. Kies een andere, of ga verder zonder foto.');
@@ -56,7 +58,7 @@ export function PhotoField({ hint, photo, onChoose, onRemove }: PhotoFieldProps)
             className="aria-disabled:text-muted"
             onClick={() => !isBusy && input.current?.click()}
           >
-            <Camera aria-hidden="true" className="size-5 shrink-0" />
+            <Icon node={Camera} className="size-5 shrink-0" />
             {isBusy ? 'Foto verkleinen…' : photo ? 'Andere foto' : 'Foto toevoegen'}
           </Button>
           {photo && (

@@ -1,6 +1,7 @@
-import { Camera as CameraIcon, ImagePlus } from 'lucide-react';
+import { Camera as CameraIcon, ImagePlus } from 'lucide';
 
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 
 interface AddPhotosProps {
   isStart: boolean;
@@ -20,7 +21,7 @@ export function AddPhotos({ isStart, isDragging, onCamera, onFiles }: AddPhotosP
       {isStart && (
         <>
           <span className="bg-soft text-accent grid size-20 place-content-center rounded-full">
-            <CameraIcon aria-hidden="true" className="size-10" strokeWidth={1.5} />
+            <Icon node={CameraIcon} className="size-10" strokeWidth={1.5} />
           </span>
           <div>
             <h2 className="text-xl font-bold">Fotografeer alles achter elkaar</h2>
@@ -37,11 +38,11 @@ export function AddPhotos({ isStart, isDragging, onCamera, onFiles }: AddPhotosP
           className={isStart ? 'py-4! text-lg' : 'px-2! whitespace-nowrap'}
           onClick={onCamera}
         >
-          <CameraIcon aria-hidden="true" className="size-5 shrink-0" />
+          <Icon node={CameraIcon} className="size-5 shrink-0" />
           Foto’s maken
         </Button>
         <Button look="outline" className={isStart ? '' : 'px-2! whitespace-nowrap'} onClick={onFiles}>
-          <ImagePlus aria-hidden="true" className="size-5 shrink-0" />
+          <Icon node={ImagePlus} className="size-5 shrink-0" />
           Kies foto’s
         </Button>
       </div>

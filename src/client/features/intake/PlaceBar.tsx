@@ -1,6 +1,7 @@
-import { Camera, Printer } from 'lucide-react';
+import { Camera, Printer } from 'lucide';
 
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import type { groupCards } from './cards/card-groups.ts';
 import type { IntakeCard } from './engine/intake.ts';
 import { photosInWords } from './words.ts';
@@ -43,7 +44,7 @@ export function PlaceBar({ groups, onCamera, onReview, onPlace, onLabels, onClea
         {toPlace.length > 0 ? (
           <>
             <Button look="outline" className="px-4!" onClick={onCamera}>
-              <Camera aria-hidden="true" className="size-6" />
+              <Icon node={Camera} className="size-6" />
               <span className="sr-only">Meer foto’s maken</span>
             </Button>
             {/* Separate elements, so that a press that starts on one does not end on the other. */}
@@ -63,13 +64,13 @@ export function PlaceBar({ groups, onCamera, onReview, onPlace, onLabels, onClea
               Nieuwe foto’s
             </Button>
             <Button className="flex-1 px-3!" onClick={onLabels}>
-              <Printer aria-hidden="true" className="size-5" />
+              <Icon node={Printer} className="size-5" />
               Labels printen
             </Button>
           </>
         ) : (
           <Button look="outline" className="flex-1" onClick={onCamera}>
-            <Camera aria-hidden="true" className="size-5" />
+            <Icon node={Camera} className="size-5" />
             Meer foto’s maken
           </Button>
         )}

@@ -1,8 +1,9 @@
-import { Images } from 'lucide-react';
+import { Images } from 'lucide';
 import { useEffect, useState } from 'react';
 
 import { deleteIntake } from '../../platform/storage/delete-unsaved-work.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { countWaiting } from './engine/intake-database.ts';
 
 /**
@@ -30,7 +31,7 @@ export function StrandedPhotosBadge({ account }: { account: string }) {
         onClick={() => setIsAsking(true)}
         className="bg-bad-soft text-bad flex min-h-11 shrink-0 items-center gap-1.5 rounded-xl px-3 font-semibold tabular-nums print:hidden"
       >
-        <Images aria-hidden="true" className="size-5" />
+        <Icon node={Images} className="size-5" />
         <span aria-hidden="true">{waiting}</span>
         <span className="sr-only">{title}</span>
       </button>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Printer, Tags } from 'lucide-react';
+import { Printer, Tags } from 'lucide';
 import { useId, useMemo, useState } from 'react';
 
 import { useSearchParams } from '../../platform/router/router.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Field } from '../../ui/Field.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { labelIds } from '../items/list/labels-path.ts';
@@ -80,7 +81,7 @@ export default function LabelsPage() {
             </div>
           )}
           <Button className="min-h-12 sm:mt-7.5" onClick={() => void print()}>
-            <Printer aria-hidden="true" className="size-5" />
+            <Icon node={Printer} className="size-5" />
             Afdrukken
           </Button>
         </div>
@@ -108,7 +109,7 @@ function NothingToPrint() {
   const { dashboard } = usePaths();
   return (
     <section className="container-page grid justify-items-center gap-4 py-24 text-center">
-      <Tags aria-hidden="true" className="text-accent size-14" strokeWidth={1.5} />
+      <Icon node={Tags} className="text-accent size-14" strokeWidth={1.5} />
       <h1 className="text-2xl font-bold">Geen labels om te printen</h1>
       <p className="text-muted">Kies in het overzicht voor welke voorwerpen je labels wilt.</p>
       <ButtonLink to={dashboard}>Naar het overzicht</ButtonLink>

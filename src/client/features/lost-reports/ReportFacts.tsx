@@ -1,8 +1,9 @@
-import { CalendarDays, type LucideIcon, MapPin, Palette } from 'lucide-react';
+import { CalendarDays, type IconNode, MapPin, Palette } from 'lucide';
 import type { ReactNode } from 'react';
 
 import type { SimilarLostReport } from '../../../shared/lost-reports/contract.ts';
 import { dayInWords } from '../../platform/time/dates.ts';
+import { Icon } from '../../ui/Icon.tsx';
 
 export function ReportFacts({ report }: { report: Pick<SimilarLostReport, 'colour' | 'place' | 'since'> }) {
   const { colour, place, since } = report;
@@ -28,15 +29,15 @@ export function ReportFacts({ report }: { report: Pick<SimilarLostReport, 'colou
 }
 
 interface FactProps {
-  icon: LucideIcon;
+  icon: IconNode;
   name: string;
   children: ReactNode;
 }
 
-function Fact({ icon: Icon, name, children }: FactProps) {
+function Fact({ icon, name, children }: FactProps) {
   return (
     <li className="flex items-center gap-1.5">
-      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      <Icon node={icon} className="size-4 shrink-0" />
       <span className="sr-only">{name}: </span>
       <span dir="auto" className="wrap-anywhere">
         {children}

@@ -1,7 +1,9 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
+
+import { Icon } from '../../ui/Icon.tsx';
 
 export interface Step {
-  icon: LucideIcon;
+  icon: IconNode;
   title: string;
   text: string;
 }
@@ -13,13 +15,13 @@ export function HowItWorks({ steps }: { steps: Step[] }) {
         Hoe werkt het?
       </h2>
       <ol className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-        {steps.map(({ icon: Icon, title, text }, index) => (
+        {steps.map(({ icon, title, text }, index) => (
           <li
             key={title}
             className="rounded-card border-line bg-surface narrow:flex-col flex gap-4 border p-5 sm:flex-col"
           >
             <span className="bg-soft text-accent grid size-11 shrink-0 place-content-center rounded-xl">
-              <Icon aria-hidden="true" className="size-6" />
+              <Icon node={icon} className="size-6" />
             </span>
             <div>
               <h3 className="text-lg font-bold">

@@ -1,9 +1,10 @@
-import { ArrowRight } from 'lucide-react';
+import { ArrowRight } from 'lucide';
 import { useSyncExternalStore } from 'react';
 
 import type { Sector } from '../../../shared/organizations/contract.ts';
 import { pathTo } from '../../../shared/pages/pages.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { lastOrganization } from './last-organization.ts';
 import { orgPathParams } from './paths.ts';
 
@@ -30,7 +31,7 @@ export function LastOrganizationLink({ sector }: { sector?: Sector }) {
           className="min-h-14 w-full text-lg wrap-anywhere sm:w-fit"
         >
           Verder naar {last.name}
-          <ArrowRight aria-hidden="true" className="size-5 shrink-0" />
+          <Icon node={ArrowRight} className="size-5 shrink-0" />
         </ButtonLink>
       </div>
     </div>

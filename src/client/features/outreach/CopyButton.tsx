@@ -1,6 +1,7 @@
-import { Copy } from 'lucide-react';
+import { Copy } from 'lucide';
 
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 
 interface CopyButtonProps {
@@ -24,7 +25,7 @@ export function CopyButton({ what, text }: CopyButtonProps) {
   }
   return (
     <Button look="outline" onClick={() => void copy()}>
-      <Copy aria-hidden="true" className="size-5 shrink-0" />
+      <Icon node={Copy} className="size-5 shrink-0" />
       Kopieer<span className="sr-only"> {what}</span>
     </Button>
   );

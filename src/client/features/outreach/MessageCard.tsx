@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { MessageSquareText } from 'lucide-react';
+import { MessageSquareText } from 'lucide';
 import { useId, useRef, useState } from 'react';
 
 import type { Organization } from '../../../shared/organizations/contract.ts';

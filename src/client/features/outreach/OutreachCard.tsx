@@ -1,15 +1,17 @@
-import type { LucideIcon } from 'lucide-react';
+import type { IconNode } from 'lucide';
 import { type ReactNode, useId } from 'react';
 
+import { Icon } from '../../ui/Icon.tsx';
+
 interface OutreachCardProps {
-  icon: LucideIcon;
+  icon: IconNode;
   title: string;
   text: string;
   children: ReactNode;
   className?: string;
 }
 
-export function OutreachCard({ icon: Icon, title, text, children, className = '' }: OutreachCardProps) {
+export function OutreachCard({ icon, title, text, children, className = '' }: OutreachCardProps) {
   const id = useId();
   return (
     <section
@@ -18,7 +20,7 @@ export function OutreachCard({ icon: Icon, title, text, children, className = ''
     >
       <div className="flex gap-3.5">
         <span className="bg-soft text-accent grid size-11 shrink-0 place-content-center rounded-xl">
-          <Icon aria-hidden="true" className="size-6" />
+          <Icon node={icon} className="size-6" />
         </span>
         <div>
           <h2 id={id} className="text-xl font-bold">

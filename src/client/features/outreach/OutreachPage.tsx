@@ -1,4 +1,4 @@
-import { MonitorPlay, Newspaper, Rss } from 'lucide-react';
+import { MonitorPlay, Newspaper, Rss } from 'lucide';
 
 import { pathTo } from '../../../shared/pages/pages.ts';
 import { feedPath } from '../../../shared/subscriptions/feed.ts';

@@ -1,4 +1,4 @@
-import { AppWindow } from 'lucide-react';
+import { AppWindow } from 'lucide';
 
 import type { Organization } from '../../../shared/organizations/contract.ts';
 import { pathTo } from '../../../shared/pages/pages.ts';

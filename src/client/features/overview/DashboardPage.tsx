@@ -1,6 +1,6 @@
 import { Tabs } from '@base-ui/react/tabs';
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query';
-import { Images, Megaphone, Plus, SlidersHorizontal } from 'lucide-react';
+import { Images, Megaphone, Plus, SlidersHorizontal } from 'lucide';
 
 import type { Organization } from '../../../shared/organizations/contract.ts';
 import { pathTo } from '../../../shared/pages/pages.ts';
@@ -10,6 +10,7 @@ import { useSearchParams } from '../../platform/router/router.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Failure } from '../../ui/Failure.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { setupQuery } from '../accounts/invitation-queries.ts';
 import { useLiveItems } from '../items/live-items.ts';
@@ -60,15 +61,15 @@ function AdminOverview({ organization }: { organization: Organization }) {
         </div>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
           <ButtonLink to={pathTo('settings', orgPathParams(organization))} look="outline">
-            <SlidersHorizontal aria-hidden="true" className="size-5" />
+            <Icon node={SlidersHorizontal} className="size-5" />
             Instellingen
           </ButtonLink>
           <ButtonLink to={pathTo('outreach', orgPathParams(organization))} look="outline">
-            <Megaphone aria-hidden="true" className="size-5" />
+            <Icon node={Megaphone} className="size-5" />
             Laat het weten
           </ButtonLink>
           <ButtonLink to={pathTo('intake', orgPathParams(organization))} look="outline">
-            <Images aria-hidden="true" className="size-5" />
+            <Icon node={Images} className="size-5" />
             Veel tegelijk
           </ButtonLink>
           <ButtonLink to="?tonen=voorwerpen">Naar voorwerpen</ButtonLink>
@@ -115,11 +116,11 @@ function ItemsOverview({ organization }: { organization: Organization | null }) 
           {can(actor, 'item.create', subject) && (
             <>
               <ButtonLink to={paths.intake} look="outline">
-                <Images aria-hidden="true" className="size-5" />
+                <Icon node={Images} className="size-5" />
                 Veel tegelijk
               </ButtonLink>
               <ButtonLink to={paths.upload}>
-                <Plus aria-hidden="true" className="size-5" />
+                <Icon node={Plus} className="size-5" />
                 {isStaff ? 'Nieuw voorwerp toevoegen' : 'Voorwerp plaatsen'}
               </ButtonLink>
             </>

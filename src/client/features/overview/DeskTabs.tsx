@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Archive, ChartColumn, Inbox, LayoutDashboard, type LucideIcon, PackageSearch } from 'lucide-react';
+import { Archive, ChartColumn, Inbox, LayoutDashboard, type IconNode, PackageSearch } from 'lucide';
 
 import type { Organization } from '../../../shared/organizations/contract.ts';
 import { pathTo } from '../../../shared/pages/pages.ts';
 import { can } from '../../../shared/platform/policy.ts';
 import { useAuth } from '../../platform/auth/auth.tsx';
 import { Link } from '../../platform/router/router.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { claimPaths } from '../claims/claim-paths.ts';
 import { claimFiguresQuery } from '../claims/queries.ts';
 import { clearingOutPaths } from '../clearing-out/clearing-out-paths.ts';
@@ -95,7 +96,7 @@ export function DeskTabs({ organization, shown }: DeskTabsProps) {
 interface DeskTabProps {
   to: string;
   /** Shown above the name on narrow screens. */
-  icon: LucideIcon;
+  icon: IconNode;
   isShown: boolean;
   count?: number | undefined;
   /** The word after the count, for screen readers. */
@@ -107,12 +108,12 @@ interface DeskTabProps {
 
 const MAX_COUNT = 99;
 
-function DeskTab({ to, icon: Icon, isShown, count = 0, counted, isUrgent = false, children }: DeskTabProps) {
+function DeskTab({ to, icon, isShown, count = 0, counted, isUrgent = false, children }: DeskTabProps) {
   const look =
     'relative -mb-px flex min-h-11 flex-col items-center gap-0.5 rounded-t-xl border-b-3 py-1.5 text-xs font-semibold sm:flex-row sm:gap-2 sm:px-4 sm:py-0 sm:text-base';
   const content = (
     <>
-      <Icon aria-hidden="true" className="size-6 sm:hidden" />
+      <Icon node={icon} className="size-6 sm:hidden" />
       {children}
       {count > 0 && (
         <span

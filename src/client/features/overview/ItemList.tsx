@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Download, ListChecks } from 'lucide-react';
+import { Download, ListChecks } from 'lucide';
 import { type FocusEvent, useDeferredValue, useRef, useState } from 'react';
 
 import type { DeskItem, StatusFilter } from '../../../shared/items/contract.ts';
@@ -10,6 +10,7 @@ import { download } from '../../platform/api/download.ts';
 import { useAuth } from '../../platform/auth/auth.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Failure } from '../../ui/Failure.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { usePlaces } from '../items/fields/places.ts';
 import { MoreItems } from '../items/list/MoreItems.tsx';
@@ -135,7 +136,7 @@ export function ItemList({ organization, short = false }: ItemListProps) {
             className="aria-pressed:border-accent aria-pressed:bg-soft ml-auto"
             onClick={selection.selected ? selection.stop : selection.start}
           >
-            <ListChecks aria-hidden="true" className="size-5 max-[26rem]:hidden" />
+            <Icon node={ListChecks} className="size-5 max-[26rem]:hidden" />
             Selecteer
           </Button>
         )}
@@ -228,7 +229,7 @@ function ExportButton({ organization: { id, subpath } }: { organization: Organiz
 
   return (
     <Button look="plain" className="mr-auto px-3! text-start max-sm:-ml-3" disabled={busy} onClick={() => void save()}>
-      <Download aria-hidden="true" className="size-5 shrink-0" />
+      <Icon node={Download} className="size-5 shrink-0" />
       Download als spreadsheet
     </Button>
   );

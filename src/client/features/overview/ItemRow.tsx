@@ -1,4 +1,4 @@
-import { Archive, MapPin, Pencil } from 'lucide-react';
+import { Archive, MapPin, Pencil } from 'lucide';
 import { useState } from 'react';
 
 import type { DeskItem } from '../../../shared/items/contract.ts';
@@ -9,6 +9,7 @@ import { useAuth } from '../../platform/auth/auth.tsx';
 import { Link } from '../../platform/router/router.tsx';
 import { longDate, shortDate } from '../../platform/time/dates.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { HandOverButton } from '../claims/HandOverButton.tsx';
 import { Tags } from '../items/fields/Tags.tsx';
 import { CollectButton } from '../items/status/CollectButton.tsx';
@@ -73,14 +74,14 @@ export function ItemRow({ item, organization, place, selection }: ItemRowProps) 
           {item.is_public === false && <span>Niet openbaar</span>}
           {place && (
             <span className="flex items-center gap-1">
-              <Archive aria-hidden="true" className="size-4 shrink-0" />
+              <Icon node={Archive} className="size-4 shrink-0" />
               <span className="sr-only">Bewaarplaats </span>
               <bdi className="wrap-anywhere">{place}</bdi>
             </span>
           )}
           {item.last_seen_location && (
             <span className="flex items-center gap-1">
-              <MapPin aria-hidden="true" className="size-4 shrink-0" />
+              <Icon node={MapPin} className="size-4 shrink-0" />
               <span dir="auto" className="wrap-anywhere">
                 {item.last_seen_location}
               </span>
@@ -112,7 +113,7 @@ export function ItemRow({ item, organization, place, selection }: ItemRowProps) 
               aria-label={`Bewerk ${itemName(item)}`}
               className="text-accent px-3!"
             >
-              <Pencil aria-hidden="true" className="size-5 shrink-0" />
+              <Icon node={Pencil} className="size-5 shrink-0" />
               <span className="max-sm:hidden">Bewerk</span>
             </ButtonLink>
           )}

@@ -1,8 +1,9 @@
-import { ChevronRight, Megaphone } from 'lucide-react';
+import { ChevronRight, Megaphone } from 'lucide';
 
 import type { Organization } from '../../../shared/organizations/contract.ts';
 import { pathTo } from '../../../shared/pages/pages.ts';
 import { Link } from '../../platform/router/router.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { orgPathParams } from '../organizations/paths.ts';
 
 export function OutreachLink({ organization }: { organization: Organization }) {
@@ -11,10 +12,10 @@ export function OutreachLink({ organization }: { organization: Organization }) {
       to={pathTo('outreach', orgPathParams(organization))}
       className="rounded-card border-line bg-surface hover:border-accent mt-2 flex min-h-12 items-center gap-2.5 border px-4 transition sm:mt-4 sm:px-5 print:hidden"
     >
-      <Megaphone aria-hidden="true" className="text-accent size-5 shrink-0" />
+      <Icon node={Megaphone} className="text-accent size-5 shrink-0" />
       <span className="font-semibold">Laat het weten</span>
       <span className="text-muted ml-auto text-right max-sm:hidden">Bericht, poster en scherm</span>
-      <ChevronRight aria-hidden="true" className="text-muted size-5 shrink-0 max-sm:ml-auto" />
+      <Icon node={ChevronRight} className="text-muted size-5 shrink-0 max-sm:ml-auto" />
     </Link>
   );
 }

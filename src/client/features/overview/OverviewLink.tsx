@@ -1,7 +1,8 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 
 import { useBackLink } from '../../platform/router/back-link.ts';
 import { Link } from '../../platform/router/router.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { usePaths } from '../organizations/paths.ts';
 
 export function OverviewLink() {
@@ -10,7 +11,7 @@ export function OverviewLink() {
       {...useBackLink(usePaths().dashboard)}
       className="text-accent -mt-3 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline"
     >
-      <ArrowLeft aria-hidden="true" className="size-5" />
+      <Icon node={ArrowLeft} className="size-5" />
       Overzicht
     </Link>
   );

@@ -1,8 +1,9 @@
-import { ScanQrCode } from 'lucide-react';
+import { ScanQrCode } from 'lucide';
 
 import type { Organization } from '../../../shared/organizations/contract.ts';
 import { pathTo } from '../../../shared/pages/pages.ts';
 import { Link } from '../../platform/router/router.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { orgPathParams } from '../organizations/paths.ts';
 
 export function ScanLink({ organization }: { organization: Organization }) {
@@ -12,7 +13,7 @@ export function ScanLink({ organization }: { organization: Organization }) {
       title="Scan"
       className="text-accent hover:bg-soft absolute inset-y-1.5 right-1.5 flex w-11 items-center justify-center gap-2 rounded-xl font-semibold lg:w-auto lg:px-3"
     >
-      <ScanQrCode aria-hidden="true" className="size-6 shrink-0" />
+      <Icon node={ScanQrCode} className="size-6 shrink-0" />
       <span className="max-lg:sr-only">Scan</span>
     </Link>
   );

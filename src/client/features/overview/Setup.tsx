@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Circle, CircleCheck } from 'lucide-react';
+import { Circle, CircleCheck } from 'lucide';
 
 import type { Organization } from '../../../shared/organizations/contract.ts';
 import { endSetup, type SetupStep, setupSteps } from '../../../shared/organizations/setup.ts';
@@ -7,6 +7,7 @@ import { pathTo } from '../../../shared/pages/pages.ts';
 import { call } from '../../platform/api/call.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { setupQuery } from '../accounts/invitation-queries.ts';
 import { orgPathParams } from '../organizations/paths.ts';
@@ -83,10 +84,10 @@ function describeSteps(organization: Organization): Record<SetupStep, StepProps>
 }
 
 function Step({ title, why, to, isDone }: StepProps & { isDone: boolean }) {
-  const Icon = isDone ? CircleCheck : Circle;
+  const icon = isDone ? CircleCheck : Circle;
   return (
     <li className="flex gap-3 py-2">
-      <Icon aria-hidden="true" className={`mt-0.5 size-6 shrink-0 ${isDone ? 'text-good' : 'text-muted'}`} />
+      <Icon node={icon} className={`mt-0.5 size-6 shrink-0 ${isDone ? 'text-good' : 'text-muted'}`} />
       <div className="min-w-0">
         {isDone ? (
           <p className="text-muted">

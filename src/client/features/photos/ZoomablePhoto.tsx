@@ -1,7 +1,8 @@
-import { ZoomIn, ZoomOut } from 'lucide-react';
+import { ZoomIn, ZoomOut } from 'lucide';
 import { type CSSProperties, useState } from 'react';
 
 import { cardSrcset, cardSizes, mediumPhotoUrl, itemSrcset, itemSizes } from '../../../shared/photos/contract.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { useZoom } from '../../ui/zoom/use-zoom.ts';
 
 interface ZoomablePhotoProps {
@@ -19,7 +20,7 @@ export function ZoomablePhoto({ url, alt, className, style, onSwipe }: ZoomableP
   const [missing, setMissing] = useState('');
   const [ratio, setRatio] = useState<number>();
   const { frame, image, isZoomed, isHeld, transform, toggle, onKeyDown, onPointer } = useZoom(url, onSwipe);
-  const Icon = isZoomed ? ZoomOut : ZoomIn;
+  const icon = isZoomed ? ZoomOut : ZoomIn;
   return (
     <div className={`relative ${className}`} style={style} onKeyDown={onKeyDown}>
       <div
@@ -70,7 +71,7 @@ export function ZoomablePhoto({ url, alt, className, style, onSwipe }: ZoomableP
               onClick={toggle}
               className="bg-surface text-ink hover:bg-soft pointer-events-auto absolute right-3 bottom-3 grid size-11 place-content-center rounded-full shadow-md"
             >
-              <Icon aria-hidden="true" className="size-5" />
+              <Icon node={icon} className="size-5" />
               <span className="sr-only">{isZoomed ? 'Hele foto tonen' : 'Foto vergroten'}</span>
             </button>
           </div>

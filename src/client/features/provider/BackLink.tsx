@@ -1,8 +1,9 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 
 import { pathTo } from '../../../shared/pages/pages.ts';
 import { useBackLink } from '../../platform/router/back-link.ts';
 import { Link } from '../../platform/router/router.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 
 interface BackLinkProps {
   to?: string;
@@ -15,7 +16,7 @@ export function BackLink({ to = pathTo('provider'), children = 'Alle organisatie
       {...useBackLink(to)}
       className="text-accent -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline"
     >
-      <ArrowLeft aria-hidden="true" className="size-5" />
+      <Icon node={ArrowLeft} className="size-5" />
       {children}
     </Link>
   );

@@ -1,6 +1,7 @@
-import { BellOff, DoorClosed } from 'lucide-react';
+import { BellOff, DoorClosed } from 'lucide';
 
 import { type OverseenOrganization, silentDays } from '../../../shared/provider/contract.ts';
+import { Icon } from '../../ui/Icon.tsx';
 
 const badge = 'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap';
 
@@ -10,13 +11,13 @@ export function OrganizationBadges({ organization: { is_silent, is_paused } }: {
     <span className="flex flex-wrap gap-1.5">
       {is_paused && (
         <span className={`${badge} bg-soft`}>
-          <DoorClosed aria-hidden="true" className="size-4" />
+          <Icon node={DoorClosed} className="size-4" />
           Tijdelijk gesloten
         </span>
       )}
       {is_silent && (
         <span className={`${badge} bg-bad-soft text-bad`}>
-          <BellOff aria-hidden="true" className="size-4" />
+          <Icon node={BellOff} className="size-4" />
           {silentDays} dagen stil
         </span>
       )}

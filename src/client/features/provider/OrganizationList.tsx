@@ -1,8 +1,9 @@
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp } from 'lucide';
 
 import { sectorLabels } from '../../../shared/items/labels.ts';
 import type { OverseenColumn, OverseenOrganization } from '../../../shared/provider/contract.ts';
 import { Link } from '../../platform/router/router.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { formatBytes, formatNumber, formatLastUse } from './format.ts';
 import { OrganizationBadges } from './OrganizationBadges.tsx';
@@ -99,7 +100,7 @@ interface SortHeaderProps extends Omit<OrganizationListProps, 'organizations'> {
 
 function SortHeader({ column: { name, label, isNumber, first }, sort, order, onSort }: SortHeaderProps) {
   const isSorted = sort === name;
-  const Arrow = order === 'asc' ? ArrowUp : ArrowDown;
+  const arrow = order === 'asc' ? ArrowUp : ArrowDown;
   return (
     <th
       scope="col"
@@ -112,7 +113,7 @@ function SortHeader({ column: { name, label, isNumber, first }, sort, order, onS
         className={`hover:text-ink -mx-1 inline-flex min-h-11 items-center gap-1 rounded-lg px-1 text-sm font-semibold whitespace-nowrap ${isSorted ? '' : 'text-muted'}`}
       >
         {label}
-        <Arrow aria-hidden="true" className={`size-4 ${isSorted ? '' : 'invisible'} ${isNumber ? '-order-1' : ''}`} />
+        <Icon node={arrow} className={`size-4 ${isSorted ? '' : 'invisible'} ${isNumber ? '-order-1' : ''}`} />
       </button>
     </th>
   );

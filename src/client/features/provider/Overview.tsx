@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { BellOff, ChartColumn, FileUp, Plus } from 'lucide-react';
+import { BellOff, ChartColumn, FileUp, Plus } from 'lucide';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { overseenPageSize, silentDays } from '../../../shared/provider/contract.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Failure } from '../../ui/Failure.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
 import { SearchBox } from '../search/filters/SearchBox.tsx';
@@ -34,15 +35,15 @@ export function Overview() {
         </div>
         <div className="flex flex-row-reverse flex-wrap justify-end gap-2 max-sm:*:px-3! sm:flex-row sm:gap-3">
           <ButtonLink to={providerPath(REVIEW)} look="outline">
-            <ChartColumn aria-hidden="true" className="size-5" />
+            <Icon node={ChartColumn} className="size-5" />
             Terugblik
           </ButtonLink>
           <ButtonLink to={providerPath(IMPORT)} look="outline">
-            <FileUp aria-hidden="true" className="size-5" />
+            <Icon node={FileUp} className="size-5" />
             Veel tegelijk
           </ButtonLink>
           <ButtonLink to={providerPath(NEW)}>
-            <Plus aria-hidden="true" className="size-5" />
+            <Icon node={Plus} className="size-5" />
             Nieuwe organisatie
           </ButtonLink>
         </div>
@@ -56,7 +57,7 @@ export function Overview() {
             className="aria-pressed:bg-bad-soft aria-pressed:text-bad aria-pressed:border-bad sm:min-h-14"
             onClick={() => change({ silent: !silent })}
           >
-            <BellOff aria-hidden="true" className="size-5" />
+            <Icon node={BellOff} className="size-5" />
             {silentDays} dagen stil{data && ` (${formatNumber(data.silent)})`}
           </Button>
         )}

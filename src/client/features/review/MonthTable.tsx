@@ -1,8 +1,9 @@
-import { Table } from 'lucide-react';
+import { Table } from 'lucide';
 import { useId, useState } from 'react';
 
 import type { Review } from '../../../shared/review/contract.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { inDigits, inPercents, monthOf, shortMonth } from './words.ts';
 
 /** Soft hyphens, and upright text on the narrowest screens, let all columns fit. */
@@ -21,7 +22,7 @@ export function MonthTable({ months }: { months: Review['months'] }) {
         aria-controls={id}
         onClick={() => setShown(!shown)}
       >
-        <Table aria-hidden="true" className="size-5" />
+        <Icon node={Table} className="size-5" />
         {shown ? 'Verberg de tabel' : 'Toon als tabel'}
       </Button>
       <div

@@ -1,10 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Download, Printer } from 'lucide-react';
+import { Download, Printer } from 'lucide';
 import { useState } from 'react';
 
 import { nameOfYear, type Review } from '../../../shared/review/contract.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Failure } from '../../ui/Failure.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
@@ -54,7 +55,7 @@ export default function YearReview({ whose, yearWord, query, onYear, save }: Yea
             </label>
             <SaveButton save={save} />
             <Button look="outline" className="grow" onClick={() => window.print()}>
-              <Printer aria-hidden="true" className="size-5" />
+              <Icon node={Printer} className="size-5" />
               Afdrukken
             </Button>
           </div>
@@ -100,7 +101,7 @@ function SaveButton({ save }: Pick<YearReviewProps, 'save'>) {
 
   return (
     <Button look="outline" className="grow" disabled={busy} onClick={() => void saveOnce()}>
-      <Download aria-hidden="true" className="size-5" />
+      <Icon node={Download} className="size-5" />
       Spreadsheet
     </Button>
   );

@@ -1,9 +1,10 @@
-import { CircleAlert, CircleCheck, LoaderCircle, Undo2 } from 'lucide-react';
+import { CircleAlert, CircleCheck, LoaderCircle, Undo2 } from 'lucide';
 
 import { itemName } from '../../../shared/items/labels.ts';
 import type { Organization } from '../../../shared/organizations/contract.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { itemPaths } from '../organizations/paths.ts';
 import { Photo } from '../photos/Photo.tsx';
 import type { Move } from './use-moves.ts';
@@ -18,16 +19,16 @@ interface MoveRowProps {
 }
 
 const looks = {
-  busy: { Icon: LoaderCircle, color: 'text-accent animate-spin' },
-  moved: { Icon: CircleCheck, color: 'text-good' },
-  unchanged: { Icon: CircleCheck, color: 'text-muted' },
-  undone: { Icon: Undo2, color: 'text-muted' },
-  refused: { Icon: CircleAlert, color: 'text-bad' },
+  busy: { icon: LoaderCircle, color: 'text-accent animate-spin' },
+  moved: { icon: CircleCheck, color: 'text-good' },
+  unchanged: { icon: CircleCheck, color: 'text-muted' },
+  undone: { icon: Undo2, color: 'text-muted' },
+  refused: { icon: CircleAlert, color: 'text-bad' },
 };
 
 export function MoveRow({ move, placeName, organization, onUndo, onRetry }: MoveRowProps) {
   const { read, state, item, problem, isFinal } = move;
-  const { Icon, color } = looks[state];
+  const { icon, color } = looks[state];
   const outcome = {
     busy: 'Bezig...',
     moved: movedInWords(item?.place_name, placeName),
@@ -52,7 +53,7 @@ export function MoveRow({ move, placeName, organization, onUndo, onRetry }: Move
           role="status"
           className={`flex items-start gap-1.5 text-sm wrap-anywhere ${state === 'refused' ? 'text-bad' : 'text-muted'}`}
         >
-          <Icon aria-hidden="true" className={`size-5 shrink-0 ${color}`} />
+          <Icon node={icon} className={`size-5 shrink-0 ${color}`} />
           {outcome}
         </p>
       </div>
@@ -63,7 +64,7 @@ export function MoveRow({ move, placeName, organization, onUndo, onRetry }: Move
           aria-label={`Ongedaan maken: ${itemName(item!)}`}
           onClick={onUndo}
         >
-          <Undo2 aria-hidden="true" className="size-5" />
+          <Icon node={Undo2} className="size-5" />
           Ongedaan maken
         </Button>
       )}

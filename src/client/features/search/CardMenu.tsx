@@ -1,9 +1,11 @@
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis } from 'lucide';
 import { type ComponentType, useState } from 'react';
 
 import type { ListedItem } from '../../../shared/items/contract.ts';
 import { itemName } from '../../../shared/items/labels.ts';
 import type { Organization } from '../../../shared/organizations/contract.ts';
+import { loadChunk } from '../../platform/api/load-chunk.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import type { CardActionsProps } from './opened-item/CardActions.tsx';
 
@@ -16,14 +18,14 @@ export function CardMenu({ item, organization }: { item: ListedItem; organizatio
         type="button"
         aria-expanded={Actions !== null}
         onClick={() =>
-          void import('./opened-item/CardActions.tsx').then(
+          void loadChunk(() => import('./opened-item/CardActions.tsx')).then(
             ({ CardActions }) => setActions(() => CardActions),
             ({ message }: Error) => showToast({ look: 'failure', title: 'Fout', description: message }),
           )
         }
         className="text-muted hover:bg-soft sm:bg-surface grid size-11 place-content-center rounded-full sm:size-9 sm:shadow"
       >
-        <Ellipsis aria-hidden="true" className="size-5" />
+        <Icon node={Ellipsis} className="size-5" />
         <span className="sr-only">Meer: {itemName(item)}</span>
       </button>
       {Actions && <Actions item={item} organization={organization} onClose={() => setActions(null)} />}

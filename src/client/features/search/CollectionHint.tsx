@@ -1,7 +1,8 @@
-import { DoorOpen } from 'lucide-react';
+import { DoorOpen } from 'lucide';
 
 import { officeOf, whereToCollect } from '../../../shared/items/labels.ts';
 import type { Organization } from '../../../shared/organizations/contract.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { CollectionDetails } from '../organizations/CollectionDetails.tsx';
 
 interface CollectionHintProps {
@@ -13,7 +14,7 @@ interface CollectionHintProps {
 export function CollectionHint({ organization, isOpened = false }: CollectionHintProps) {
   return (
     <div className="bg-soft flex items-start gap-2.5 rounded-xl px-3 py-2 text-sm sm:px-4 sm:py-3 sm:text-base">
-      <DoorOpen aria-hidden="true" className="text-accent size-5 shrink-0 sm:mt-0.5" />
+      <Icon node={DoorOpen} className="text-accent size-5 shrink-0 sm:mt-0.5" />
       <div className="grid min-w-0 gap-1">
         <p className="wrap-anywhere">{textFor(organization, isOpened)}</p>
         <CollectionDetails organization={organization} />

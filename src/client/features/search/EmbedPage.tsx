@@ -1,8 +1,9 @@
-import { Globe } from 'lucide-react';
+import { Globe } from 'lucide';
 
 import type { Organization } from '../../../shared/organizations/contract.ts';
 import { Framed, Link } from '../../platform/router/router.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { useOrganization } from '../organizations/organization.tsx';
 import { usePaths } from '../organizations/paths.ts';
 import { SearchPage } from './SearchPage.tsx';
@@ -30,7 +31,7 @@ function EmbeddingOff({ organization }: { organization: Organization }) {
   const paths = usePaths();
   return (
     <section className="container-page grid justify-items-center gap-4 py-20 text-center">
-      <Globe aria-hidden="true" className="text-accent size-16" strokeWidth={1.5} />
+      <Icon node={Globe} className="text-accent size-16" strokeWidth={1.5} />
       <h1 className="text-3xl font-extrabold sm:text-4xl">Nog niet op een eigen website</h1>
       <p className="max-w-md text-lg">
         Op dit adres staat straks de lijst van {organization.name}, voor op de eigen website. Een beheerder zet dat aan

@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react';
+import { MapPin } from 'lucide';
 import { memo } from 'react';
 
 import type { ListedItem } from '../../../shared/items/contract.ts';
@@ -8,6 +8,7 @@ import type { Organization } from '../../../shared/organizations/contract.ts';
 import { renderTime } from '../../platform/api/page-data.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { longDate } from '../../platform/time/dates.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { Tags } from '../items/fields/Tags.tsx';
 import { StatusBadge } from '../items/status/StatusBadge.tsx';
 import { Photo } from '../photos/Photo.tsx';
@@ -55,7 +56,7 @@ export const ItemCard = memo(function ItemCard({ item, organization, address, ha
         )}
         {item.last_seen_location && (
           <p className="text-muted flex items-center gap-1.5">
-            <MapPin aria-hidden="true" className="size-4 shrink-0" />
+            <Icon node={MapPin} className="size-4 shrink-0" />
             <span className="sr-only">Laatst gezien: </span>
             <span dir="auto" className="line-clamp-1 wrap-anywhere">
               {item.last_seen_location}

@@ -1,6 +1,7 @@
-import { Camera } from 'lucide-react';
+import { Camera } from 'lucide';
 import { type ChangeEvent, useRef } from 'react';
 
+import { Icon } from '../../ui/Icon.tsx';
 import { photoButtonId } from './search-photo.ts';
 
 interface PhotoButtonProps {
@@ -29,7 +30,7 @@ export function PhotoButton({ onOpen, onChoose }: PhotoButtonProps) {
         }}
         className="text-accent hover:bg-soft absolute inset-y-1.5 right-1.5 flex w-11 items-center justify-center gap-2 rounded-xl font-semibold lg:w-auto lg:px-3"
       >
-        <Camera aria-hidden="true" className="size-6 shrink-0" />
+        <Icon node={Camera} className="size-6 shrink-0" />
         <span className="max-lg:sr-only">Zoek met een foto</span>
       </button>
       {/* Without `capture` a phone offers both its camera and its photos. */}

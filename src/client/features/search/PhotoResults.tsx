@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useEffect, useState } from 'react';
 
 import type { Organization } from '../../../shared/organizations/contract.ts';
@@ -7,6 +7,7 @@ import { CallError } from '../../platform/api/call-error.ts';
 import { useAuth } from '../../platform/auth/auth.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Failure } from '../../ui/Failure.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { CoatRack } from '../organizations/CoatRack.tsx';
 import { scaleDown } from '../photos/scale-down.ts';
 import { itemsByPhotoQuery } from './alike-queries.ts';
@@ -59,7 +60,7 @@ export default function PhotoResults({ photo, organization, openedId, onClear }:
             <p className="text-muted text-sm">De foto wordt alleen vergeleken en niet bewaard.</p>
           </div>
           <Button look="plain" className="text-accent -mb-2 -ml-3 shrink-0 px-3! sm:m-0" onClick={onClear}>
-            <X aria-hidden="true" className="size-5 shrink-0" />
+            <Icon node={X} className="size-5 shrink-0" />
             Wis foto
           </Button>
         </div>

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, use, useDeferredValue, useEffect, useState } from 'react';
 
 import type { ItemPage } from '../../../shared/items/contract.ts';
+import { loadChunk } from '../../platform/api/load-chunk.ts';
 import { hasPhotoSearch, isHydrating } from '../../platform/api/page-data.ts';
 import { prefetchWhenIdle } from '../../platform/api/prefetch.ts';
 import { useAuth } from '../../platform/auth/auth.tsx';
@@ -28,16 +29,16 @@ import { isChosen, noFilter, useListFilter } from './filters/list-filter.ts';
 import { QueryBox } from './filters/QueryBox.tsx';
 import { ItemGrid, ItemGridPlaceholder } from './ItemGrid.tsx';
 import { useMayHaveLastLook } from './may-have-last-look.ts';
-import { fetchItemDialog, OpenedItem } from './opened-item/OpenedItem.tsx';
+import { loadItemDialog, OpenedItem } from './opened-item/OpenedItem.tsx';
 import { PhotoButton } from './PhotoButton.tsx';
 import { ReportLink } from './ReportLink.tsx';
 import { useSearchPhoto } from './search-photo.ts';
 import { StatusTabs } from './StatusTabs.tsx';
 
 /** A failed load leaves the fallback. */
-const EmptyList = lazyWithRetry(() => import('./EmptyList.tsx').catch(keepRendered));
-const fetchPhotoResults = () => import('./PhotoResults.tsx');
-const PhotoResults = lazy(fetchPhotoResults);
+const EmptyList = lazyWithRetry(() => import('./EmptyList.tsx'), keepRendered);
+const loadPhotoResults = () => loadChunk(() => import('./PhotoResults.tsx'));
+const PhotoResults = lazy(loadPhotoResults);
 
 export function SearchPage({ openedId }: { openedId: string | undefined }) {
   const isFramed = use(Framed);
@@ -72,11 +73,11 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
   const isNarrowed = isChosen(filter);
   const mayHaveLastLook = useMayHaveLastLook(organization);
   const count = total === null ? countInWords(items.length, list.hasNextPage) : countInWords(total - waiting, false);
-  const photoSearch = useSearchPhoto(fetchPhotoResults);
-  useEffect(() => prefetchWhenIdle(fetchItemDialog), []);
+  const photoSearch = useSearchPhoto(loadPhotoResults);
+  useEffect(() => prefetchWhenIdle(loadItemDialog), []);
   const photoButton = !isFramed && hasPhotoSearch(organization) && (
     <PhotoButton
-      onOpen={() => void fetchPhotoResults().catch(() => {})}
+      onOpen={() => void loadPhotoResults().catch(() => {})}
       onChoose={(photo) => {
         setFilter(noFilter);
         void photoSearch.choose(photo);

@@ -1,7 +1,8 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { ConflictDialog } from '../forms/ConflictDialog.tsx';
 import { SaveFailure } from '../forms/SaveFailure.tsx';
 import { anchorOf, type SectionTitle } from './sections.ts';
@@ -54,7 +55,7 @@ export function SectionForm({ title, intro, state, children }: SectionFormProps)
         <p role="status" className="text-good flex items-center gap-2 font-semibold">
           {step === 'saved' && !isUnsaved && (
             <>
-              <CircleCheck aria-hidden="true" className="size-5 shrink-0" />
+              <Icon node={CircleCheck} className="size-5 shrink-0" />
               Opgeslagen
             </>
           )}

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { useCallback, useState } from 'react';
 
 import type { Settings } from '../../../shared/organizations/settings.ts';
 import type { Places } from '../../../shared/places/contract.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { Failure } from '../../ui/Failure.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { useLeaveGuard } from '../forms/leave-guard.ts';
 import { LeaveDialog } from '../forms/LeaveDialog.tsx';
@@ -66,7 +67,7 @@ function Sections({ start, mails }: { start: InitialSettings; mails: Settings['m
         to={paths.dashboard}
         className="text-accent -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline print:hidden"
       >
-        <ArrowLeft aria-hidden="true" className="size-5" />
+        <Icon node={ArrowLeft} className="size-5" />
         Terug naar overzicht
       </Link>
       <h1 className="mt-2 text-3xl font-extrabold">Instellingen</h1>

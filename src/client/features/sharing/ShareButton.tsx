@@ -1,6 +1,7 @@
-import { Share2 } from 'lucide-react';
+import { Share2 } from 'lucide';
 
 import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 
 interface ShareButtonProps {
@@ -31,7 +32,7 @@ export function ShareButton({ title, path, className = '', isSmall = false }: Sh
   }
   return (
     <Button look="plain" className={`print:hidden ${className}`} onClick={() => void share()}>
-      <Share2 aria-hidden="true" className="size-5 shrink-0" />
+      <Icon node={Share2} className="size-5 shrink-0" />
       <span className={isSmall ? 'max-sm:sr-only' : ''}>Delen</span>
     </Button>
   );

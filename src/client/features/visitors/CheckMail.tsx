@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { MailOpen } from 'lucide-react';
+import { MailOpen } from 'lucide';
 import { type ReactNode, useEffect } from 'react';
 
 import { mailVisitLink } from '../../../shared/visitors/contract.ts';

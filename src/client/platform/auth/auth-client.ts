@@ -1,6 +1,7 @@
 import type { GoTrueClient, Session } from '@supabase/auth-js';
 
 import { unreachable } from '../api/call-error.ts';
+import { loadChunk } from '../api/load-chunk.ts';
 
 const STORAGE_KEY = 'terecht-session';
 
@@ -8,7 +9,7 @@ let client: Promise<GoTrueClient> | undefined;
 
 /** The auth library is loaded when first needed, so that guests never download it. */
 export function authClient(): Promise<GoTrueClient> {
-  client ??= import('./create-auth-client.ts').then(
+  client ??= loadChunk(() => import('./create-auth-client.ts')).then(
     ({ createAuthClient }) => createAuthClient(STORAGE_KEY),
     (error: unknown) => {
       client = undefined;

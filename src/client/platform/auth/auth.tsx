@@ -15,6 +15,7 @@ import {
 import type { Profile } from '../../../shared/accounts/contract.ts';
 import { type Actor, guest, type Role } from '../../../shared/platform/actor.ts';
 import { CallError } from '../api/call-error.ts';
+import { loadChunk } from '../api/load-chunk.ts';
 import { isPersonal } from '../api/public-data.ts';
 import { deleteAllUnsavedWork } from '../storage/delete-unsaved-work.ts';
 import { authClient, currentSession, mayHaveSession } from './auth-client.ts';
@@ -69,7 +70,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       show(() => signedOut);
       return null;
     }
-    const { loadProfile } = await import('./load-profile.ts');
+    const { loadProfile } = await loadChunk(() => import('./load-profile.ts'));
     try {
       const profile = await loadProfile();
       const { user } = session;

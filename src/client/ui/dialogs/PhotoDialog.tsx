@@ -1,6 +1,8 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import type { ReactNode } from 'react';
+
+import { Icon } from '../Icon.tsx';
 
 interface PhotoDialogProps {
   title: string;
@@ -22,7 +24,7 @@ export function PhotoDialog({ title, trigger, className, children }: PhotoDialog
             {title}
           </Dialog.Title>
           <Dialog.Close className="bg-surface text-ink hover:bg-soft absolute top-3 right-3 z-10 grid size-11 place-content-center rounded-full shadow-md">
-            <X aria-hidden="true" />
+            <Icon node={X} />
             <span className="sr-only">Sluiten</span>
           </Dialog.Close>
           {children}

@@ -1,6 +1,7 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
+import { Icon } from '../Icon.tsx';
 import { Message } from '../Message.tsx';
 import { dismissToast, type Toast, toastStore } from './toasts.ts';
 
@@ -84,7 +85,7 @@ function ToastCard({ toast: { id, look, title, description, action } }: { toast:
           onClick={dismiss}
           className="hover:bg-soft -m-2 grid size-11 shrink-0 place-content-center rounded-xl"
         >
-          <X aria-hidden="true" className="size-5" />
+          <Icon node={X} className="size-5" />
           <span className="sr-only">Melding sluiten</span>
         </button>
       </Message>

@@ -3,16 +3,27 @@ import type { Page, Screen } from '../../../shared/pages/pages.ts';
 /** The used fields of Vite's manifest. */
 export type Manifest = Record<string, { file: string; imports?: string[] }>;
 
-/** The modules of src/client that a screen needs, besides the entry. */
-const modules: Partial<Record<Screen, string[]>> = {
-  home: ['features/organizations/home/HomePage.tsx'],
-  sector: ['features/organizations/sector/SectorPage.tsx'],
-  organization: ['features/organizations/organization/OrganizationPage.tsx'],
-  claim: ['features/claims/form/ClaimPage.tsx'],
-  'report-lost': ['features/lost-reports/report/ReportLostPage.tsx'],
-  visit: ['features/visitors/visit/VisitPage.tsx'],
-  mine: ['features/visitors/mine/MinePage.tsx'],
+/** The module of src/client that holds a screen, besides the entry. */
+const modules: Partial<Record<Screen, string>> = {
+  home: 'features/organizations/home/HomePage.tsx',
+  sector: 'features/organizations/sector/SectorPage.tsx',
+  organization: 'features/organizations/organization/OrganizationPage.tsx',
+  auth: 'features/accounts/auth/AuthPage.tsx',
+  claim: 'features/claims/form/ClaimPage.tsx',
+  'report-lost': 'features/lost-reports/report/ReportLostPage.tsx',
+  visit: 'features/visitors/visit/VisitPage.tsx',
+  mine: 'features/visitors/mine/MinePage.tsx',
+  'own-report': 'features/visitors/mine/reports/OwnReportPage.tsx',
+  embed: 'features/search/EmbedPage.tsx',
+  privacy: 'features/info/InfoScreen.tsx',
+  terms: 'features/info/InfoScreen.tsx',
+  support: 'features/info/InfoScreen.tsx',
+  about: 'features/info/InfoScreen.tsx',
+  'not-found': 'app/NotFoundPage.tsx',
 };
+
+/** Imports the screens of guests. */
+const GUEST_PAGE = 'app/GuestPage.tsx';
 
 /**
  * Links that make the browser fetch the chunks of a screen together with the entry. They are not `modulepreload`: some
@@ -20,8 +31,8 @@ const modules: Partial<Record<Screen, string[]>> = {
  */
 export function createChunkLinks(manifest: Manifest, filesInTemplate: string[]): (page: Page) => string {
   const links = new Map(
-    Object.entries(modules).map(([screen, names]) => {
-      const files = new Set(names.flatMap((name) => filesOf(manifest, name)));
+    Object.entries(modules).map(([screen, name]) => {
+      const files = new Set([GUEST_PAGE, name].flatMap((each) => filesOf(manifest, each)));
       for (const file of filesInTemplate) files.delete(file);
       return [
         screen,

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download } from 'lucide';
 import { useState } from 'react';
 
 import { roleLabels } from '../../../../shared/items/desk-labels.ts';
@@ -8,6 +8,7 @@ import { call } from '../../../platform/api/call.ts';
 import { download } from '../../../platform/api/download.ts';
 import { useAuth } from '../../../platform/auth/auth.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { useCurrentOrganization } from '../../organizations/current-organization.ts';
@@ -76,7 +77,7 @@ export default function AccountPage() {
           plaatste of meegaf en wat daarover in het logboek staat.
         </p>
         <Button look="outline" disabled={busy} onClick={() => void downloadOwnData()}>
-          <Download aria-hidden="true" className="size-5" />
+          <Icon node={Download} className="size-5" />
           Mijn gegevens downloaden
         </Button>
         <ShowData load={() => call(exportOwnData, {})} />

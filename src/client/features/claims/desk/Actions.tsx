@@ -1,9 +1,10 @@
-import { Check, MessageCircleQuestionMark, PackageCheck, X } from 'lucide-react';
+import { Check, MessageCircleQuestionMark, PackageCheck, X } from 'lucide';
 import { type RefObject, useRef, useState } from 'react';
 
 import type { DeskClaim } from '../../../../shared/claims/contract.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { conflictingClaim, type Decision, useDecision } from '../decision.ts';
 import { Key } from './Key.tsx';
 import { focusCard, nextOpenCard } from './queue/claim-cards.ts';
@@ -81,7 +82,7 @@ export function Actions({ card, claim, organization, isOpen }: ActionsProps) {
           )}
           {isWaiting && !reservedFor && (
             <Button data-key="a" aria-keyshortcuts="A" disabled={isPending} onClick={() => decide({ kind: 'approve' })}>
-              <Check aria-hidden="true" className="size-5 shrink-0" />
+              <Icon node={Check} className="size-5 shrink-0" />
               {isBusyWith('approve') ? 'Bezig...' : 'Goedkeuren'}
               <Key>A</Key>
             </Button>
@@ -94,7 +95,7 @@ export function Actions({ card, claim, organization, isOpen }: ActionsProps) {
               disabled={isPending}
               onClick={() => decide({ kind: 'hand-over' })}
             >
-              <PackageCheck aria-hidden="true" className="size-6 shrink-0" />
+              <Icon node={PackageCheck} className="size-6 shrink-0" />
               {isBusyWith('hand-over') ? 'Bezig...' : 'Meegegeven'}
               <Key>M</Key>
             </Button>
@@ -108,7 +109,7 @@ export function Actions({ card, claim, organization, isOpen }: ActionsProps) {
               disabled={isPending}
               onClick={() => write('reject')}
             >
-              <X aria-hidden="true" className="size-5 shrink-0" />
+              <Icon node={X} className="size-5 shrink-0" />
               {isWaiting ? 'Afwijzen' : 'Toch afwijzen'}
               <Key>W</Key>
             </Button>
@@ -121,7 +122,7 @@ export function Actions({ card, claim, organization, isOpen }: ActionsProps) {
                 disabled={isPending}
                 onClick={() => write('ask')}
               >
-                <MessageCircleQuestionMark aria-hidden="true" className="size-5 shrink-0" />
+                <Icon node={MessageCircleQuestionMark} className="size-5 shrink-0" />
                 Vraag stellen
                 <Key>V</Key>
               </Button>

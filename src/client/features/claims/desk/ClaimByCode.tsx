@@ -1,8 +1,9 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { parseCode } from '../../scan/reader/code.ts';
 import { CodeResult, noItemMessage } from '../../scan/reader/CodeResult.tsx';
 import { claimPaths } from '../claim-paths.ts';
@@ -16,7 +17,7 @@ export function ClaimByCode({ typed, organization }: { typed: string; organizati
         to={claimPaths(organization).all}
         className="text-accent -ml-2 inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-xl px-2 font-semibold hover:underline"
       >
-        <ArrowLeft aria-hidden="true" className="size-5" />
+        <Icon node={ArrowLeft} className="size-5" />
         Alle aanvragen
       </Link>
       {code ? (

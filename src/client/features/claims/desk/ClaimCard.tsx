@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Hourglass } from 'lucide-react';
+import { Hourglass } from 'lucide';
 import { useRef, useState } from 'react';
 
 import type { ClaimState, DeskClaim } from '../../../../shared/claims/contract.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { longDate, longDateTime } from '../../../platform/time/dates.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { itemPaths } from '../../organizations/paths.ts';
 import { claimQuery, isClaimNotFound } from '../queries.ts';
 import { waitingSinceInWords } from '../time-in-words.ts';
@@ -86,7 +87,7 @@ export function ClaimCard({ claim: listed, organization, listState, hasLeft = fa
         </p>
         {isAsked && (
           <p className="bg-soft text-ink mt-1.5 flex w-fit items-center gap-1.5 rounded-2xl px-3 py-1 text-sm font-semibold">
-            <Hourglass aria-hidden="true" className="size-4 shrink-0" />
+            <Icon node={Hourglass} className="size-4 shrink-0" />
             Wacht op antwoord van de aanvrager
           </p>
         )}

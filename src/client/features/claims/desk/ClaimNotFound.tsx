@@ -1,7 +1,8 @@
-import { ArrowLeft, SearchX } from 'lucide-react';
+import { ArrowLeft, SearchX } from 'lucide';
 
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { claimPaths } from '../claim-paths.ts';
 
 interface ClaimNotFoundProps {
@@ -13,13 +14,13 @@ interface ClaimNotFoundProps {
 export function ClaimNotFound({ organization, title, text }: ClaimNotFoundProps) {
   return (
     <section className="mx-auto grid max-w-md justify-items-center gap-4 py-12 text-center">
-      <SearchX aria-hidden="true" className="text-accent size-14" strokeWidth={1.5} />
+      <Icon node={SearchX} className="text-accent size-14" strokeWidth={1.5} />
       <h1 className="text-2xl font-bold">{title}</h1>
       <p role="alert" className="text-muted">
         {text}
       </p>
       <ButtonLink to={claimPaths(organization).all} look="plain">
-        <ArrowLeft aria-hidden="true" className="size-5" />
+        <Icon node={ArrowLeft} className="size-5" />
         Alle aanvragen
       </ButtonLink>
     </section>

@@ -1,7 +1,8 @@
-import { KeyRound, Quote, type LucideIcon } from 'lucide-react';
+import { KeyRound, Quote, type IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 
 import type { DeskClaim } from '../../../../shared/claims/contract.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { ClaimantPhoto } from './ClaimantPhoto.tsx';
 
 /** Shows the recognition beside the ownership mark. */
@@ -29,18 +30,18 @@ export function Comparison({ claim }: { claim: DeskClaim }) {
 }
 
 interface SideProps {
-  icon: LucideIcon;
+  icon: IconNode;
   title: string;
   isOurs?: boolean;
   photo?: ReactNode;
   children: ReactNode;
 }
 
-function Side({ icon: Icon, title, isOurs = false, photo, children }: SideProps) {
+function Side({ icon, title, isOurs = false, photo, children }: SideProps) {
   return (
     <div className={`rounded-2xl p-4 ${isOurs ? 'bg-soft' : 'border-line border'}`}>
       <h3 className="flex items-center gap-2 text-sm font-semibold">
-        <Icon aria-hidden="true" className="text-accent size-4 shrink-0" />
+        <Icon node={icon} className="text-accent size-4 shrink-0" />
         {title}
       </h3>
       <p dir="auto" className="mt-1 text-lg leading-snug wrap-anywhere whitespace-pre-line">

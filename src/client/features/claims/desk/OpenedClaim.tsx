@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { useBackLink } from '../../../platform/router/back-link.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { claimPaths } from '../claim-paths.ts';
 import { claimQuery, isClaimNotFound } from '../queries.ts';
@@ -32,7 +33,7 @@ export function OpenedClaim({ id, organization }: { id: string; organization: Or
         {...backLink}
         className="text-accent -mt-3 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline"
       >
-        <ArrowLeft aria-hidden="true" className="size-5" />
+        <Icon node={ArrowLeft} className="size-5" />
         Alle aanvragen
       </Link>
       <div className="mt-1 mb-4 flex flex-wrap items-center justify-between gap-3">

@@ -1,22 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, Clock3, type LucideIcon, CircleX } from 'lucide-react';
+import { CircleCheck, Clock3, type IconNode, CircleX } from 'lucide';
 
 import type { ClaimState, DeskClaim } from '../../../../shared/claims/contract.ts';
 import type { ListedItem } from '../../../../shared/items/contract.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { itemQuery } from '../../overview/queries.ts';
 import { outcomeOf } from '../outcome.ts';
 import { shortDay } from '../time-in-words.ts';
 
-const icons: Partial<Record<ClaimState, LucideIcon>> = { approved: Clock3, collected: CircleCheck };
+const icons: Partial<Record<ClaimState, IconNode>> = { approved: Clock3, collected: CircleCheck };
 
 /** Renders nothing while the claim is waiting. */
 export function Outcome({ claim }: { claim: DeskClaim }) {
   const outcome = outcomeOf(claim);
   if (!outcome) return null;
-  const Icon = icons[claim.state] ?? CircleX;
+  const icon = icons[claim.state] ?? CircleX;
   return (
     <div className="bg-soft grid grid-cols-[auto_1fr] items-start gap-3 rounded-2xl p-4">
-      <Icon aria-hidden="true" className="text-accent mt-0.5 size-5" />
+      <Icon node={icon} className="text-accent mt-0.5 size-5" />
       <div className="min-w-0">
         {claim.state === 'approved' && claim.code && claim.last_day && (
           <p className="text-lg font-bold">

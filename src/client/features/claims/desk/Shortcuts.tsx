@@ -1,8 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { Keyboard } from 'lucide-react';
+import { Keyboard } from 'lucide';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { Key } from './Key.tsx';
 import { cardOf, focusCard, onlyCard, neighbourOf } from './queue/claim-cards.ts';
@@ -57,7 +58,7 @@ export function Shortcuts() {
   return (
     <>
       <Button look="plain" className="text-muted px-3! max-lg:hidden" onClick={() => setIsOpen(true)}>
-        <Keyboard aria-hidden="true" className="size-5" />
+        <Icon node={Keyboard} className="size-5" />
         Sneltoetsen
         <Key>?</Key>
       </Button>

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { type ReactNode, useState } from 'react';
 
 import { officeOf } from '../../../../shared/items/labels.ts';
@@ -8,6 +8,7 @@ import { Link } from '../../../platform/router/router.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useListedItem } from '../../items/listed-item.ts';
 import { CollectionDetails } from '../../organizations/CollectionDetails.tsx';
@@ -27,7 +28,7 @@ export default function ClaimPage({ id }: { id: string }) {
         {...backLink}
         className="text-accent -ml-2 flex min-h-11 items-center gap-1.5 justify-self-start rounded-xl px-2 font-semibold hover:underline"
       >
-        <ArrowLeft aria-hidden="true" className="size-5" />
+        <Icon node={ArrowLeft} className="size-5" />
         Terug naar het voorwerp
       </Link>
       <ClaimContent key={id} id={id} organization={organization} />

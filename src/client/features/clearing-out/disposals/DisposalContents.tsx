@@ -1,9 +1,10 @@
-import { Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide';
 
 import type { DisposalDetail } from '../../../../shared/clearing-out/contract.ts';
 import { retention } from '../../../../shared/items/retention.ts';
 import { longDate } from '../../../platform/time/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { PrintableItemRow } from './PrintableItemRow.tsx';
 
 interface DisposalContentsProps {
@@ -43,7 +44,7 @@ export function DisposalContents({ disposal: { contents }, onPutBack, isBusy }: 
                 className="text-accent -mr-1 size-11 shrink-0 px-0! print:hidden"
                 onClick={() => onPutBack(id)}
               >
-                <Undo2 aria-hidden="true" className="size-5" />
+                <Icon node={Undo2} className="size-5" />
               </Button>
             )}
           </PrintableItemRow>

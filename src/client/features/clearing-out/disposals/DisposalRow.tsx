@@ -1,9 +1,10 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide';
 
 import type { Disposal } from '../../../../shared/clearing-out/contract.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { longDate } from '../../../platform/time/dates.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { itemsInWords } from '../../items/list/items-in-words.ts';
 import { clearingOutPaths } from '../clearing-out-paths.ts';
 import { formatKilos } from '../weight.ts';
@@ -20,7 +21,7 @@ export function DisposalRow({ disposal, organization }: { disposal: Disposal; or
       </Link>
       <p className="text-muted flex items-center gap-2 sm:justify-end">
         Nummer {number}
-        <ChevronRight aria-hidden="true" className="size-5 max-sm:absolute max-sm:right-3" />
+        <Icon node={ChevronRight} className="size-5 max-sm:absolute max-sm:right-3" />
       </p>
       <p className="text-muted sm:col-span-2">
         {longDate(`${disposal.given_on}T12:00`)}

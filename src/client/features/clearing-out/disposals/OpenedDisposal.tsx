@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, PackageX, Printer, Undo2 } from 'lucide-react';
+import { ArrowLeft, PackageX, Printer, Undo2 } from 'lucide';
 import { useRef, useState } from 'react';
 
 import type { DisposalDetail } from '../../../../shared/clearing-out/contract.ts';
@@ -11,6 +11,7 @@ import { longDateTime } from '../../../platform/time/dates.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { itemsInWords } from '../../items/list/items-in-words.ts';
 import { clearingOutPaths } from '../clearing-out-paths.ts';
@@ -47,7 +48,7 @@ function DisposalView({ disposal, organization }: { disposal: DisposalDetail; or
         to={clearingOutPaths(organization).gone}
         className="text-accent -mt-3 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline print:hidden"
       >
-        <ArrowLeft aria-hidden="true" className="size-5" />
+        <Icon node={ArrowLeft} className="size-5" />
         Alles wat al weg is
       </Link>
       <div className="flex flex-wrap items-end justify-between gap-4">
@@ -66,7 +67,7 @@ function DisposalView({ disposal, organization }: { disposal: DisposalDetail; or
                 disabled={putBack.isPending}
                 onClick={() => setIsConfirming(true)}
               >
-                <Undo2 aria-hidden="true" className="size-5 shrink-0" />
+                <Icon node={Undo2} className="size-5 shrink-0" />
                 Alles terugzetten
               </Button>
             )}
@@ -75,7 +76,7 @@ function DisposalView({ disposal, organization }: { disposal: DisposalDetail; or
               className="px-4!"
               onClick={() => void printWithPhotos(page.current!)}
             >
-              <Printer aria-hidden="true" className="size-5 shrink-0" />
+              <Icon node={Printer} className="size-5 shrink-0" />
               Lijst printen
             </Button>
           </div>
@@ -117,13 +118,13 @@ function DisposalView({ disposal, organization }: { disposal: DisposalDetail; or
 function DisposalNotFound({ organization }: { organization: Organization }) {
   return (
     <section className="mx-auto grid max-w-md justify-items-center gap-4 py-12 text-center">
-      <PackageX aria-hidden="true" className="text-accent size-14" strokeWidth={1.5} />
+      <Icon node={PackageX} className="text-accent size-14" strokeWidth={1.5} />
       <h1 className="text-2xl font-bold">Dit is er niet</h1>
       <p role="alert" className="text-muted">
         Het is te lang geleden, of de link klopt niet.
       </p>
       <ButtonLink to={clearingOutPaths(organization).gone} look="plain">
-        <ArrowLeft aria-hidden="true" className="size-5" />
+        <Icon node={ArrowLeft} className="size-5" />
         Alles wat al weg is
       </ButtonLink>
     </section>

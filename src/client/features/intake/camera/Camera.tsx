@@ -1,8 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide';
 import { useRef, useState } from 'react';
 
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { BlobPhoto } from '../../photos/BlobPhoto.tsx';
 import { photosInWords } from '../words.ts';
 import { takePicture, useCameraStream } from './camera-stream.ts';
@@ -72,7 +73,7 @@ export function Camera({ onShot, onTakeBack, onOtherCamera, onClose }: CameraPro
                 >
                   <BlobPhoto blob={last} alt="" className="size-full object-cover" />
                   <span className="absolute inset-0 grid place-content-center justify-items-center bg-black/60 text-sm leading-tight font-semibold">
-                    <Undo2 aria-hidden="true" className="size-5" />
+                    <Icon node={Undo2} className="size-5" />
                     <span>
                       <span className="sr-only">Laatste foto </span>weg
                     </span>

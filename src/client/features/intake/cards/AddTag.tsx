@@ -1,8 +1,9 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { limits } from '../../../../shared/items/contract.ts';
 import { combineTags } from '../../../../shared/items/tags.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 
 interface AddTagProps {
   tags: string[];
@@ -48,7 +49,7 @@ export function AddTag({ tags, onTags }: AddTagProps) {
           onClick={() => setTyped('')}
           className={`text-accent hover:bg-soft finger-room flex items-center gap-1 font-semibold ${shape}`}
         >
-          <Plus aria-hidden="true" className="size-4" />
+          <Icon node={Plus} className="size-4" />
           Tag
         </button>
       </li>

@@ -1,10 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { RotateCw } from 'lucide-react';
+import { RotateCw } from 'lucide';
 
 import { limits } from '../../../../shared/items/contract.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/Field.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { FoundFields } from '../../items/fields/FoundFields.tsx';
 import { NoteField } from '../../items/fields/NoteField.tsx';
@@ -42,7 +43,7 @@ export function AdjustDialog({ card, number, organization, intake, others, onMer
                 />
               )}
               <Button look="outline" className="absolute right-2 bottom-2 px-3!" onClick={() => intake.rotate(card.id)}>
-                <RotateCw aria-hidden="true" className="size-5" />
+                <Icon node={RotateCw} className="size-5" />
                 Draaien
               </Button>
             </div>

@@ -1,7 +1,8 @@
-import { CircleHelp, RotateCw, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { CircleHelp, RotateCw, SlidersHorizontal, Trash2 } from 'lucide';
 
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { facesBlurred } from '../../items/fields/photo-findings.ts';
 import { TagChips } from '../../items/fields/TagChips.tsx';
 import { AlreadyThere } from '../../items/list/AlreadyThere.tsx';
@@ -76,7 +77,7 @@ export function Card({ card, number, organization, intake, likelyWords, onAdjust
                 onClick={onRemove}
                 className="text-muted hover:text-bad -my-1 -mr-1 grid size-11 shrink-0 place-content-center self-start rounded-full"
               >
-                <Trash2 aria-hidden="true" className="size-5" />
+                <Icon node={Trash2} className="size-5" />
                 <span className="sr-only">Foto {number} verwijderen</span>
               </button>
             )}
@@ -88,7 +89,7 @@ export function Card({ card, number, organization, intake, likelyWords, onAdjust
               )}
               {lacksKind && (
                 <p className="flex items-center gap-1.5 text-sm font-semibold">
-                  <CircleHelp aria-hidden="true" className="text-accent size-4.5 shrink-0" />
+                  <Icon node={CircleHelp} className="text-accent size-4.5 shrink-0" />
                   Wat is het?
                 </p>
               )}
@@ -114,18 +115,18 @@ export function Card({ card, number, organization, intake, likelyWords, onAdjust
                       'Toch gebruiken'
                     ) : (
                       <>
-                        <RotateCw aria-hidden="true" className="size-5" />
+                        <Icon node={RotateCw} className="size-5" />
                         Opnieuw proberen
                       </>
                     )}
                   </Button>
                 )}
                 <Button look="plain" className="text-accent px-3! py-1!" onClick={() => intake.rotate(id)}>
-                  <RotateCw aria-hidden="true" className="size-5" />
+                  <Icon node={RotateCw} className="size-5" />
                   <span className="sr-only">Foto {number} draaien</span>
                 </Button>
                 <Button look="plain" className="text-accent px-2! py-1!" onClick={onAdjust}>
-                  <SlidersHorizontal aria-hidden="true" className="size-5" />
+                  <Icon node={SlidersHorizontal} className="size-5" />
                   Aanpassen
                   <span className="sr-only"> van foto {number}</span>
                 </Button>

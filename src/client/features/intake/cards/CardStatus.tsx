@@ -1,5 +1,6 @@
-import { CircleAlert, CircleCheck, CircleHelp, Clock, LoaderCircle } from 'lucide-react';
+import { CircleAlert, CircleCheck, CircleHelp, Clock, LoaderCircle } from 'lucide';
 
+import { Icon } from '../../../ui/Icon.tsx';
 import type { IntakeCard } from '../engine/intake.ts';
 import { stateInWords } from '../words.ts';
 
@@ -20,14 +21,14 @@ const questionLook = [CircleHelp, 'text-accent'] as const;
 
 export function CardStatus({ card, isOffline }: { card: IntakeCard; isOffline: boolean }) {
   const isQuestioned = card.state.is === 'ready' && !card.isAsked && !card.isPlaceable;
-  const [Icon, look] = isQuestioned ? questionLook : looks[card.state.is];
+  const [icon, look] = isQuestioned ? questionLook : looks[card.state.is];
   const isRefused = card.state.is === 'refused';
   return (
     <p
       role={isRefused ? 'alert' : undefined}
       className={`flex min-w-0 items-start gap-1.5 text-sm font-medium ${isRefused ? 'text-bad' : ''}`}
     >
-      <Icon aria-hidden="true" className={`mt-0.5 size-4.5 shrink-0 ${look}`} />
+      <Icon node={icon} className={`mt-0.5 size-4.5 shrink-0 ${look}`} />
       <span className="wrap-anywhere">{stateInWords(card, isOffline)}</span>
     </p>
   );

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useRef } from 'react';
 
 import { limits } from '../../../../shared/items/contract.ts';
 import { sectorLabels } from '../../../../shared/items/labels.ts';
 import { Field } from '../../../ui/Field.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { daysAgo } from '../../lost-reports/form/report-fields.ts';
 import { useCurrentOrganization } from '../../organizations/current-organization.ts';
 import { statisticsQuery } from '../../overview/queries.ts';
@@ -58,7 +59,7 @@ export function FoundFields({ fields, orgId, previousLocation, dayHint, onChange
             }}
             className="text-accent absolute -top-2.5 right-0 flex min-h-11 items-center gap-1 rounded-xl px-2 font-semibold hover:underline"
           >
-            <X aria-hidden="true" className="size-4" />
+            <Icon node={X} className="size-4" />
             Locatie wissen
           </button>
         )}

@@ -1,5 +1,7 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { type ReactNode, useRef, useState } from 'react';
+
+import { Icon } from '../../../ui/Icon.tsx';
 
 interface TagChipsProps {
   tags: string[];
@@ -37,7 +39,7 @@ export function TagChips({ tags, onRemove, small = false, children }: TagChipsPr
               onClick={() => remove(tag)}
               className={`hover:text-bad grid shrink-0 place-content-center rounded-full ${small ? 'finger-room size-9' : 'size-11'}`}
             >
-              <X aria-hidden="true" className="size-4" />
+              <Icon node={X} className="size-4" />
               <span className="sr-only">Tag {tag} verwijderen</span>
             </button>
           </li>

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { limits } from '../../../../shared/items/contract.ts';
@@ -8,6 +8,7 @@ import type { Organization } from '../../../../shared/organizations/contract.ts'
 import { CallError } from '../../../platform/api/call-error.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/Field.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { useLeaveGuard } from '../../forms/leave-guard.ts';
 import { LeaveDialog } from '../../forms/LeaveDialog.tsx';
@@ -291,7 +292,7 @@ export function ItemForm(props: ItemFormProps) {
         </p>
         {isRefused && alreadyThere.items.length > 0 && (
           <p role="alert" className="text-bad flex items-start gap-2 pb-2 font-semibold">
-            <CircleAlert aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+            <Icon node={CircleAlert} className="mt-0.5 size-5 shrink-0" />
             Nog niet geplaatst. Beantwoord eerst bij de foto: staat dit er al?
           </p>
         )}

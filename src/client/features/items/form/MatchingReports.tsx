@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, SearchCheck } from 'lucide-react';
+import { ChevronDown, SearchCheck } from 'lucide';
 
 import { combineTags } from '../../../../shared/items/tags.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { can } from '../../../../shared/platform/policy.ts';
 import { useAuth } from '../../../platform/auth/auth.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { reasonsInWords } from '../../lost-reports/match-reasons.ts';
 import { reportsLikeQuery } from '../../lost-reports/queries.ts';
@@ -37,11 +38,11 @@ export function MatchingReports({ draft, organization }: { draft: Draft; organiz
       {reports.length > 0 && (
         <details className="fade-in group">
           <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 font-semibold">
-            <SearchCheck aria-hidden="true" className="text-accent size-5 shrink-0" />
+            <Icon node={SearchCheck} className="text-accent size-5 shrink-0" />
             <span className="min-w-0 flex-1">
               {reports.length === 1 ? 'Iemand zoekt dit misschien' : 'Er zijn mensen die dit misschien zoeken'}
             </span>
-            <ChevronDown aria-hidden="true" className="size-5 shrink-0 group-open:rotate-180" />
+            <Icon node={ChevronDown} className="size-5 shrink-0 group-open:rotate-180" />
           </summary>
           <div className="grid max-h-[40dvh] gap-3 overflow-y-auto pt-1 pb-3">
             <ul className="grid gap-3">

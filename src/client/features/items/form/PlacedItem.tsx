@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CircleAlert, CircleCheck } from 'lucide-react';
+import { CircleAlert, CircleCheck } from 'lucide';
 import { useRef, useState } from 'react';
 
 import { editItem, type ItemDetail } from '../../../../shared/items/desk-items.ts';
@@ -9,6 +9,7 @@ import { type FoundText, isPersonal } from '../../../../shared/photos/contract.t
 import { call } from '../../../platform/api/call.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { itemPaths } from '../../organizations/paths.ts';
 import { Photo } from '../../photos/Photo.tsx';
@@ -67,7 +68,7 @@ export function PlacedItem({ placed: { item, faces, texts }, organization, title
   const isCovered = !isReadable && covered.length > 0;
   const shown = isReadable ? personalText(found) : isCovered ? textCovered(covered) : title;
   if (!shown) return null;
-  const Icon = isReadable ? CircleAlert : CircleCheck;
+  const icon = isReadable ? CircleAlert : CircleCheck;
   return (
     <li className={`flex items-center gap-4 rounded-2xl p-3 ${isReadable ? 'bg-soft' : 'bg-good-soft'}`}>
       <Photo
@@ -85,7 +86,7 @@ export function PlacedItem({ placed: { item, faces, texts }, organization, title
           role="status"
           className={`flex items-start gap-1.5 font-semibold outline-none ${isReadable ? '' : 'text-good'}`}
         >
-          <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          <Icon node={icon} className="mt-0.5 size-5 shrink-0" />
           <span className="wrap-anywhere">{shown}</span>
         </p>
         <p className="text-sm">

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { PackageX } from 'lucide-react';
+import { PackageX } from 'lucide';
 
 import { officeOf } from '../../../../shared/items/labels.ts';
 import { errors } from '../../../../shared/platform/errors.ts';
@@ -9,6 +9,7 @@ import { useLocation } from '../../../platform/router/router.tsx';
 import { wantedPageState } from '../../../platform/router/wanted-page.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useOrganization } from '../../organizations/organization.tsx';
 import { usePaths } from '../../organizations/paths.ts';
@@ -49,7 +50,7 @@ function CodeNotFound({ code, isForStaff }: { code: string | null; isForStaff: b
         : `Het is misschien al opgehaald, of het staat niet op de lijst. Is het van jou? Vraag ernaar bij ${officeOf(organization)}.`;
   return (
     <section className="container-page grid max-w-xl! justify-items-center gap-4 py-24 text-center">
-      <PackageX aria-hidden="true" className="text-accent size-14" strokeWidth={1.5} />
+      <Icon node={PackageX} className="text-accent size-14" strokeWidth={1.5} />
       <h1 className="text-2xl font-bold">{title}</h1>
       <p role="status" className="text-muted wrap-anywhere">
         {text}

@@ -1,17 +1,18 @@
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide';
 import type { ReactNode } from 'react';
 
 import type { ItemDetail } from '../../../../shared/items/desk-items.ts';
 import { shownTags } from '../../../../shared/items/labels.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { longDate, longDateTime } from '../../../platform/time/dates.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Tags } from '../fields/Tags.tsx';
 import { ShareItemButton } from '../list/ShareItemButton.tsx';
 import { handOverText } from '../status/hand-over-text.ts';
 import { Section } from './Section.tsx';
 
 export function ItemInformation({ item, organization }: { item: ItemDetail; organization: Organization }) {
-  const Visibility = item.is_public ? Eye : EyeOff;
+  const visibilityIcon = item.is_public ? Eye : EyeOff;
   return (
     <Section title="Voorwerp informatie">
       <div className="grid gap-2">
@@ -65,7 +66,7 @@ export function ItemInformation({ item, organization }: { item: ItemDetail; orga
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-3">
         <p className="text-muted flex items-center gap-2 text-sm">
-          <Visibility aria-hidden="true" className="size-4 shrink-0" />
+          <Icon node={visibilityIcon} className="size-4 shrink-0" />
           {item.is_public ? 'Zichtbaar zonder inloggen' : 'Alleen zichtbaar voor wie is ingelogd'}
         </p>
         {item.is_public && <ShareItemButton item={item} organization={organization} className="-mr-5" />}

@@ -1,7 +1,8 @@
-import { ArrowLeft, PackageX } from 'lucide-react';
+import { ArrowLeft, PackageX } from 'lucide';
 
 import { useBackLink } from '../../../platform/router/back-link.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { usePaths } from '../../organizations/paths.ts';
 
 interface ItemUnavailableProps {
@@ -15,7 +16,7 @@ export function ItemUnavailable({ title, text, onRetry }: ItemUnavailableProps) 
   const { dashboard } = usePaths();
   return (
     <section className="container-page grid justify-items-center gap-4 py-24 text-center">
-      <PackageX aria-hidden="true" className="text-accent size-14" strokeWidth={1.5} />
+      <Icon node={PackageX} className="text-accent size-14" strokeWidth={1.5} />
       <h1 className="text-2xl font-bold">{title}</h1>
       {text && (
         <p role="alert" className="text-muted">
@@ -29,7 +30,7 @@ export function ItemUnavailable({ title, text, onRetry }: ItemUnavailableProps) 
           </Button>
         )}
         <ButtonLink {...useBackLink(dashboard)}>
-          <ArrowLeft aria-hidden="true" className="size-5" />
+          <Icon node={ArrowLeft} className="size-5" />
           Terug naar overzicht
         </ButtonLink>
       </div>

@@ -1,4 +1,4 @@
-import { ArrowLeft, Plus } from 'lucide-react';
+import { ArrowLeft, Plus } from 'lucide';
 
 import type { ItemDetail } from '../../../../shared/items/desk-items.ts';
 import { itemName } from '../../../../shared/items/labels.ts';
@@ -9,6 +9,7 @@ import { useAuth } from '../../../platform/auth/auth.tsx';
 import { useBackLink } from '../../../platform/router/back-link.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { ItemReports } from '../../lost-reports/ItemReports.tsx';
 import { itemPaths, usePaths } from '../../organizations/paths.ts';
 import { ZoomablePhoto } from '../../photos/ZoomablePhoto.tsx';
@@ -35,14 +36,14 @@ export function ItemView({ item, organization, onDeleted }: ItemViewProps) {
         {...useBackLink(paths.dashboard)}
         className="text-accent -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline print:hidden"
       >
-        <ArrowLeft aria-hidden="true" className="size-5" />
+        <Icon node={ArrowLeft} className="size-5" />
         Terug naar overzicht
       </Link>
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="text-3xl font-extrabold">Voorwerp gegevens</h1>
         {can(actor, 'items.manage', item) && can(actor, 'item.create', item) && (
           <ButtonLink to={paths.upload} look="outline" className="print:hidden">
-            <Plus aria-hidden="true" className="size-5" />
+            <Icon node={Plus} className="size-5" />
             Nog een voorwerp plaatsen
           </ButtonLink>
         )}

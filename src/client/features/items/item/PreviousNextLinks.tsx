@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide';
 
 import type { ItemDetail } from '../../../../shared/items/desk-items.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { itemPaths } from '../../organizations/paths.ts';
 import { itemQuery } from '../../overview/queries.ts';
 
@@ -24,14 +25,14 @@ export function PreviousNextLinks({ item: { previous_id, next_id }, organization
     <nav aria-label="Andere voorwerpen" className="flex justify-between gap-3 print:hidden">
       {previous_id && (
         <ButtonLink {...linkTo(previous_id)} look="plain" rel="prev">
-          <ChevronLeft aria-hidden="true" className="size-5" />
+          <Icon node={ChevronLeft} className="size-5" />
           Vorige
         </ButtonLink>
       )}
       {next_id && (
         <ButtonLink {...linkTo(next_id)} look="plain" rel="next" className="ml-auto">
           Volgende
-          <ChevronRight aria-hidden="true" className="size-5" />
+          <Icon node={ChevronRight} className="size-5" />
         </ButtonLink>
       )}
     </nav>

@@ -1,10 +1,11 @@
-import { Pencil } from 'lucide-react';
+import { Pencil } from 'lucide';
 
 import type { ItemDetail } from '../../../../shared/items/desk-items.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { can } from '../../../../shared/platform/policy.ts';
 import { useAuth } from '../../../platform/auth/auth.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { itemPaths } from '../../organizations/paths.ts';
 import { CollectActions } from '../status/CollectActions.tsx';
 import { DeleteItemButton } from '../status/DeleteItemButton.tsx';
@@ -32,7 +33,7 @@ export function StatusCard({ item, organization, onDeleted }: StatusCardProps) {
             look="outline"
             className="narrow:whitespace-normal flex-1 whitespace-nowrap"
           >
-            <Pencil aria-hidden="true" className="size-5 shrink-0" />
+            <Icon node={Pencil} className="size-5 shrink-0" />
             Bewerk voorwerp
           </ButtonLink>
         )}

@@ -1,6 +1,7 @@
-import { ArrowUp } from 'lucide-react';
+import { ArrowUp } from 'lucide';
 
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 
 interface NewItemsButtonProps {
   waiting: number;
@@ -23,7 +24,7 @@ export function NewItemsButton({ waiting, words: [one, more] = items, onShow }: 
               window.scrollTo(0, 0);
             }}
           >
-            <ArrowUp aria-hidden="true" className="size-5" />
+            <Icon node={ArrowUp} className="size-5" />
             {waiting} {waiting === 1 ? one : more}
           </Button>
         </div>

@@ -1,5 +1,7 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { useRef } from 'react';
+
+import { Icon } from '../../../ui/Icon.tsx';
 
 interface TextSuggestionsProps {
   offers: string[];
@@ -32,7 +34,7 @@ export function TextSuggestions({ offers, onTake, onEmpty }: TextSuggestionsProp
             onClick={() => accept(offer)}
             className="border-field/60 hover:bg-soft flex min-h-11 items-center gap-2 rounded-full border border-dashed px-4 py-1 text-left font-medium"
           >
-            <Plus aria-hidden="true" className="text-accent size-4 shrink-0" />
+            <Icon node={Plus} className="text-accent size-4 shrink-0" />
             <span className="wrap-anywhere">{offer}</span>
           </button>
         </li>

@@ -1,9 +1,10 @@
-import { PackageCheck } from 'lucide-react';
+import { PackageCheck } from 'lucide';
 
 import type { ListedItem } from '../../../../shared/items/contract.ts';
 import { itemName } from '../../../../shared/items/labels.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { useStatusChange } from './status-change.ts';
 
 interface CollectButtonProps {
@@ -24,7 +25,7 @@ export function CollectButton({ item, organization, look = 'solid', className = 
       aria-label={`${text}: ${itemName(item)}`}
       onClick={() => collection.mutate()}
     >
-      <PackageCheck aria-hidden="true" className="size-5 shrink-0" />
+      <Icon node={PackageCheck} className="size-5 shrink-0" />
       {text}
     </Button>
   );

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide';
 import { useState } from 'react';
 
 import type { ListedItem } from '../../../../shared/items/contract.ts';
@@ -9,6 +9,7 @@ import type { Organization } from '../../../../shared/organizations/contract.ts'
 import { call, defaultTimeout } from '../../../platform/api/call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { Photo } from '../../photos/Photo.tsx';
 import { Tags } from '../fields/Tags.tsx';
@@ -51,7 +52,7 @@ export function DeleteItemButton({ item, organization, compact = false, onDelete
         className={compact ? 'text-muted hover:text-bad size-11 px-0!' : 'text-bad'}
         onClick={() => setAsking(true)}
       >
-        <Trash2 aria-hidden="true" className="size-5 shrink-0" />
+        <Icon node={Trash2} className="size-5 shrink-0" />
         <span className={compact ? 'sr-only' : ''}>
           Verwijderen
           {compact && `: ${itemName(item)}`}

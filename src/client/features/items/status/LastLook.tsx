@@ -1,4 +1,4 @@
-import { Clock3 } from 'lucide-react';
+import { Clock3 } from 'lucide';
 
 import type { ListedItem } from '../../../../shared/items/contract.ts';
 import { officeOf } from '../../../../shared/items/labels.ts';
@@ -6,6 +6,7 @@ import { daysLeft, daysLeftInWords, dueOn } from '../../../../shared/items/terms
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { renderTime } from '../../../platform/api/page-data.ts';
 import { longDate } from '../../../platform/time/dates.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 
 interface LastLookProps {
   item: ListedItem;
@@ -25,7 +26,7 @@ export function LastLook({ item, organization, isStaff }: LastLookProps) {
         : `Vanaf ${longDate(dueOn(organization, item.upload_date)!)} mag dit weg.`;
   return (
     <p className="bg-soft flex items-start gap-2.5 rounded-xl px-4 py-3">
-      <Clock3 aria-hidden="true" className="text-accent mt-0.5 size-5 shrink-0" />
+      <Icon node={Clock3} className="text-accent mt-0.5 size-5 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
         <strong>{daysLeftInWords(days)}.</strong> {from}
         {!isStaff &&

@@ -1,6 +1,7 @@
-import { KeyRound } from 'lucide-react';
+import { KeyRound } from 'lucide';
 
 import type { ItemStatus } from '../../../../shared/items/contract.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 
 interface OwnershipCheckProps {
   /** Null when there is none, undefined while loading. */
@@ -16,7 +17,7 @@ export function OwnershipCheck({ note, status, failed = false, className = '' }:
     <div
       className={`bg-soft narrow:grid-cols-1 grid grid-cols-[auto_1fr] content-center items-start gap-3 rounded-2xl p-4 ${className}`}
     >
-      <KeyRound aria-hidden="true" className="text-accent mt-0.5 size-5" />
+      <Icon node={KeyRound} className="text-accent mt-0.5 size-5" />
       <div className="min-w-0">
         {note && (
           <>

@@ -1,8 +1,9 @@
-import { Check, Clock3 } from 'lucide-react';
+import { Check, Clock3 } from 'lucide';
 
 import type { ListedItem } from '../../../../shared/items/contract.ts';
 import { statusLabels } from '../../../../shared/items/labels.ts';
 import { daysLeftInWords } from '../../../../shared/items/terms.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 
 interface StatusBadgeProps {
   status: ListedItem['status'];
@@ -22,14 +23,14 @@ const looks = {
 
 export function StatusBadge({ status, reserved, quiet = false, daysLeft = null }: StatusBadgeProps) {
   const claimed = status === 'claimed';
-  const Icon = claimed ? Check : Clock3;
+  const icon = claimed ? Check : Clock3;
   const lying = reserved ? 'reserved' : daysLeft === null ? 'lies' : 'lastLook';
   const look = looks[claimed ? (quiet ? 'quiet' : 'claimed') : lying];
   return (
     <span
       className={`inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-sm font-semibold wrap-break-word ${look}`}
     >
-      <Icon aria-hidden="true" className="size-4" />
+      <Icon node={icon} className="size-4" />
       {reserved ? 'Gereserveerd' : daysLeft === null ? statusLabels[status] : daysLeftInWords(daysLeft)}
     </span>
   );

@@ -1,9 +1,10 @@
-import { Undo2 } from 'lucide-react';
+import { Undo2 } from 'lucide';
 
 import type { ListedItem } from '../../../../shared/items/contract.ts';
 import { retention } from '../../../../shared/items/retention.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { useStatusChange } from './status-change.ts';
 
 const MS_PER_DAY = 24 * 60 * 60 * 1000;
@@ -21,7 +22,7 @@ export function UncollectButton({ item, organization }: { item: ListedItem; orga
       disabled={uncollection.isPending}
       onClick={() => uncollection.mutate(item.claimed_date!)}
     >
-      <Undo2 aria-hidden="true" className="size-5 shrink-0" />
+      <Icon node={Undo2} className="size-5 shrink-0" />
       {uncollection.isPending ? 'Bezig...' : 'Toch niet opgehaald'}
     </Button>
   );

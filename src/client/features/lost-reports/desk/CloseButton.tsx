@@ -1,10 +1,11 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide';
 import { type RefObject, useState } from 'react';
 
 import type { DeskReport } from '../../../../shared/lost-reports/contract.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { canBeMailed } from './match-state.ts';
 import { useReportChange } from './use-report-change.ts';
 
@@ -29,7 +30,7 @@ export function CloseButton({ report, organization, card }: CloseButtonProps) {
   return (
     <>
       <Button look="outline" className="px-3! sm:px-5!" onClick={() => setIsConfirming(true)}>
-        <CircleCheck aria-hidden="true" className="size-5 shrink-0 max-sm:hidden" />
+        <Icon node={CircleCheck} className="size-5 shrink-0 max-sm:hidden" />
         Is terecht
       </Button>
       <ConfirmDialog

@@ -1,10 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 import { useState } from 'react';
 
 import type { ListedItem } from '../../../../shared/items/contract.ts';
 import type { DeskReport } from '../../../../shared/lost-reports/contract.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { ChosenItem } from './ChosenItem.tsx';
 import { ItemChoices } from './ItemChoices.tsx';
 
@@ -29,7 +30,7 @@ export function ConnectDialog({ report, organization, open, onClose }: ConnectDi
         <Dialog.Backdrop className="fade-in fixed inset-0 z-30 bg-black/60" />
         <Dialog.Popup className="fade-in bg-surface text-ink fixed inset-x-0 bottom-0 z-40 mx-auto flex h-[94dvh] max-w-xl flex-col gap-4 rounded-t-3xl p-5 pb-0 sm:inset-y-0 sm:my-auto sm:h-[80dvh] sm:rounded-3xl">
           <Dialog.Close className="bg-surface text-ink hover:bg-soft absolute top-3 right-3 grid size-11 place-content-center rounded-full">
-            <X aria-hidden="true" />
+            <Icon node={X} />
             <span className="sr-only">Sluiten</span>
           </Dialog.Close>
           <div className="pr-12">

@@ -1,5 +1,6 @@
-import { CirclePause } from 'lucide-react';
+import { CirclePause } from 'lucide';
 
+import { Icon } from '../../../ui/Icon.tsx';
 import { useLiveItems } from '../../items/live-items.ts';
 import { useOrganization } from '../../organizations/organization.tsx';
 import { DeskTabs } from '../../overview/DeskTabs.tsx';
@@ -15,7 +16,7 @@ export default function LostReportsPage({ id }: { id: string | undefined }) {
       <DeskTabs organization={organization} shown="lost-reports" />
       {!hasLostReports(organization) && (
         <p className="bg-soft mb-5 flex gap-2.5 rounded-2xl px-4 py-3">
-          <CirclePause aria-hidden="true" className="mt-0.5 size-5 shrink-0" />
+          <Icon node={CirclePause} className="mt-0.5 size-5 shrink-0" />
           Vermissingen staan uit bij jullie instellingen: er wordt nu niets gezocht en niemand gemaild.
         </p>
       )}

@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { Mail, X } from 'lucide-react';
+import { Mail, X } from 'lucide';
 import { type ReactNode, type RefObject, useState } from 'react';
 
 import { itemName } from '../../../../shared/items/labels.ts';
@@ -7,6 +7,7 @@ import type { DeskMatch, DeskReport } from '../../../../shared/lost-reports/cont
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { longDate } from '../../../platform/time/dates.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { claimPaths } from '../../claims/claim-paths.ts';
 import { itemPaths } from '../../organizations/paths.ts';
 import { Photo } from '../../photos/Photo.tsx';
@@ -51,7 +52,7 @@ export function MatchDialog({ match, report, organization, isOpen, card, onClose
           className="fade-in bg-surface text-ink fixed inset-x-0 bottom-0 z-40 mx-auto max-h-[94dvh] max-w-2xl overflow-y-auto rounded-t-3xl sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl"
         >
           <Dialog.Close className="bg-surface text-ink hover:bg-soft absolute top-3 right-3 z-10 grid size-11 place-content-center rounded-full shadow-md">
-            <X aria-hidden="true" />
+            <Icon node={X} />
             <span className="sr-only">Sluiten</span>
           </Dialog.Close>
           {/* A single photo gets the usual photo ratio on phones, so that no bars appear beside it. */}
@@ -103,7 +104,7 @@ export function MatchDialog({ match, report, organization, isOpen, card, onClose
             <div className="flex flex-wrap gap-2 *:max-sm:grow sm:gap-3">
               {action && (
                 <Button className="max-sm:w-full" disabled={isPending} onClick={() => change(action.kind)}>
-                  <Mail aria-hidden="true" className="size-5 shrink-0" />
+                  <Icon node={Mail} className="size-5 shrink-0" />
                   {isBusyWith('connect', 'tell') ? 'Bezig...' : action.label}
                 </Button>
               )}

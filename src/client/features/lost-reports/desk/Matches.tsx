@@ -1,10 +1,11 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight } from 'lucide';
 import { type RefObject, useState } from 'react';
 
 import { itemName } from '../../../../shared/items/labels.ts';
 import type { DeskMatch, DeskReport } from '../../../../shared/lost-reports/contract.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { Link } from '../../../platform/router/router.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Photo } from '../../photos/Photo.tsx';
 import { lostReportPaths } from '../lost-report-paths.ts';
 import { reasonsInWords } from '../match-reasons.ts';
@@ -54,7 +55,7 @@ export function Matches({ report, organization, card, isOpen, showsAll }: Matche
                 <span className="line-clamp-2 text-sm">{reasonsInWords(match)}</span>
                 <span className="text-muted text-sm">{stateInWords(match, report, organization)}</span>
               </span>
-              <ChevronRight aria-hidden="true" className="text-muted narrow:hidden size-5 shrink-0" />
+              <Icon node={ChevronRight} className="text-muted narrow:hidden size-5 shrink-0" />
             </button>
           </li>
         ))}

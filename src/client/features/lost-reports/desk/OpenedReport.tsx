@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft, SearchX } from 'lucide-react';
+import { ArrowLeft, SearchX } from 'lucide';
 
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { useBackLink } from '../../../platform/router/back-link.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { lostReportPaths } from '../lost-report-paths.ts';
 import { isReportNotFound, lostReportQuery } from '../queries.ts';
@@ -17,13 +18,13 @@ export function OpenedReport({ id, organization }: { id: string; organization: O
   if (isReportNotFound(error)) {
     return (
       <section className="mx-auto grid max-w-md justify-items-center gap-4 py-12 text-center">
-        <SearchX aria-hidden="true" className="text-accent size-14" strokeWidth={1.5} />
+        <Icon node={SearchX} className="text-accent size-14" strokeWidth={1.5} />
         <h1 className="text-2xl font-bold">Deze vermissing is er niet</h1>
         <p role="alert" className="text-muted">
           De melder heeft hem gewist, of hij is te lang geleden afgehandeld.
         </p>
         <ButtonLink to={wayBack.to} look="plain">
-          <ArrowLeft aria-hidden="true" className="size-5" />
+          <Icon node={ArrowLeft} className="size-5" />
           Alle vermissingen
         </ButtonLink>
       </section>
@@ -36,7 +37,7 @@ export function OpenedReport({ id, organization }: { id: string; organization: O
         {...wayBack}
         className="text-accent -mt-3 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline"
       >
-        <ArrowLeft aria-hidden="true" className="size-5" />
+        <Icon node={ArrowLeft} className="size-5" />
         Alle vermissingen
       </Link>
       <h1 className="mt-1 mb-4 text-3xl font-extrabold">Vermissing</h1>

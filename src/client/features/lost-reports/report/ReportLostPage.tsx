@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 import { useState } from 'react';
 
 import { officeOf } from '../../../../shared/items/labels.ts';
@@ -6,6 +6,7 @@ import type { Organization } from '../../../../shared/organizations/contract.ts'
 import { useBackLink } from '../../../platform/router/back-link.ts';
 import { Link, useLocation } from '../../../platform/router/router.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { CollectionDetails } from '../../organizations/CollectionDetails.tsx';
 import { useOrganization } from '../../organizations/organization.tsx';
@@ -24,7 +25,7 @@ export default function ReportLostPage() {
         {...wayBack}
         className="text-accent -ml-2 flex min-h-11 items-center gap-1.5 justify-self-start rounded-xl px-2 font-semibold hover:underline"
       >
-        <ArrowLeft aria-hidden="true" className="size-5" />
+        <Icon node={ArrowLeft} className="size-5" />
         Terug naar de lijst
       </Link>
       {organization.parts.includes('lost_reports') ? (

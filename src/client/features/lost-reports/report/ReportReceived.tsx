@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide';
 
 import { weeksReportStaysOpen } from '../../../../shared/lost-reports/contract.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';

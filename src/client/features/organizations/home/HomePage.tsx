@@ -3,7 +3,7 @@ import tent from '@lobehub/fluent-emoji-3d/assets/1f3aa.webp';
 import bear from '@lobehub/fluent-emoji-3d/assets/1f9f8.webp';
 import backpack from '@lobehub/fluent-emoji-3d/assets/1f392.webp';
 import ball from '@lobehub/fluent-emoji-3d/assets/26bd.webp';
-import { Camera, HandHeart, Search, Tag } from 'lucide-react';
+import { Camera, HandHeart, Search, Tag } from 'lucide';
 
 import type { Sector } from '../../../../shared/organizations/contract.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';

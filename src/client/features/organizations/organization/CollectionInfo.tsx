@@ -1,8 +1,9 @@
-import { DoorOpen } from 'lucide-react';
+import { DoorOpen } from 'lucide';
 
 import { howToCollect, officeOf } from '../../../../shared/items/labels.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { daysInWords, spansInWords, weekdays } from '../../../../shared/organizations/opening-hours.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { CollectionDetails } from '../CollectionDetails.tsx';
 
 /** Shows the contact details that the organisation has filled in. */
@@ -12,7 +13,7 @@ export function CollectionInfo({ organization }: { organization: Organization })
   return (
     <section aria-labelledby="ophalen" className="container-page pt-10">
       <div className="rounded-card border-line bg-surface narrow:flex-col flex items-start gap-4 border p-5">
-        <DoorOpen aria-hidden="true" className="text-accent mt-0.5 size-7 shrink-0" />
+        <Icon node={DoorOpen} className="text-accent mt-0.5 size-7 shrink-0" />
         <div className="grid min-w-0 flex-1 gap-2">
           <h2 id="ophalen" className="text-xl font-bold wrap-anywhere">
             Ophalen bij {officeOf(organization)}

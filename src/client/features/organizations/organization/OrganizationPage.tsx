@@ -1,10 +1,11 @@
-import { Hand, HeartHandshake, IdCard, PackageOpen, Search, Eye } from 'lucide-react';
+import { Hand, HeartHandshake, IdCard, PackageOpen, Search, Eye } from 'lucide';
 import { Suspense } from 'react';
 
 import { monthsInWords, officeOf } from '../../../../shared/items/labels.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { navigate } from '../../../platform/router/history.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { lazyWithRetry, keepRendered } from '../../../ui/lazy-with-retry.tsx';
 import { SearchBox } from '../../search/filters/SearchBox.tsx';
 import { SharePageButton } from '../../sharing/SharePageButton.tsx';
@@ -17,7 +18,7 @@ import { CollectionInfo } from './CollectionInfo.tsx';
 import { NewestPhotos } from './NewestPhotos.tsx';
 
 /** When the chunk cannot be loaded, the page does without it. */
-const LastLook = lazyWithRetry(() => import('./LastLook.tsx').catch(keepRendered));
+const LastLook = lazyWithRetry(() => import('./LastLook.tsx'), keepRendered);
 
 export default function OrganizationPage() {
   const organization = useOrganization().organization!;
@@ -69,7 +70,7 @@ function DonationNotice({ organization }: { organization: Organization }) {
     <aside aria-label="Goed doel" className="container-page pt-10">
       <div className="rounded-card border-line bg-surface border p-5">
         <div className="narrow:flex-col flex items-start gap-4">
-          <HeartHandshake aria-hidden="true" className="text-accent mt-0.5 size-7 shrink-0" />
+          <Icon node={HeartHandshake} className="text-accent mt-0.5 size-7 shrink-0" />
           <p>
             Kleding en spullen die na <strong>{monthsInWords(months)}</strong> nog hier liggen, gaan naar{' '}
             {donation_destination ?? 'een goed doel'}. Wacht dus niet te lang.

@@ -1,10 +1,11 @@
-import { DoorClosed } from 'lucide-react';
+import { DoorClosed } from 'lucide';
 import type { ReactNode } from 'react';
 
 import { officeOf } from '../../../../shared/items/labels.ts';
 import { can } from '../../../../shared/platform/policy.ts';
 import { useAuth } from '../../../platform/auth/auth.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { CollectionDetails } from '../CollectionDetails.tsx';
 import { useOrganization } from '../organization.tsx';
@@ -38,7 +39,7 @@ export default function Paused({ isSignInPage, children }: PausedProps) {
   }
   return (
     <section className="container-page grid justify-items-center gap-4 py-20 text-center">
-      <DoorClosed aria-hidden="true" className="text-accent size-16" strokeWidth={1.5} />
+      <Icon node={DoorClosed} className="text-accent size-16" strokeWidth={1.5} />
       <h1 className="text-3xl font-extrabold sm:text-4xl">De lijst van {name} is even niet te zien</h1>
       <p className="max-w-md text-lg">Iets kwijt? Vraag ernaar bij {officeOf(organization)}.</p>
       <CollectionDetails organization={organization} className="justify-center" />

@@ -1,9 +1,10 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronDown, LoaderCircle } from 'lucide-react';
+import { ChevronDown, LoaderCircle } from 'lucide';
 import { useState } from 'react';
 
 import { maxChoices, type ListedOrganization, type Sector } from '../../../../shared/organizations/contract.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { organizationChoicesQuery } from '../queries.ts';
 import type { OrganizationSelectProps } from './organization-select.ts';
@@ -60,9 +61,9 @@ export default function SearchableSelect(props: OrganizationSelectProps & { sect
           className="border-field bg-surface text-ink placeholder:text-muted h-14 w-full rounded-2xl border pr-12 pl-4 text-lg"
         />
         {isOpen && isFetching ? (
-          <LoaderCircle aria-hidden="true" className="text-muted absolute top-4 right-4 animate-spin" />
+          <Icon node={LoaderCircle} className="text-muted absolute top-4 right-4 animate-spin" />
         ) : (
-          <ChevronDown aria-hidden="true" className="pointer-events-none absolute top-4 right-4" />
+          <Icon node={ChevronDown} className="pointer-events-none absolute top-4 right-4" />
         )}
         {isOpen && (
           <div

@@ -1,4 +1,4 @@
-import { Camera, HandHeart, Search, Tag } from 'lucide-react';
+import { Camera, HandHeart, Search, Tag } from 'lucide';
 
 import { sectorLabels } from '../../../../shared/items/labels.ts';
 import type { Sector } from '../../../../shared/organizations/contract.ts';

@@ -1,10 +1,11 @@
-import { Printer } from 'lucide-react';
+import { Printer } from 'lucide';
 import { useEffect, useState } from 'react';
 
 import { recordPosterPrinted } from '../../../../shared/organizations/setup.ts';
 import { call } from '../../../platform/api/call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Choices } from '../../../ui/Choices.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { useOrganization } from '../../organizations/organization.tsx';
 import { OverviewLink } from '../../overview/OverviewLink.tsx';
 import { posterLabels, type PosterText, posterTexts } from './poster-texts.ts';
@@ -35,7 +36,7 @@ export default function PosterPage() {
             className="grid-cols-3"
           />
           <Button onClick={() => window.print()}>
-            <Printer aria-hidden="true" className="size-5" />
+            <Icon node={Printer} className="size-5" />
             Afdrukken
           </Button>
         </div>

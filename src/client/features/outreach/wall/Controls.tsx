@@ -1,7 +1,8 @@
-import { ChevronRight, List, Maximize, Pause, Play } from 'lucide-react';
+import { ChevronRight, List, Maximize, Pause, Play } from 'lucide';
 import { useEffect, useEffectEvent, useState } from 'react';
 
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { usePaths } from '../../organizations/paths.ts';
 import { driftAt } from './drift.ts';
 
@@ -26,27 +27,27 @@ export function Controls({ tick, isPaused, onPausedChange, onNext, onPrevious }:
   const paths = usePaths();
   const isActive = useRecentActivity();
   useKeys({ ArrowRight: onNext, ArrowLeft: onPrevious, ' ': () => onPausedChange(!isPaused) });
-  const PauseIcon = isPaused ? Play : Pause;
+  const pauseIcon = isPaused ? Play : Pause;
   return (
     <div
       className={`fixed inset-x-0 z-10 flex flex-wrap justify-center gap-2 px-3 transition-opacity focus-within:opacity-100 landscape:bottom-3 ${driftAt(tick).isMirrored ? places.mirrored : places.usual} ${isActive ? '' : 'pointer-events-none opacity-0'}`}
     >
       <Button look="outline" onClick={() => onPausedChange(!isPaused)}>
-        <PauseIcon aria-hidden="true" className="size-5" />
+        <Icon node={pauseIcon} className="size-5" />
         {isPaused ? 'Verder' : 'Pauze'}
       </Button>
       <Button look="outline" onClick={onNext}>
-        <ChevronRight aria-hidden="true" className="size-5" />
+        <Icon node={ChevronRight} className="size-5" />
         Volgende
       </Button>
       {document.fullscreenEnabled && (
         <Button look="outline" onClick={() => void toggleFullScreen().catch(() => {})}>
-          <Maximize aria-hidden="true" className="size-5" />
+          <Icon node={Maximize} className="size-5" />
           Volledig scherm
         </Button>
       )}
       <ButtonLink look="outline" to={paths.search()}>
-        <List aria-hidden="true" className="size-5" />
+        <Icon node={List} className="size-5" />
         Naar de lijst
       </ButtonLink>
     </div>

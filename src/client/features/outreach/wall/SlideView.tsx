@@ -1,10 +1,11 @@
-import { Clock3, MapPin } from 'lucide-react';
+import { Clock3, MapPin } from 'lucide';
 
 import { itemName, officeOf, whereToCollect } from '../../../../shared/items/labels.ts';
 import { daysLeft, daysLeftInWords } from '../../../../shared/items/terms.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { openingText } from '../../../../shared/organizations/opening-hours.ts';
 import { longDate } from '../../../platform/time/dates.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { itemPaths } from '../../organizations/paths.ts';
 import { ScanHint } from './ScanHint.tsx';
 import { SlideLayout } from './SlideLayout.tsx';
@@ -34,13 +35,13 @@ export function SlideView({ organization, slide, tick, moment }: SlideViewProps)
         </p>
         {days !== null && (
           <p className="bg-accent text-on-accent flex items-center gap-[0.4em] justify-self-start rounded-full px-[0.7em] py-[0.25em] font-bold">
-            <Clock3 aria-hidden="true" className="size-[1em]" />
+            <Icon node={Clock3} className="size-[1em]" />
             {daysLeftInWords(days)}
           </p>
         )}
         {last_seen_location && (
           <p className="flex items-center gap-[0.4em]">
-            <MapPin aria-hidden="true" className="size-[1em] shrink-0" />
+            <Icon node={MapPin} className="size-[1em] shrink-0" />
             <span dir="auto" className="line-clamp-2 wrap-anywhere">
               {last_seen_location}
             </span>

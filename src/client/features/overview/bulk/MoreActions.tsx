@@ -1,7 +1,8 @@
-import { Ellipsis } from 'lucide-react';
+import { Ellipsis } from 'lucide';
 import { useState } from 'react';
 
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { BarButton } from './BarButton.tsx';
 import { type BulkActionName, bulkActions } from './bulk-actions.ts';
 
@@ -31,7 +32,7 @@ export function MoreActions({ names, disabled, onChoose }: MoreActionsProps) {
       {isOpen && (
         <ul className="fade-in border-line bg-surface absolute right-5 bottom-full mb-2 w-max rounded-2xl border p-1.5 shadow-xl">
           {names.map((name) => {
-            const { label, icon: Icon } = bulkActions[name];
+            const { label, icon } = bulkActions[name];
             return (
               <li key={name}>
                 <Button
@@ -42,7 +43,7 @@ export function MoreActions({ names, disabled, onChoose }: MoreActionsProps) {
                     onChoose(name);
                   }}
                 >
-                  <Icon aria-hidden="true" className="size-5 shrink-0" />
+                  <Icon node={icon} className="size-5 shrink-0" />
                   {label}
                 </Button>
               </li>

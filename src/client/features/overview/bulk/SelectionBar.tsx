@@ -1,4 +1,4 @@
-import { Tags, X } from 'lucide-react';
+import { Tags, X } from 'lucide';
 import { type RefObject, useRef, useState } from 'react';
 
 import type { Organization } from '../../../../shared/organizations/contract.ts';
@@ -6,6 +6,7 @@ import { can } from '../../../../shared/platform/policy.ts';
 import { useAuth } from '../../../platform/auth/auth.tsx';
 import { navigate } from '../../../platform/router/history.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { usePlaces } from '../../items/fields/places.ts';
 import { labelsPath } from '../../items/list/labels-path.ts';
 import { FailedItemsDialog } from '../../items/status/FailedItemsDialog.tsx';
@@ -70,7 +71,7 @@ export function SelectionBar({ selection, organization, all, rows, onStop }: Sel
               {all ? all.label : 'Niets selecteren'}
             </Button>
             <Button look="plain" className="-mr-3 size-11 px-0!" aria-label="Stop met selecteren" onClick={onStop}>
-              <X aria-hidden="true" className="size-5" />
+              <Icon node={X} className="size-5" />
             </Button>
           </div>
           <div className="flex gap-1.5 sm:gap-2">

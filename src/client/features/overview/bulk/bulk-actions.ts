@@ -1,4 +1,4 @@
-import { Archive, Eye, EyeOff, type LucideIcon, PackageCheck, Trash2 } from 'lucide-react';
+import { Archive, Eye, EyeOff, type IconNode, PackageCheck, Trash2 } from 'lucide';
 
 import type { Action } from '../../../../shared/platform/policy.ts';
 import { type BulkOutcome, collect, edit, remove } from './send-changes.ts';
@@ -7,7 +7,7 @@ import type { Selected } from './use-selection.ts';
 interface BulkAction {
   /** On the button, where space is limited. */
   label: string;
-  icon: LucideIcon;
+  icon: IconNode;
   needs: Action;
   /** The dialog shows the number of items after it. */
   title: string;

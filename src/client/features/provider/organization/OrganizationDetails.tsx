@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ChartColumn, ExternalLink } from 'lucide-react';
+import { ChartColumn, ExternalLink } from 'lucide';
 
 import { sectorLabels } from '../../../../shared/items/labels.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';
@@ -8,6 +8,7 @@ import { CallError } from '../../../platform/api/call-error.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { BackLink } from '../BackLink.tsx';
 import { formatBytes, formatNumber, formatLastUse } from '../format.ts';
@@ -36,7 +37,7 @@ export function OrganizationDetails({ id }: { id: string }) {
         <>
           <Figures organization={data} />
           <ButtonLink to={pathTo('provider-review', { id })} look="outline" className="justify-self-start">
-            <ChartColumn aria-hidden="true" className="size-5" />
+            <Icon node={ChartColumn} className="size-5" />
             Terugblik per maand
           </ButtonLink>
           <Admins organization={data} />
@@ -62,7 +63,7 @@ function Heading({ organization }: { organization: OverseenDetail }) {
         className="text-accent -ml-2 inline-flex min-h-11 w-fit items-center gap-2 rounded-xl px-2 font-semibold wrap-anywhere hover:underline"
       >
         {publicPath(organization)}
-        <ExternalLink aria-hidden="true" className="size-4 shrink-0" />
+        <Icon node={ExternalLink} className="size-4 shrink-0" />
       </Link>
       <OrganizationBadges organization={organization} />
     </div>

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowRight, Package } from 'lucide-react';
+import { ArrowRight, Package } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 
 import { itemName } from '../../../../shared/items/labels.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { CollectActions } from '../../items/status/CollectActions.tsx';
 import { handOverText } from '../../items/status/hand-over-text.ts';
@@ -54,7 +55,7 @@ export function FoundItem({ id, organization }: { id: string; organization: Orga
           {item.status === 'claimed' && <p className="text-muted text-sm wrap-anywhere">{handOverText(item)}</p>}
           {item.place_name && (
             <p className="text-muted flex items-center gap-1.5 text-sm wrap-anywhere">
-              <Package aria-hidden="true" className="size-4 shrink-0" />
+              <Icon node={Package} className="size-4 shrink-0" />
               {item.place_name}
             </p>
           )}
@@ -64,7 +65,7 @@ export function FoundItem({ id, organization }: { id: string; organization: Orga
         <CollectActions item={item} organization={organization} />
         <ButtonLink to={itemPaths(organization, id).item} look="plain" className="text-accent justify-self-start">
           Bekijk het voorwerp
-          <ArrowRight aria-hidden="true" className="size-5" />
+          <Icon node={ArrowRight} className="size-5" />
         </ButtonLink>
       </div>
     </article>

@@ -1,6 +1,7 @@
-import { ScanQrCode } from 'lucide-react';
+import { ScanQrCode } from 'lucide';
 import { Suspense, useState } from 'react';
 
+import { Icon } from '../../../ui/Icon.tsx';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import type { ScannedCode } from './code.ts';
 
@@ -21,7 +22,7 @@ export function ScanButton({ onCode }: ScanButtonProps) {
         onClick={() => setIsOpen(true)}
         className="text-accent hover:bg-soft border-field/60 bg-surface flex min-h-12 min-w-12 items-center justify-center gap-2 rounded-xl border px-3 font-semibold"
       >
-        <ScanQrCode aria-hidden="true" className="size-6 shrink-0" />
+        <Icon node={ScanQrCode} className="size-6 shrink-0" />
         <span className="max-lg:sr-only">Code scannen</span>
       </button>
       {isOpen && (

@@ -1,3 +1,5 @@
+import { loadChunk } from '../../../platform/api/load-chunk.ts';
+
 /** The Barcode Detection API, which TypeScript does not know yet. */
 interface Detector {
   detect(video: HTMLVideoElement): Promise<{ rawValue: string }[]>;
@@ -18,7 +20,7 @@ async function createDetector(): Promise<Detector> {
 }
 
 async function loadDetector(): Promise<Detector> {
-  const { BarcodeDetector } = await import('qr/decode.js');
+  const { BarcodeDetector } = await loadChunk(() => import('qr/decode.js'));
   return new BarcodeDetector({ formats: ['qr_code'] });
 }
 

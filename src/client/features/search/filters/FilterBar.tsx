@@ -1,8 +1,9 @@
-import { SlidersHorizontal } from 'lucide-react';
+import { SlidersHorizontal } from 'lucide';
 import { type ReactNode, useId, useRef, useState } from 'react';
 
 import type { ListFilter } from '../../../../shared/items/list-filter.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { Filters } from './Filters.tsx';
 import type { Choice } from './list-filter.ts';
@@ -41,7 +42,7 @@ export function FilterBar({ organization, filter, onChoose, offersLastLook = fal
           onClick={() => setIsOpen(!isOpen)}
           className="border-line bg-surface hover:bg-soft aria-expanded:border-accent relative flex min-h-13 min-w-13 shrink-0 items-center justify-center gap-2 rounded-2xl border px-3 font-semibold"
         >
-          <SlidersHorizontal aria-hidden="true" className="size-5" />
+          <Icon node={SlidersHorizontal} className="size-5" />
           <span className="max-lg:hidden">Filters</span>
           {chosen > 0 && (
             <span className="bg-accent text-on-accent absolute -top-1.5 -right-1.5 grid size-6 place-items-center rounded-full text-sm tabular-nums">

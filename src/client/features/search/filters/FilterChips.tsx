@@ -1,8 +1,9 @@
-import { Clock3, X } from 'lucide-react';
+import { Clock3, X } from 'lucide';
 
 import { periodLabels } from '../../../../shared/items/labels.ts';
 import type { ListFilter } from '../../../../shared/items/list-filter.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { type Choice, nothingChosen } from './list-filter.ts';
 
 interface FilterChipsProps {
@@ -26,7 +27,7 @@ export function FilterChips({ filter, offersLastLook, onChoose }: FilterChipsPro
     <ul aria-label="Snel filteren" className="flex flex-wrap gap-2">
       {chips.map(({ word, choice }, index) => {
         const isChosen = index < chosen.length;
-        const Icon = isChosen ? X : Clock3;
+        const icon = isChosen ? X : Clock3;
         return (
           <li key={word}>
             <button
@@ -36,7 +37,7 @@ export function FilterChips({ filter, offersLastLook, onChoose }: FilterChipsPro
               className={`flex min-h-11 items-center gap-1.5 rounded-full px-3.5 font-medium ${isChosen ? 'bg-soft' : 'border-line bg-surface hover:bg-soft flex-row-reverse border'}`}
             >
               <span dir="auto">{word}</span>
-              <Icon aria-hidden="true" className="size-4" />
+              <Icon node={icon} className="size-4" />
             </button>
           </li>
         );

@@ -1,6 +1,7 @@
-import { LoaderCircle, Search } from 'lucide-react';
+import { LoaderCircle, Search } from 'lucide';
 import type { ComponentProps, ReactNode } from 'react';
 
+import { Icon } from '../../../ui/Icon.tsx';
 import { useExampleSearch } from './example-search.ts';
 
 interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'type'> {
@@ -13,11 +14,11 @@ interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'type'> {
 
 export function SearchBox({ className = '', isSearching = false, aside, children, ...props }: SearchBoxProps) {
   const example = useExampleSearch();
-  const Icon = isSearching ? LoaderCircle : Search;
+  const icon = isSearching ? LoaderCircle : Search;
   return (
     <div className={`relative ${className}`}>
       <Icon
-        aria-hidden="true"
+        node={icon}
         className={`text-muted pointer-events-none absolute inset-y-0 left-4 my-auto size-5 ${isSearching ? 'animate-spin' : ''}`}
       />
       <input

@@ -1,9 +1,10 @@
-import { Hand } from 'lucide-react';
+import { Hand } from 'lucide';
 
 import type { ListedItem } from '../../../../shared/items/contract.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { orgPathParams } from '../../organizations/paths.ts';
 
 interface ClaimButtonProps {
@@ -22,7 +23,7 @@ export function ClaimButton({ item, organization, look, className = 'min-h-13 te
       look={look ?? (item.is_reserved ? 'outline' : 'solid')}
       className={`print:hidden ${className}`}
     >
-      <Hand aria-hidden="true" className="size-5 shrink-0" />
+      <Icon node={Hand} className="size-5 shrink-0" />
       {item.is_reserved ? 'Toch van jou? Laat het weten' : 'Dit is van mij'}
     </ButtonLink>
   );

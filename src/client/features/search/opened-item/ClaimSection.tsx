@@ -1,9 +1,10 @@
-import { Check } from 'lucide-react';
+import { Check } from 'lucide';
 
 import type { ListedItem } from '../../../../shared/items/contract.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { useOwnClaim } from '../../claims/own-claim.ts';
 import { ClaimButton } from './ClaimButton.tsx';
 
@@ -13,7 +14,7 @@ export function ClaimSection({ item, organization }: { item: ListedItem; organiz
   if (own) {
     return (
       <ButtonLink to={`${pathTo('mine')}#${own.id}`} look="outline" className="min-h-13 text-lg print:hidden">
-        <Check aria-hidden="true" className="text-good size-5 shrink-0" />
+        <Icon node={Check} className="text-good size-5 shrink-0" />
         Je hebt dit aangevraagd
       </ButtonLink>
     );

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight, MapPin, X } from 'lucide-react';
+import { ChevronLeft, ChevronRight, MapPin, X } from 'lucide';
 import type { ReactNode } from 'react';
 
 import type { ListedItem } from '../../../../shared/items/contract.ts';
@@ -6,6 +6,7 @@ import { shownTags } from '../../../../shared/items/labels.ts';
 import { hasPhotoSearch } from '../../../platform/api/page-data.ts';
 import { useLocation } from '../../../platform/router/router.tsx';
 import { longDate } from '../../../platform/time/dates.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Tags } from '../../items/fields/Tags.tsx';
 import { ShareItemButton } from '../../items/list/ShareItemButton.tsx';
 import { SimilarItems } from '../../items/list/SimilarItems.tsx';
@@ -38,20 +39,20 @@ export const looks = {
 export const labels = {
   close: (
     <>
-      <X aria-hidden="true" />
+      <Icon node={X} />
       <span className="sr-only">Sluiten</span>
     </>
   ),
   previous: (
     <>
-      <ChevronLeft aria-hidden="true" className="size-5" />
+      <Icon node={ChevronLeft} className="size-5" />
       <span className="max-[20rem]:sr-only">Vorige</span>
     </>
   ),
   next: (
     <>
       <span className="max-[20rem]:sr-only">Volgende</span>
-      <ChevronRight aria-hidden="true" className="size-5" />
+      <Icon node={ChevronRight} className="size-5" />
     </>
   ),
 };
@@ -113,7 +114,7 @@ export function ItemSheet({ item, photo, title, previous, next, staffSection }: 
         )}
         {item.last_seen_location && (
           <p className="text-muted flex items-center gap-1.5">
-            <MapPin aria-hidden="true" className="size-4 shrink-0" />
+            <Icon node={MapPin} className="size-4 shrink-0" />
             Laatst gezien: <bdi>{item.last_seen_location}</bdi>
           </p>
         )}

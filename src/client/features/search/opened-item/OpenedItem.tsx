@@ -3,6 +3,7 @@ import { type ComponentType, startTransition, Suspense, useEffect, useEffectEven
 import type { ListedItem } from '../../../../shared/items/contract.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { can } from '../../../../shared/platform/policy.ts';
+import { loadChunk } from '../../../platform/api/load-chunk.ts';
 import { isHydrating } from '../../../platform/api/page-data.ts';
 import { useAuth } from '../../../platform/auth/auth.tsx';
 import { goBack, isPreviousPage, navigate } from '../../../platform/router/history.ts';
@@ -16,9 +17,9 @@ import { usePaths } from '../../organizations/paths.ts';
 import type { ItemDialogProps } from './ItemDialog.tsx';
 import type { StaffSectionProps } from './StaffSection.tsx';
 
-const MissingItem = lazyWithRetry(() => import('./MissingItem.tsx').catch(keepRendered));
+const MissingItem = lazyWithRetry(() => import('./MissingItem.tsx'), keepRendered);
 
-export const fetchItemDialog = () => import('./ItemDialog.tsx');
+export const loadItemDialog = () => loadChunk(() => import('./ItemDialog.tsx'));
 
 interface OpenedItemProps {
   id: string;
@@ -108,7 +109,7 @@ function useDialogCode(isWanted: boolean, isStaff: boolean, close: () => void): 
   useEffect(() => {
     if (!isMissing) return undefined;
     let isMounted = true;
-    Promise.all([fetchItemDialog(), isStaff && import('./StaffSection.tsx')]).then(
+    Promise.all([loadItemDialog(), isStaff && loadChunk(() => import('./StaffSection.tsx'))]).then(
       ([dialog, staffSection]) => {
         loadedCode = { ItemDialog: dialog.default, StaffSection: staffSection && staffSection.default };
         startTransition(() => setCode(loadedCode));

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
+import { Pencil } from 'lucide';
 
 import type { ListedItem } from '../../../../shared/items/contract.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { can } from '../../../../shared/platform/policy.ts';
 import { useAuth } from '../../../platform/auth/auth.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { ItemClaims } from '../../claims/ItemClaims.tsx';
 import { CollectButton } from '../../items/status/CollectButton.tsx';
 import { OwnershipCheck } from '../../items/status/OwnershipCheck.tsx';
@@ -51,7 +52,7 @@ export default function StaffSection({ item, organization }: StaffSectionProps) 
         )}
         {can(actor, 'item.edit', subject) && (
           <ButtonLink to={itemPaths(organization, item.id).edit} state={{ fromItem: true }} look="outline">
-            <Pencil aria-hidden="true" className="size-5 shrink-0" />
+            <Icon node={Pencil} className="size-5 shrink-0" />
             Bewerk voorwerp
           </ButtonLink>
         )}

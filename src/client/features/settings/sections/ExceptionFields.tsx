@@ -1,8 +1,9 @@
-import { Trash2 } from 'lucide-react';
+import { Trash2 } from 'lucide';
 
 import { type HoursException, maxLabelLength, type Span } from '../../../../shared/organizations/opening-hours.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { SpansField } from './SpansField.tsx';
 
 interface ExceptionFieldsProps {
@@ -58,7 +59,7 @@ export function ExceptionFields({ exception, problems, defaultSpans, onChange, o
         aria-label={`Weghalen: ${name}`}
         onClick={onRemove}
       >
-        <Trash2 aria-hidden="true" className="size-5" />
+        <Icon node={Trash2} className="size-5" />
         Weghalen
       </Button>
     </fieldset>

@@ -1,8 +1,9 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { useRef } from 'react';
 
 import { maxExceptions, type Span, weekdays } from '../../../../shared/organizations/opening-hours.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { SectionForm } from '../SectionForm.tsx';
 import { type SectionProps, useSection } from '../use-section.ts';
 import { ExceptionFields } from './ExceptionFields.tsx';
@@ -69,7 +70,7 @@ export function HoursSection(props: SectionProps<'hours'>) {
             className="justify-self-start print:hidden"
             onClick={() => set({ exceptions: [...exceptions, { from: '', to: '', label: '', spans: [] }] })}
           >
-            <Plus aria-hidden="true" className="size-5" />
+            <Icon node={Plus} className="size-5" />
             Vakantie of vrije dag
           </Button>
         )}

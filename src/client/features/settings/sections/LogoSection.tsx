@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { ImagePlus, Trash2 } from 'lucide-react';
+import { ImagePlus, Trash2 } from 'lucide';
 import { type ChangeEvent, useRef, useState } from 'react';
 
 import type { Logo } from '../../../../shared/organizations/contract.ts';
 import { saveLogo, type Versioned } from '../../../../shared/organizations/settings.ts';
 import { call, defaultTimeout } from '../../../platform/api/call.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { ConflictDialog } from '../../forms/ConflictDialog.tsx';
 import { SaveFailure } from '../../forms/SaveFailure.tsx';
 import { useOrganization } from '../../organizations/organization.tsx';
@@ -85,12 +86,12 @@ export function LogoSection({ start }: { start: Versioned<Logo | null> }) {
       {failure && <SaveFailure title="Opslaan mislukt" failure={failure} />}
       <div className="flex flex-wrap items-center gap-3 print:hidden">
         <Button look="outline" onClick={() => files.current?.click()}>
-          <ImagePlus aria-hidden="true" className="size-5" />
+          <Icon node={ImagePlus} className="size-5" />
           {step === 'saving' ? 'Bezig met opslaan…' : logo ? 'Kies een ander logo' : 'Kies een logo'}
         </Button>
         {logo && (
           <Button look="plain" onClick={() => void save(null)}>
-            <Trash2 aria-hidden="true" className="size-5" />
+            <Icon node={Trash2} className="size-5" />
             Logo weghalen
           </Button>
         )}

@@ -1,9 +1,10 @@
-import { ArchiveX, ArrowDown, ArrowUp } from 'lucide-react';
+import { ArchiveX, ArrowDown, ArrowUp } from 'lucide';
 import { type MouseEvent, useId } from 'react';
 import { flushSync } from 'react-dom';
 
 import { type Place, placeLimits } from '../../../../shared/places/contract.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 
 interface PlaceFieldsProps {
   place: Place;
@@ -66,7 +67,7 @@ export function PlaceFields({ place, problem, at, of, onName, onStaffOnly, onMov
           disabled={at === 1}
           onClick={(event) => move(event, -1)}
         >
-          <ArrowUp aria-hidden="true" className="size-5" />
+          <Icon node={ArrowUp} className="size-5" />
         </Button>
         <Button
           look="plain"
@@ -75,7 +76,7 @@ export function PlaceFields({ place, problem, at, of, onName, onStaffOnly, onMov
           disabled={at === of}
           onClick={(event) => move(event, 1)}
         >
-          <ArrowDown aria-hidden="true" className="size-5" />
+          <Icon node={ArrowDown} className="size-5" />
         </Button>
         <Button
           look="plain"
@@ -84,7 +85,7 @@ export function PlaceFields({ place, problem, at, of, onName, onStaffOnly, onMov
           title="Niet meer gebruiken"
           onClick={onRemove}
         >
-          <ArchiveX aria-hidden="true" className="size-5" />
+          <Icon node={ArchiveX} className="size-5" />
         </Button>
       </div>
     </li>

@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
@@ -6,6 +6,7 @@ import { type Place, type Places, savePlaces } from '../../../../shared/places/c
 import { call, defaultTimeout } from '../../../platform/api/call.ts';
 import { randomUuid } from '../../../platform/api/random-uuid.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { itemsInWords } from '../../items/list/items-in-words.ts';
 import { useOrganization } from '../../organizations/organization.tsx';
 import { SectionForm } from '../SectionForm.tsx';
@@ -100,7 +101,7 @@ export function PlacesSection({ start, onChange }: PlacesSectionProps) {
       </p>
       {canAddPlace(places) && (
         <Button ref={add} look="outline" className="justify-self-start print:hidden" onClick={addPlace}>
-          <Plus aria-hidden="true" className="size-5" />
+          <Icon node={Plus} className="size-5" />
           Bewaarplaats toevoegen
         </Button>
       )}

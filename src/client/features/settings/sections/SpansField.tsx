@@ -1,8 +1,9 @@
-import { Plus, X } from 'lucide-react';
+import { Plus, X } from 'lucide';
 import { type ReactNode, useId, useRef } from 'react';
 
 import { maxSpans, type Span } from '../../../../shared/organizations/opening-hours.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { TimeField } from './TimeField.tsx';
 
 interface SpansFieldProps {
@@ -48,7 +49,7 @@ export function SpansField({ label, spans, defaultSpans, problem, onChange, acti
               aria-label={`Open: ${label}`}
               onClick={() => focusAndRun(() => onChange(defaultSpans))}
             >
-              <Plus aria-hidden="true" className="size-5" />
+              <Icon node={Plus} className="size-5" />
               Open
             </Button>
           </div>
@@ -73,14 +74,14 @@ export function SpansField({ label, spans, defaultSpans, problem, onChange, acti
                 label={spans.length > 1 ? `Haal ${ordinals[index]} tijd weg: ${label}` : `Gesloten: ${label}`}
                 onClick={() => focusAndRun(() => onChange(spans.filter((_, at) => at !== index)))}
               >
-                <X aria-hidden="true" className="size-5" />
+                <Icon node={X} className="size-5" />
               </IconButton>
               {index === spans.length - 1 && spans.length < maxSpans && (
                 <IconButton
                   label={`Nog een tijd: ${label}`}
                   onClick={() => focusAndRun(() => onChange([...spans, emptySpan]))}
                 >
-                  <Plus aria-hidden="true" className="size-5" />
+                  <Icon node={Plus} className="size-5" />
                 </IconButton>
               )}
             </span>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Download, LogOut, Trash2 } from 'lucide-react';
+import { Download, LogOut, Trash2 } from 'lucide';
 import { useState } from 'react';
 
 import { eraseMine, exportMine, type Mine, setMineMail } from '../../../../shared/visitors/contract.ts';
@@ -7,6 +7,7 @@ import { defaultTimeout } from '../../../platform/api/call.ts';
 import { download } from '../../../platform/api/download.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { dismissToast, showToast, toastStore } from '../../../ui/toasts/toasts.ts';
 import { clearDraftFields } from '../../forms/draft-fields.ts';
@@ -78,16 +79,16 @@ export function OwnData({ mine, known, onErased }: OwnDataProps) {
       />
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
         <Button look="outline" disabled={saving.isPending} onClick={() => saving.mutate()}>
-          <Download aria-hidden="true" className="size-5" />
+          <Icon node={Download} className="size-5" />
           Download mijn gegevens
         </Button>
         <Button look="outline" onClick={() => setAsking(true)}>
-          <Trash2 aria-hidden="true" className="size-5" />
+          <Icon node={Trash2} className="size-5" />
           Alles wissen
         </Button>
         {known.isVisit && (
           <Button look="outline" onClick={leave}>
-            <LogOut aria-hidden="true" className="size-5" />
+            <Icon node={LogOut} className="size-5" />
             Dit apparaat vergeten
           </Button>
         )}

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff } from 'lucide';
 import { Suspense } from 'react';
 
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 
@@ -20,7 +21,7 @@ export function ShowData({ load }: { load: () => Promise<object> }) {
         aria-expanded={data !== undefined}
         onClick={() => (data ? reset() : mutate())}
       >
-        {data ? <EyeOff aria-hidden="true" className="size-5" /> : <Eye aria-hidden="true" className="size-5" />}
+        {data ? <Icon node={EyeOff} className="size-5" /> : <Icon node={Eye} className="size-5" />}
         {data ? 'Gegevens verbergen' : 'Bekijk mijn gegevens'}
       </Button>
       {error && (

@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide';
 
 import { pathTo } from '../../../../shared/pages/pages.ts';
 import { endVisit, startVisit } from '../../../../shared/visitors/contract.ts';

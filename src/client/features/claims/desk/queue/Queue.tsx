@@ -1,11 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { X } from 'lucide';
 
 import type { DeskList } from '../../../../../shared/claims/contract.ts';
 import type { Organization } from '../../../../../shared/organizations/contract.ts';
 import { useSearchParams } from '../../../../platform/router/router.tsx';
 import { ButtonLink } from '../../../../ui/Button.tsx';
 import { Failure } from '../../../../ui/Failure.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
 import { type ListTab, ListTabs } from '../../../../ui/ListTabs.tsx';
 import { MoreButton } from '../../../../ui/MoreButton.tsx';
 import { appendNew, useStableCards } from '../../../../ui/use-stable-cards.ts';
@@ -45,7 +46,7 @@ export function Queue({ organization }: { organization: Organization }) {
         <div className="bg-soft mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-2xl py-1.5 pr-1.5 pl-4">
           <p className="wrap-anywhere">Alleen op dit voorwerp{shown[0] && <>: {shown[0].item_name}</>}</p>
           <ButtonLink to={claimPaths(organization).all} look="plain" className="px-3!">
-            <X aria-hidden="true" className="size-5" />
+            <Icon node={X} className="size-5" />
             Toon alle aanvragen
           </ButtonLink>
         </div>

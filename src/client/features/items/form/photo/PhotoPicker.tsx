@@ -1,8 +1,9 @@
-import { Camera, ImagePlus, RotateCw } from 'lucide-react';
+import { Camera, ImagePlus, RotateCw } from 'lucide';
 import { type ChangeEvent, useId, useRef, useState } from 'react';
 
 import { CallError } from '../../../../platform/api/call-error.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
 import { Photo } from '../../../photos/Photo.tsx';
 import { facesBlurred } from '../../fields/photo-findings.ts';
 import { useDroppedPhotos } from '../../list/dropped-photos.ts';
@@ -79,7 +80,7 @@ export function PhotoPicker({ photo, refusal, currentUrl, autoFocus, onChoose, o
             <div className="ml-auto flex flex-wrap justify-end">
               {photo?.step === 'not-sent' && (
                 <Button look="plain" className="text-accent px-2! whitespace-nowrap" onClick={onRetry}>
-                  <RotateCw aria-hidden="true" className="size-5" />
+                  <Icon node={RotateCw} className="size-5" />
                   Opnieuw versturen
                 </Button>
               )}
@@ -89,7 +90,7 @@ export function PhotoPicker({ photo, refusal, currentUrl, autoFocus, onChoose, o
                 className="text-accent px-2! whitespace-nowrap"
                 onClick={() => files.current?.click()}
               >
-                <ImagePlus aria-hidden="true" className="size-5" />
+                <Icon node={ImagePlus} className="size-5" />
                 Andere foto
               </Button>
             </div>
@@ -103,7 +104,7 @@ export function PhotoPicker({ photo, refusal, currentUrl, autoFocus, onChoose, o
                 className="py-4 text-lg"
                 onClick={() => camera.current?.click()}
               >
-                <Camera aria-hidden="true" className="size-6" />
+                <Icon node={Camera} className="size-6" />
                 Foto maken
               </Button>
             )}
@@ -113,7 +114,7 @@ export function PhotoPicker({ photo, refusal, currentUrl, autoFocus, onChoose, o
               aria-describedby={hint}
               onClick={() => files.current?.click()}
             >
-              <ImagePlus aria-hidden="true" className="size-5" />
+              <Icon node={ImagePlus} className="size-5" />
               Kies een foto
             </Button>
             {formats}
@@ -141,7 +142,7 @@ function EmptyPhoto({ handheld }: { handheld: boolean }) {
   return (
     <div className="grid justify-items-center gap-3 px-5 pt-10 pb-6 text-center">
       <span className="bg-soft text-accent grid size-20 place-content-center rounded-full">
-        <Camera aria-hidden="true" className="size-10" strokeWidth={1.5} />
+        <Icon node={Camera} className="size-10" strokeWidth={1.5} />
       </span>
       <div>
         <p className="text-xl font-bold">Begin met een foto</p>

@@ -1,5 +1,6 @@
-import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide-react';
+import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide';
 
+import { Icon } from '../../../../ui/Icon.tsx';
 import type { ChosenPhoto } from './photo-upload.ts';
 
 export function PhotoProgress({ photo }: { photo: ChosenPhoto }) {
@@ -19,17 +20,17 @@ export function PhotoProgress({ photo }: { photo: ChosenPhoto }) {
       >
         {photo.step === 'uploading' ? (
           <>
-            <LoaderCircle aria-hidden="true" className="text-accent size-5 shrink-0 animate-spin" />
+            <Icon node={LoaderCircle} className="text-accent size-5 shrink-0 animate-spin" />
             Foto uploaden…
           </>
         ) : photo.step === 'not-sent' ? (
           <>
-            <CircleAlert aria-hidden="true" className="size-5 shrink-0" />
+            <Icon node={CircleAlert} className="size-5 shrink-0" />
             Foto nog niet verstuurd
           </>
         ) : (
           <>
-            <CircleCheck aria-hidden="true" className="text-good size-5 shrink-0" />
+            <Icon node={CircleCheck} className="text-good size-5 shrink-0" />
             Foto staat klaar
           </>
         )}

@@ -1,4 +1,4 @@
-import { Check, Hand } from 'lucide-react';
+import { Check, Hand } from 'lucide';
 
 import { itemName, officeOf } from '../../../../../shared/items/labels.ts';
 import { type OwnLostReport, type OwnMatch, refuseMatch } from '../../../../../shared/lost-reports/contract.ts';
@@ -8,6 +8,7 @@ import type { Mine } from '../../../../../shared/visitors/contract.ts';
 import { Link } from '../../../../platform/router/router.tsx';
 import { longDate } from '../../../../platform/time/dates.ts';
 import { Button, ButtonLink } from '../../../../ui/Button.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
 import { reasonsInWords } from '../../../lost-reports/match-reasons.ts';
 import { orgPathParams } from '../../../organizations/paths.ts';
 import { Photo } from '../../../photos/Photo.tsx';
@@ -61,7 +62,7 @@ export function Match({ match: { item, reasons, is_refused, claim }, report, org
       </div>
       {claim ? (
         <ButtonLink to={`${pathTo('mine')}#${claim.id}`} look="outline">
-          <Check aria-hidden="true" className="text-good size-5 shrink-0" />
+          <Icon node={Check} className="text-good size-5 shrink-0" />
           {claim.state === 'approved' ? 'Ligt voor je klaar' : 'Je hebt dit aangevraagd'}
         </ButtonLink>
       ) : is_refused ? (
@@ -77,7 +78,7 @@ export function Match({ match: { item, reasons, is_refused, claim }, report, org
         <div className="grid gap-3 sm:flex">
           {organization?.parts.includes('claims') && (
             <ButtonLink to={pathTo('claim', place)} aria-label={`Dit is van mij: ${name}`}>
-              <Hand aria-hidden="true" className="size-5 shrink-0" />
+              <Icon node={Hand} className="size-5 shrink-0" />
               Dit is van mij
             </ButtonLink>
           )}

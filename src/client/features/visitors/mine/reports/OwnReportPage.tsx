@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft } from 'lucide';
 
 import { pathTo } from '../../../../../shared/pages/pages.ts';
 import { useBackLink } from '../../../../platform/router/back-link.ts';
 import { Link } from '../../../../platform/router/router.tsx';
 import { Banner } from '../../../../ui/Banner.tsx';
 import { Failure } from '../../../../ui/Failure.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
 import { Spinner } from '../../../../ui/Spinner.tsx';
 import { type KnownAddress, useKnownAddress } from '../../known-address.ts';
 import { mineQuery } from '../../queries.ts';
@@ -22,7 +23,7 @@ export default function OwnReportPage({ id }: { id: string }) {
         {...backLink}
         className="text-accent -ml-2 flex min-h-11 items-center gap-1.5 justify-self-start rounded-xl px-2 font-semibold hover:underline"
       >
-        <ArrowLeft aria-hidden="true" className="size-5" />
+        <Icon node={ArrowLeft} className="size-5" />
         Mijn spullen
       </Link>
       {known ? (

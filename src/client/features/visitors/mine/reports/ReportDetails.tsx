@@ -1,9 +1,10 @@
-import { Pencil } from 'lucide-react';
+import { Pencil } from 'lucide';
 
 import { retention } from '../../../../../shared/items/retention.ts';
 import type { OwnLostReport } from '../../../../../shared/lost-reports/contract.ts';
 import { dayInWords } from '../../../../platform/time/dates.ts';
 import { Button } from '../../../../ui/Button.tsx';
+import { Icon } from '../../../../ui/Icon.tsx';
 import { ownReportPhotoQuery } from '../own-photo.ts';
 import { OwnPhoto } from '../OwnPhoto.tsx';
 
@@ -38,7 +39,7 @@ export function ReportDetails({ report, onChange }: { report: OwnLostReport; onC
       {report.has_photo && <OwnPhoto query={ownReportPhotoQuery(report.id)} />}
       {report.state === 'open' && (
         <Button look="outline" onClick={onChange}>
-          <Pencil aria-hidden="true" className="size-5" />
+          <Icon node={Pencil} className="size-5" />
           Wijzigen
         </Button>
       )}
