@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import type { AuditPage, HistoryEntry, ItemReason } from '../../../shared/audit/contract.ts';
 import { retention } from '../../../shared/items/retention.ts';
@@ -118,7 +118,8 @@ export function createAuditService(db: Database) {
   };
 }
 
-const isItemAction = (action: string) => sql.raw(`split_part(${action}, '.', 1) in ('item', 'claim', 'lost_report')`);
+const isItemAction = (action: 'action' | 'a.action') =>
+  sql`split_part(${sql.ref(action)}, '.', 1) in ('item', 'claim', 'lost_report')`;
 
 /** Also true after the account was erased: only the provider changes an organisation as a whole. */
 const byProvider = sql<boolean>`coalesce(actor.role = 'provider', false) or log.action like 'organization.%'`;
@@ -143,17 +144,17 @@ const code = sql<string | null>`coalesce(item.code, (select deletion.details->>'
 
 /** Whether the displayed line contains a word. The subqueries do not depend on the line, so they run once. */
 function containsWord(org_id: string, word: string) {
-  const contains = (text: string) => sql`strpos(lower(${sql.raw(text)}), lower(${word})) > 0`;
+  const contains = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), lower(${word})) > 0`;
   const typedCode = word.toUpperCase();
   return sql<boolean>`(
-    (actor.role is distinct from 'provider' and ${contains('coalesce(actor.name, log.actor_name)')})
-    or ${contains('subject.name')} or ${contains('log.subject_name')}
-    or ${contains("array_to_string(item.tags[1:3], ', ')")} or item.code = ${typedCode}
-    or ${contains("log.details->>'changes'")}
-    or log.subject_id in (select i.id from invitations i where i.org_id = ${org_id} and ${contains('i.email')})
+    (actor.role is distinct from 'provider' and ${contains(sql`coalesce(actor.name, log.actor_name)`)})
+    or ${contains(sql`subject.name`)} or ${contains(sql`log.subject_name`)}
+    or ${contains(sql`array_to_string(item.tags[1:3], ', ')`)} or item.code = ${typedCode}
+    or ${contains(sql`log.details->>'changes'`)}
+    or log.subject_id in (select i.id from invitations i where i.org_id = ${org_id} and ${contains(sql`i.email`)})
     or log.subject_id in (select deletion.subject_id from audit_log deletion
       where deletion.org_id = ${org_id} and deletion.action = 'item.deleted'
-        and (${contains("deletion.details->>'name'")} or deletion.details->>'code' = ${typedCode}))
+        and (${contains(sql`deletion.details->>'name'`)} or deletion.details->>'code' = ${typedCode}))
   )`;
 }
 

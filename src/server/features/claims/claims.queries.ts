@@ -31,16 +31,16 @@ type Related = DeskClaim['others'][number] & DeskClaim['earlier'][number];
 type Row = Omit<DeskClaim, 'id' | 'item' | 'messages' | 'others' | 'earlier'> &
   ListedItem & { claim_id: string; created_at: string; verification_note: string | null };
 
-const itemOf = sql.raw(`left join (${ITEMS_WITH_PHOTO}) on i.org_id = c.org_id and i.id = c.item_id and ${IS_LISTED}`);
+const itemOf = sql`left join (${ITEMS_WITH_PHOTO}) on i.org_id = c.org_id and i.id = c.item_id and ${IS_LISTED}`;
 // The code is shown only while it is valid.
 const fieldsOf = (audience: Audience) =>
-  sql.raw(`c.id as claim_id, c.org_id, c.state, c.item_name, c.address,
+  sql`c.id as claim_id, c.org_id, c.state, c.item_name, c.address,
   coalesce((select gets_mail from visitors v where v.address = c.address), true) as gets_mail, c.name, c.recognition, c.created_at,
   (select sent.id from claim_photos sent
     where sent.org_id = c.org_id and sent.claim_id = c.id and sent.message_id is null) as photo_id,
   c.waiting_since, c.is_asked, c.decided_at, (select name from profiles where user_id = c.decided_by) as decided_by_name,
   c.ended_at, c.ended_by, c.reason, case when c.state = 'approved' then c.code end as code,
-  c.last_day, ${fieldsFor(audience)}`);
+  c.last_day, ${fieldsFor(audience)}`;
 const fields = fieldsOf('staff');
 
 const toItem = ({ id, status, photo_url, tags, description, last_seen_location, ...row }: Row): ListedItem | null =>
@@ -209,7 +209,7 @@ export async function listOwnClaims(db: Database, address: string, id?: string):
       c.ended_by = 'collection' is true and exists (
         select from claims g where g.org_id = c.org_id and g.item_id = c.item_id and g.id <> c.id and g.state = 'collected'
       ) as is_of_other
-    from claims c join organizations o on o.id = c.org_id ${itemOf} and ${sql.raw(IS_PUBLIC)} and o.paused_at is null
+    from claims c join organizations o on o.id = c.org_id ${itemOf} and ${IS_PUBLIC} and o.paused_at is null
     where c.address = ${address} ${id ? sql`and c.id = ${id}` : sql``}
     order by c.created_at desc, c.id limit ${MAX_OWN}`.execute(db);
   const messages = await messagesOf(
@@ -242,7 +242,7 @@ export async function listUnconfirmed(db: Database, address: string): Promise<Un
     )
     .select(
       sql<boolean>`exists (select from items i where i.org_id = c.org_id and i.id = c.item_id and i.status = 'unclaimed'
-        and ${sql.raw(IS_LISTED)})`.as('is_there'),
+        and ${IS_LISTED})`.as('is_there'),
     )
     .select(
       sql<boolean>`not exists (select from claims later where later.org_id = c.org_id and later.item_id = c.item_id

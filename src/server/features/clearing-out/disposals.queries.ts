@@ -69,7 +69,7 @@ export async function readContents(db: Database, org_id: string, id: string): Pr
     .where((eb) => eb.and({ org_id, id }))
     .executeTakeFirstOrThrow();
   if (contents) return contents.map((item) => ({ ...item, id: null, photo_url: null }));
-  const { rows } = await sql<ExistingItem>`select ${sql.raw(LISTED_FIELDS)}, i.code from ${sql.raw(ITEMS_WITH_PHOTO)}
+  const { rows } = await sql<ExistingItem>`select ${LISTED_FIELDS}, i.code from ${ITEMS_WITH_PHOTO}
     where i.org_id = ${org_id} and i.disposal_id = ${id} order by i.upload_date, i.id`.execute(db);
   return rows.map(({ id, photo_url, ...item }) => ({ id, photo_url, ...toGoneItem(item) }));
 }

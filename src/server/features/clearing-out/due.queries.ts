@@ -12,7 +12,7 @@ const IS_RECENT = sql<boolean>`coalesce(m.mailed_at, m.told_at, m.created_at) > 
 /** The claim or match that holds an item `i` back from clearing out. */
 const HELD_BY = sql<HoldReason | null>`case
   when i.is_reserved then 'reserved'
-  when ${sql.raw(HAS_OPEN_CLAIM)} then 'claim'
+  when ${HAS_OPEN_CLAIM} then 'claim'
   when exists (select from lost_report_matches m join lost_reports r on r.org_id = m.org_id and r.id = m.report_id
     where m.org_id = i.org_id and m.item_id = i.id and ${IS_GOOD_MATCH} and (m.is_by_hand or ${IS_RECENT})) then 'match'
 end`;
@@ -32,16 +32,16 @@ export async function listPlaced(
   limit: number,
 ): Promise<{ items: FoundItem[]; total: number }> {
   const { rows } = await sql<FoundItem & { total: number }>`
-    select chosen.total, chosen.place_name, ${sql.raw(listFieldsFor('staff'))}, ${HELD_BY} as held_by
+    select chosen.total, chosen.place_name, ${listFieldsFor('staff')}, ${HELD_BY} as held_by
     from (
       select i.org_id, i.id, k.name as place_name, count(*) over ()::int as total,
         row_number() over (order by k.position, k.id, i.upload_date, i.id) as position
       from (select ${by}::date as by, ${after}::date as after) days
         cross join items i left join places k on k.org_id = i.org_id and k.id = i.place_id
-      where i.org_id = ${org_id} and ${sql.raw(IS_LISTED)} and i.status = 'unclaimed'
-        and ${sql.raw(placedOnOrBefore('days.by'))} and (${sql.raw(placedOnOrBefore('days.after'))}) is not true
+      where i.org_id = ${org_id} and ${IS_LISTED} and i.status = 'unclaimed'
+        and ${placedOnOrBefore('days.by')} and (${placedOnOrBefore('days.after')}) is not true
       order by position limit ${limit}
-    ) chosen join (${sql.raw(ITEMS_WITH_PHOTO)}) on i.org_id = chosen.org_id and i.id = chosen.id
+    ) chosen join (${ITEMS_WITH_PHOTO}) on i.org_id = chosen.org_id and i.id = chosen.id
     order by chosen.position`.execute(db);
   return { items: rows, total: rows[0]?.total ?? 0 };
 }
@@ -63,7 +63,7 @@ export interface RequestedItem {
 export async function readRequestedItems(tx: Transaction, org_id: string, ids: string[]): Promise<RequestedItem[]> {
   const { rows } = await sql<RequestedItem>`
     select given.id, i.upload_date, i.disposal_id, coalesce(i.status = 'claimed', false) as is_collected,
-      i.id is not null and ${sql.raw(IS_LISTED)} as is_listed, ${HELD_BY} as held_by,
+      i.id is not null and ${IS_LISTED} as is_listed, ${HELD_BY} as held_by,
       coalesce(i.tags, array(select l.details ->> 'name' from audit_log l
         where l.org_id = ${org_id} and l.subject_id = given.id and l.action = 'item.deleted'
           and l.details ->> 'name' <> '')) as tags

@@ -6,19 +6,15 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { DeskUser } from './desk-user.ts';
 import { IS_LISTED, IS_PUBLIC, IS_NOT_KIND_ONLY, ITEMS_WITH_PHOTO, LISTED_FIELDS, placeFor } from './item-sql.ts';
 
-const items = sql.raw(ITEMS_WITH_PHOTO);
-const isListed = sql.raw(IS_LISTED);
-const listedFields = sql.raw(LISTED_FIELDS);
-
 /** The name of the account, or the imported name when there is no account here. */
 export const selectPersonName = (column: 'i.uploaded_by' | 'i.claimed_by') =>
   sql`coalesce((select name from profiles where user_id = ${sql.ref(column)}), ${sql.ref(`${column}_name`)})`;
 
 const neighbour = (direction: 'newer' | 'older') => {
-  const [beyond, order] = direction === 'newer' ? ['>', 'asc'] : ['<', 'desc'];
-  return sql.raw(`(select n.id from items n
+  const [beyond, order] = direction === 'newer' ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+  return sql`(select n.id from items n
     where n.org_id = i.org_id and n.left_list_at is null and (n.upload_date, n.id) ${beyond} (i.upload_date, i.id)
-    order by n.upload_date ${order}, n.id ${order} limit 1)`);
+    order by n.upload_date ${order}, n.id ${order} limit 1)`;
 };
 
 type Reader = Pick<DeskUser, 'org_id' | 'audience'>;
@@ -29,20 +25,20 @@ export async function findItem(db: Database, reader: Reader, id: string): Promis
 
 /** Staff-only data is not even read for a helper. */
 export async function findItems(db: Database, { org_id, audience }: Reader, ids: string[]): Promise<ItemDetail[]> {
-  const note = sql.raw(audience === 'staff' ? 'i.verification_note' : 'null');
+  const note = audience === 'staff' ? sql`i.verification_note` : sql`null`;
   const claimant =
     audience === 'staff'
       ? sql`(select c.name from claims c where c.org_id = i.org_id and c.item_id = i.id and c.state = 'collected' limit 1)`
       : sql`null`;
   const { rows } = await sql<ItemDetail>`
-    select ${listedFields}, i.org_id, i.school_id, p.width as photo_width, p.height as photo_height, i.ai_tags, i.ai_raw,
-      i.is_public, i.kinds, ${note} as verification_note, i.code, ${sql.raw(placeFor(audience))} as place_id,
-      ${sql.raw(placeFor(audience, 'name'))} as place_name, i.found_on,
+    select ${LISTED_FIELDS}, i.org_id, i.school_id, p.width as photo_width, p.height as photo_height, i.ai_tags, i.ai_raw,
+      i.is_public, i.kinds, ${note} as verification_note, i.code, ${placeFor(audience)} as place_id,
+      ${placeFor(audience, 'name')} as place_name, i.found_on,
       i.uploaded_by, ${selectPersonName('i.uploaded_by')} as uploaded_by_name,
       i.claimed_by, ${selectPersonName('i.claimed_by')} as claimed_by_name, ${claimant} as handed_to, i.created_at, i.updated_at, i.version,
       ${neighbour('newer')} as previous_id, ${neighbour('older')} as next_id
-    from ${items}
-    where i.org_id = ${org_id} and i.id = any(${ids}) and ${isListed}
+    from ${ITEMS_WITH_PHOTO}
+    where i.org_id = ${org_id} and i.id = any(${ids}) and ${IS_LISTED}
   `.execute(db);
   return rows.map(({ is_reserved, kind_only, ...item }) => ({
     ...item,
@@ -123,8 +119,8 @@ export type LockedItem = NonNullable<Awaited<ReturnType<typeof lockItem>>>;
 
 /** A photo is public when a public item that is not kind-only has it. */
 export async function isPublicPhoto(db: Database, path: string): Promise<boolean> {
-  const { rows } = await sql`select from ${items}
-    where p.path = ${path} and ${isListed} and ${sql.raw(`${IS_PUBLIC} and ${IS_NOT_KIND_ONLY}`)}
+  const { rows } = await sql`select from ${ITEMS_WITH_PHOTO}
+    where p.path = ${path} and ${IS_LISTED} and ${IS_PUBLIC} and ${IS_NOT_KIND_ONLY}
       and not exists (select from organizations o where o.id = i.org_id and o.paused_at is not null) limit 1`.execute(
     db,
   );
@@ -137,7 +133,7 @@ export async function findItemsByPerson(
   user_id: string,
 ): Promise<Pick<OwnData, 'items_placed' | 'items_marked_collected'>> {
   const read = async <T>(column: 'uploaded_by' | 'claimed_by', date: 'upload_date' | 'claimed_date') => {
-    const { rows } = await sql<T>`select ${listedFields} from ${items}
+    const { rows } = await sql<T>`select ${LISTED_FIELDS} from ${ITEMS_WITH_PHOTO}
       where ${sql.ref(`i.${column}`)} = ${user_id} order by ${sql.ref(`i.${date}`)}`.execute(db);
     return rows;
   };

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ListedItem } from '../../../shared/items/contract.ts';
 import { lostReportLimits } from '../../../shared/lost-reports/contract.ts';
 import { now, type Transaction } from '../../platform/database/connect.ts';
-import { fieldsFor, IS_PUBLIC, IS_NOT_KIND_ONLY, ITEMS_WITH_PHOTO } from '../items/item-sql.ts';
+import { fieldsFor, IS_PUBLIC, ITEMS_WITH_PHOTO, unlessKindOnly } from '../items/item-sql.ts';
 import { IS_UNCOLLECTED } from './comparing/compare.queries.ts';
 import { addToFigures } from './figures.ts';
 import { IS_GOOD_MATCH } from './matching/good-match.ts';
@@ -27,7 +27,7 @@ type MailableItem = Pick<ListedItem, 'id' | 'tags' | 'kind_only' | 'last_seen_lo
 export const IS_CURRENT_MATCH = sql<boolean>`(m.is_by_hand or m.score > 0)`;
 
 /** The writer is still to be mailed about a match `m` of a public item `i` and an open report `r`. */
-export const IS_MAILABLE = sql`(${IS_GOOD_MATCH} and ${IS_UNCOLLECTED} and ${sql.raw(IS_PUBLIC)}
+export const IS_MAILABLE = sql`(${IS_GOOD_MATCH} and ${IS_UNCOLLECTED} and ${IS_PUBLIC}
   and m.mailed_at is null
     -- A claimant has seen the item. Unconfirmed claims do not count: anyone could type them to suppress the writer's mail.
   and not exists (select from claims c
@@ -36,12 +36,12 @@ export const IS_MAILABLE = sql`(${IS_GOOD_MATCH} and ${IS_UNCOLLECTED} and ${sql
 /** The matches that the writer of an open report does not know of yet, best first. */
 export async function listMailable(tx: Transaction, { org_id, report_id }: ReportKey): Promise<MailableItem[]> {
   const { rows } = await sql<MailableItem>`
-    select ${sql.raw(fieldsFor('guest'))}, case when ${sql.raw(IS_NOT_KIND_ONLY)} then p.path end as photo_path,
-      case when ${sql.raw(IS_NOT_KIND_ONLY)} then i.found_on end as found_on,
+    select ${fieldsFor('guest')}, ${unlessKindOnly('p.path')} as photo_path,
+      ${unlessKindOnly('i.found_on')} as found_on,
       m.reasons, m.is_by_hand
     from lost_reports r
       join lost_report_matches m on m.org_id = r.org_id and m.report_id = r.id
-      join (${sql.raw(ITEMS_WITH_PHOTO)}) on i.org_id = m.org_id and i.id = m.item_id
+      join (${ITEMS_WITH_PHOTO}) on i.org_id = m.org_id and i.id = m.item_id
     where r.org_id = ${org_id} and r.id = ${report_id} and ${IS_MAILABLE}
     order by m.is_by_hand desc, m.score desc, m.item_id limit ${lostReportLimits.matches}`.execute(tx);
   return rows;

@@ -56,10 +56,10 @@ async function ownMatches(db: Database, report_ids: string[]): Promise<Map<strin
           select json_build_object('id', c.id, 'state', c.state) from claims c
           where c.org_id = m.org_id and c.item_id = m.item_id and c.address = r.address
             and c.ended_at is null and c.state <> 'unconfirmed'
-        ) as claim, ${sql.raw(fieldsFor('guest'))}
+        ) as claim, ${fieldsFor('guest')}
       from lost_report_matches m
-        join (${sql.raw(ITEMS_WITH_PHOTO)}) on i.org_id = m.org_id and i.id = m.item_id and i.status = 'unclaimed'
-          and ${sql.raw(IS_LISTED)} and ${sql.raw(IS_PUBLIC)}
+        join (${ITEMS_WITH_PHOTO}) on i.org_id = m.org_id and i.id = m.item_id and i.status = 'unclaimed'
+          and ${IS_LISTED} and ${IS_PUBLIC}
       where m.org_id = r.org_id and m.report_id = r.id and not m.is_refused_by_staff and ${IS_CURRENT_MATCH}
         and (m.mailed_at is not null or m.is_by_hand or m.score >= ${WORTH_A_MAIL})
       order by is_refused, m.is_by_hand desc, m.score desc, m.item_id limit ${lostReportLimits.matches}

@@ -13,7 +13,7 @@ export async function lockPhotoFiles(client: pg.Client): Promise<boolean> {
   // Longer than `arePhotoFilesHeld` holds its shared lock.
   await client.query("set lock_timeout = '5s'");
   try {
-    await client.query(`select pg_advisory_lock(${locks.photoFiles})`);
+    await client.query('select pg_advisory_lock($1)', [locks.photoFiles]);
     return true;
   } catch (error) {
     if (isErrno(error, '55P03')) return false;

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 import {
   type OverseenColumn,
@@ -9,48 +9,46 @@ import {
 import type { Database } from '../../platform/database/connect.ts';
 import { containsWords, toSearchWords } from '../organizations/organizations.queries.ts';
 
-const TODAY = "(now() at time zone 'Europe/Amsterdam')::date";
-
 /** A new organisation is not silent until it has existed for that many days. */
-const IS_SILENT = `(o.created_at < now() - make_interval(days => ${silentDays})
-  and coalesce(f.last_used_on < ${TODAY} - ${silentDays}, true))`;
+const IS_SILENT = sql<boolean>`(o.created_at < now() - make_interval(days => ${sql.lit(silentDays)})
+  and coalesce(f.last_used_on < dutch_today() - ${sql.lit(silentDays)}, true))`;
 
-const JOIN_FIGURES = 'left join organization_figures f on f.org_id = o.id';
-const JOIN_ITEMS = 'left join item_versions v on v.org_id = o.id';
+const JOIN_FIGURES = sql`left join organization_figures f on f.org_id = o.id`;
+const JOIN_ITEMS = sql`left join item_versions v on v.org_id = o.id`;
 /** Counts the members of all organisations in one scan; a page of fifty is counted per organisation. */
-const MEMBERS = "select org_id, count(*) as members from profiles where org_id is not null and role <> 'pending'";
-const JOIN_MEMBERS = `left join (${MEMBERS} group by org_id) m on m.org_id = o.id`;
+const MEMBERS = sql`select org_id, count(*) as members from profiles where org_id is not null and role <> 'pending'`;
+const JOIN_MEMBERS = sql`left join (${MEMBERS} group by org_id) m on m.org_id = o.id`;
 
-const FIGURES = sql.raw(`
+const FIGURES = sql`
   o.id, o.sector, o.subpath, o.name, o.town, o.postcode, o.paused_at is not null as is_paused,
   coalesce(v.unclaimed + v.claimed, 0) as items, coalesce(v.claimed, 0) as back, coalesce(m.members, 0) as members,
-  coalesce(f.photo_bytes, 0) as storage, f.last_used_on::text as last_used_on, ${IS_SILENT} as is_silent`);
+  coalesce(f.photo_bytes, 0) as storage, f.last_used_on::text as last_used_on, ${IS_SILENT} as is_silent`;
 
-const JOIN_ALL = sql.raw(`${JOIN_ITEMS} ${JOIN_FIGURES} left join lateral (
+const JOIN_ALL = sql`${JOIN_ITEMS} ${JOIN_FIGURES} left join lateral (
   ${MEMBERS} and org_id = o.id group by org_id
-) m on true`);
+) m on true`;
 
 interface Sort {
   /** The extra join that this sort needs. */
-  join?: string;
-  by: (order: Order) => string;
+  join?: RawBuilder<unknown>;
+  by: (order: RawBuilder<unknown>) => RawBuilder<unknown>;
 }
 
 type Order = 'asc' | 'desc';
 
 /** Empty values come last in both directions, except that never used counts as longest ago. */
 const sorts: Record<OverseenColumn, Sort> = {
-  name: { by: (order) => `o.name ${order}, o.id ${order}` },
-  sector: { by: (order) => `o.sector ${order}, o.name ${order}, o.id ${order}` },
-  town: { by: (order) => `o.town ${order} nulls last, o.id` },
-  items: { join: JOIN_ITEMS, by: (order) => `coalesce(v.unclaimed + v.claimed, 0) ${order}, o.id` },
-  back: { join: JOIN_ITEMS, by: (order) => `coalesce(v.claimed, 0) ${order}, o.id` },
+  name: { by: (order) => sql`o.name ${order}, o.id ${order}` },
+  sector: { by: (order) => sql`o.sector ${order}, o.name ${order}, o.id ${order}` },
+  town: { by: (order) => sql`o.town ${order} nulls last, o.id` },
+  items: { join: JOIN_ITEMS, by: (order) => sql`coalesce(v.unclaimed + v.claimed, 0) ${order}, o.id` },
+  back: { join: JOIN_ITEMS, by: (order) => sql`coalesce(v.claimed, 0) ${order}, o.id` },
   last_used_on: {
     join: JOIN_FIGURES,
-    by: (order) => `f.last_used_on ${order} nulls ${order === 'asc' ? 'first' : 'last'}, o.id`,
+    by: (order) => sql`coalesce(f.last_used_on, '-infinity') ${order}, o.id`,
   },
-  members: { join: JOIN_MEMBERS, by: (order) => `coalesce(m.members, 0) ${order}, o.id` },
-  storage: { join: JOIN_FIGURES, by: (order) => `coalesce(f.photo_bytes, 0) ${order}, o.id` },
+  members: { join: JOIN_MEMBERS, by: (order) => sql`coalesce(m.members, 0) ${order}, o.id` },
+  storage: { join: JOIN_FIGURES, by: (order) => sql`coalesce(f.photo_bytes, 0) ${order}, o.id` },
 };
 
 interface OverseenQuery {
@@ -63,18 +61,18 @@ interface OverseenQuery {
 
 function buildCondition({ q, silent }: Pick<OverseenQuery, 'q' | 'silent'>) {
   const words = toSearchWords(q);
-  return sql<boolean>`${words.length > 0 ? containsWords(words) : sql`true`} and ${sql.raw(silent ? IS_SILENT : 'true')}`;
+  return sql<boolean>`${words.length > 0 ? containsWords(words) : sql`true`} and ${silent ? IS_SILENT : sql`true`}`;
 }
 
 /** Selects the page by the columns of the sort only, and then reads the figures of those organisations. */
 export async function readOverseenPage(db: Database, query: OverseenQuery): Promise<OverseenOrganization[]> {
-  const { join = '', by } = sorts[query.sort];
-  const joins = query.silent && join !== JOIN_FIGURES ? `${join} ${JOIN_FIGURES}` : join;
-  const order = sql.raw(by(query.order));
+  const { join = sql``, by } = sorts[query.sort];
+  const joins = query.silent && join !== JOIN_FIGURES ? sql`${join} ${JOIN_FIGURES}` : join;
+  const order = by(query.order === 'asc' ? sql`asc` : sql`desc`);
   const { rows } = await sql<OverseenOrganization>`
     select ${FIGURES}
     from (
-      select o.id from organizations o ${sql.raw(joins)} where ${buildCondition(query)}
+      select o.id from organizations o ${joins} where ${buildCondition(query)}
       order by ${order} limit ${overseenPageSize} offset ${(query.page - 1) * overseenPageSize}
     ) chosen
     join organizations o on o.id = chosen.id ${JOIN_ALL}
@@ -85,8 +83,8 @@ export async function readOverseenPage(db: Database, query: OverseenQuery): Prom
 
 export async function countOverseen(db: Database, query: OverseenQuery): Promise<{ total: number; silent: number }> {
   const { rows } = await sql<{ total: number; silent: number }>`
-    select count(*) filter (where ${buildCondition(query)}) as total, count(*) filter (where ${sql.raw(IS_SILENT)}) as silent
-    from organizations o ${sql.raw(JOIN_FIGURES)}
+    select count(*) filter (where ${buildCondition(query)}) as total, count(*) filter (where ${IS_SILENT}) as silent
+    from organizations o ${JOIN_FIGURES}
   `.execute(db);
   return rows[0]!;
 }

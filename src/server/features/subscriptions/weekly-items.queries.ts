@@ -56,7 +56,7 @@ interface Days {
 }
 
 const LEAVING = {
-  condition: sql`and ${sql.raw(placedOnOrBefore('days.until'))}`,
+  condition: sql`and ${placedOnOrBefore('days.until')}`,
   order: sql`i.upload_date, i.id`,
 };
 const FRESH = { condition: sql``, order: sql`i.upload_date desc, i.id desc` };
@@ -65,11 +65,11 @@ const FRESH = { condition: sql``, order: sql`i.upload_date desc, i.id desc` };
 async function list(tx: Transaction, org_id: string, { after, until }: Days): Promise<WeeklyItem[]> {
   const { condition, order } = until === null ? FRESH : LEAVING;
   const { rows } = await sql<WeeklyItem>`
-    select ${sql.raw(fieldsFor('guest'))}, p.path as photo_path, i.found_on
-    from (select ${after}::date as after, ${until}::date as until) days cross join ${sql.raw(ITEMS_WITH_PHOTO)}
-    where i.org_id = ${org_id} and ${sql.raw(IS_LISTED)} and ${sql.raw(IS_PUBLIC)} and ${sql.raw(IS_NOT_KIND_ONLY)}
+    select ${fieldsFor('guest')}, p.path as photo_path, i.found_on
+    from (select ${after}::date as after, ${until}::date as until) days cross join ${ITEMS_WITH_PHOTO}
+    where i.org_id = ${org_id} and ${IS_LISTED} and ${IS_PUBLIC} and ${IS_NOT_KIND_ONLY}
       and i.status = 'unclaimed' and not i.is_reserved
-      and (${sql.raw(placedOnOrBefore('days.after'))}) is not true ${condition}
+      and (${placedOnOrBefore('days.after')}) is not true ${condition}
     order by ${order} limit ${photosInMail + 1}`.execute(tx);
   return rows;
 }

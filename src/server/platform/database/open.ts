@@ -129,7 +129,7 @@ async function claimOwnership(newClient: pg.Client, dataDir: string): Promise<pg
   const client = await connectClient(newClient);
   try {
     for (const deadline = Date.now() + OWNER_TIMEOUT_MS; Date.now() < deadline; await sleep(100)) {
-      const { rows } = await client.query<{ got: boolean }>(`select pg_try_advisory_lock(${locks.owner}) as got`);
+      const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [locks.owner]);
       if (rows[0]?.got) return client;
     }
   } catch (error) {

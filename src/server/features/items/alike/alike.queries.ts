@@ -20,10 +20,10 @@ export interface Candidate {
 const MAX_COMPARED = 5_000;
 
 const inScope = ({ org_id, audience }: Scope) =>
-  sql`i.org_id = ${org_id} and ${sql.raw(IS_LISTED)} and ${sql.raw(audience === 'guest' ? IS_PUBLIC : 'true')}`;
+  sql`i.org_id = ${org_id} and ${IS_LISTED} and ${audience === 'guest' ? IS_PUBLIC : sql`true`}`;
 
 /** Similarity reveals how an item looks, so kind-only items are for helpers and staff only. */
-const isFullyVisible = ({ audience }: Scope) => sql.raw(isDeskAudience(audience) ? 'true' : IS_NOT_KIND_ONLY);
+const isFullyVisible = ({ audience }: Scope) => (isDeskAudience(audience) ? sql`true` : IS_NOT_KIND_ONLY);
 
 const isStored = (scope: Scope) => sql`${inScope(scope)} and ${isFullyVisible(scope)} and i.status = 'unclaimed'`;
 
@@ -62,7 +62,7 @@ export async function findRecentlyPlaced(from: Database, scope: Scope, days: num
 /** Keeps the order of the ids and skips items that left the list. */
 export async function readItems(from: Database, scope: Scope, ids: string[]): Promise<ListedItem[]> {
   const { rows } = await sql<ListedItem>`
-    select ${sql.raw(fieldsFor(scope.audience))} from ${sql.raw(ITEMS_WITH_PHOTO)}
+    select ${fieldsFor(scope.audience)} from ${ITEMS_WITH_PHOTO}
     where ${isStored(scope)} and i.id = any(${ids}::uuid[])
     order by array_position(${ids}::uuid[], i.id)`.execute(from);
   return rows;

@@ -23,7 +23,7 @@ export async function readUnchanged(
 ): Promise<UnchangedItem[]> {
   const { rows } = await sql<UnchangedItem>`select i.id, i.status, i.claimed_by, i.claimed_date,
       coalesce(i.claimed_date > now() - make_interval(mins => ${recentMinutes}), false) as is_recently_collected
-    from items i where i.org_id = ${org_id} and i.id = any(${ids}) and ${sql.raw(IS_LISTED)}`.execute(tx);
+    from items i where i.org_id = ${org_id} and i.id = any(${ids}) and ${IS_LISTED}`.execute(tx);
   return rows;
 }
 
@@ -38,10 +38,10 @@ type LabelRow = Omit<ItemLabel, 'kind' | 'colours'> & { tags: string[] };
 
 /** Keeps the order of the ids. A label is visible to anyone, so it shows guest data only. */
 export async function readLabels(db: Database, { org_id, audience }: DeskUser, ids: string[]): Promise<LabelRow[]> {
-  const { rows } = await sql<LabelRow>`select i.id, i.code, ${sql.raw(tagsFor('guest'))} as tags, i.upload_date,
-      ${sql.raw(VISIBLE_PHOTO_URL)} as photo_url, ${sql.raw(placeFor(audience, 'name'))} as place_name
+  const { rows } = await sql<LabelRow>`select i.id, i.code, ${tagsFor('guest')} as tags, i.upload_date,
+      ${VISIBLE_PHOTO_URL} as photo_url, ${placeFor(audience, 'name')} as place_name
     from unnest(${ids}::uuid[]) with ordinality as given (id, position)
-      join items i on i.org_id = ${org_id} and i.id = given.id and ${sql.raw(IS_LISTED)}
+      join items i on i.org_id = ${org_id} and i.id = given.id and ${IS_LISTED}
       join photos p on p.org_id = i.org_id and p.id = i.photo_id
     order by given.position`.execute(db);
   return rows;

@@ -77,11 +77,11 @@ async function readBatch(
   after: Position | undefined,
 ): Promise<ExportedItem[]> {
   const { rows } = await sql<ExportedItem>`
-    select ${sql.raw(LISTED_FIELDS)}, i.code, ${sql.raw(placeFor('staff', 'name'))} as place_name, i.found_on, i.is_public,
+    select ${LISTED_FIELDS}, i.code, ${placeFor('staff', 'name')} as place_name, i.found_on, i.is_public,
       i.verification_note, ${selectPersonName('i.uploaded_by')} as uploaded_by_name,
       ${selectPersonName('i.claimed_by')} as claimed_by_name
-    from ${sql.raw(ITEMS_WITH_PHOTO)}
-    where i.org_id = ${org_id} and ${sql.raw(IS_LISTED)} ${after ? sql`and (i.upload_date, i.id) < (${after.date}::timestamptz, ${after.id}::uuid)` : sql``}
+    from ${ITEMS_WITH_PHOTO}
+    where i.org_id = ${org_id} and ${IS_LISTED} ${after ? sql`and (i.upload_date, i.id) < (${after.date}::timestamptz, ${after.id}::uuid)` : sql``}
     order by i.upload_date desc, i.id desc
     limit ${limit}
   `.execute(db);

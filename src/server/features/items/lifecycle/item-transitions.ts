@@ -205,8 +205,8 @@ export function createItemTransitions(photos: PhotosService, eventHandler: ItemE
       const givenVersions = new Map(items.map(({ id, version }) => [id, version]));
       const ids = [...givenVersions.keys()];
       const { rows } = await sql<BulkEditedItem & { is_in_hidden_place: boolean }>`
-        select i.id, ${sql.raw(placeFor(user.audience))} as place_id, i.is_public, i.version,
-          ${sql.raw(placeFor(user.audience))} is distinct from i.place_id as is_in_hidden_place
+        select i.id, ${placeFor(user.audience)} as place_id, i.is_public, i.version,
+          ${placeFor(user.audience)} is distinct from i.place_id as is_in_hidden_place
         from items i where i.org_id = ${org_id} and i.id = any(${ids}) and i.left_list_at is null
         order by i.id for no key update of i`.execute(tx);
       const inHiddenPlace = rows.filter(({ is_in_hidden_place }) => is_in_hidden_place);

@@ -53,7 +53,7 @@ async function readFigures(db: Database, org_id: string): Promise<Figures | unde
     select coalesce(v.unclaimed, 0) as unclaimed, coalesce(v.claimed, 0) as claimed,
       coalesce(v.seconds_to_collect, 0) as seconds_to_collect,
       (select count(*) from items i
-        where i.org_id = o.id and ${sql.raw(IS_LISTED)} and i.upload_date > now() - interval '7 days')
+        where i.org_id = o.id and ${IS_LISTED} and i.upload_date > now() - interval '7 days')
         as items_this_week,
       array(select value ${mostCounted('location')} limit 4) as common_locations,
       (select coalesce(json_agg(t), '[]') from (select value as tag, count ${mostCounted('tag')} limit 5) t) as top_tags

@@ -1,24 +1,23 @@
 import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '../../../platform/database/connect.ts';
-import { IS_LISTED, IS_NOT_KIND_ONLY, tagsFor } from '../../items/item-sql.ts';
+import { IS_LISTED, IS_NOT_KIND_ONLY, tagsFor, unlessKindOnly } from '../../items/item-sql.ts';
 import type { ItemRow, Kind, ReportRow, Rows } from './comparer.ts';
 
 /** Only the newest items are compared, which limits the time and memory of one organisation. */
 const MAX_ITEMS = 5_000;
 
 /** SQL conditions on `items i` and on `lost_reports r`. */
-export const IS_UNCOLLECTED = sql.raw(`${IS_LISTED} and i.status = 'unclaimed'`);
-export const IS_OPEN = sql.raw(`r.state = 'open'`);
+export const IS_UNCOLLECTED = sql<boolean>`${IS_LISTED} and i.status = 'unclaimed'`;
+export const IS_OPEN = sql<boolean>`r.state = 'open'`;
 
 /** Joins the embedding of the photo, unless only the kind of the item is shown. */
 const embeddingJoin = (
   model: string | undefined,
 ) => sql`photo_embeddings e on e.org_id = i.org_id and e.photo_id = i.photo_id
-  and e.model = ${model ?? null} and ${sql.raw(IS_NOT_KIND_ONLY)}`;
-const ITEM_MARK = sql.raw(`i.version || case when e.photo_id is null then '' else '+' end`);
-const REPORT_MARK = sql.raw('r.version::text');
-const ifWhole = (column: string) => sql.raw(`case when ${IS_NOT_KIND_ONLY} then ${column} end`);
+  and e.model = ${model ?? null} and ${IS_NOT_KIND_ONLY}`;
+const ITEM_MARK = sql`i.version || case when e.photo_id is null then '' else '+' end`;
+const REPORT_MARK = sql`r.version::text`;
 
 /** A summary of everything that can be compared with. */
 interface ListSummary {
@@ -65,9 +64,9 @@ async function readItems(
   model: string | undefined,
   condition: RawBuilder<unknown>,
 ): Promise<ItemRow[]> {
-  const { rows } = await sql<ItemRow>`select i.id, ${ITEM_MARK} as mark, ${sql.raw(tagsFor('guest'))} as tags,
-    ${ifWhole('i.description')} as description, ${ifWhole('i.last_seen_location')} as last_seen_location,
-    i.upload_date, ${ifWhole('i.found_on')} as found_on, e.vector
+  const { rows } = await sql<ItemRow>`select i.id, ${ITEM_MARK} as mark, ${tagsFor('guest')} as tags,
+    ${unlessKindOnly('i.description')} as description, ${unlessKindOnly('i.last_seen_location')} as last_seen_location,
+    i.upload_date, ${unlessKindOnly('i.found_on')} as found_on, e.vector
     from items i left join ${embeddingJoin(model)}
     where i.org_id = ${org_id} and i.id = any(${ids}::uuid[]) and ${condition}`.execute(db);
   return rows;

@@ -27,9 +27,7 @@ export interface ComparedWork {
 }
 
 /** A person was notified of the match or decided about it, so it may not be removed; a condition on `lost_report_matches m`. */
-const IS_SETTLED = sql.raw(
-  '(m.mailed_at is not null or m.told_at is not null or m.refused_at is not null or m.is_by_hand)',
-);
+const IS_SETTLED = sql<boolean>`(m.mailed_at is not null or m.told_at is not null or m.refused_at is not null or m.is_by_hand)`;
 
 /**
  * Replaces the stored matches by the result of a comparison, enqueues the mails and removes the work from the queue, in

@@ -18,9 +18,6 @@ import { IS_CURRENT_MATCH } from '../matches.queries.ts';
 import { WORTH_A_MAIL } from '../matching/matching.ts';
 import type { ReportSearch } from '../report-search.ts';
 
-const items = sql.raw(`(${ITEMS_WITH_PHOTO})`);
-const isListed = sql.raw(IS_LISTED);
-
 const hasPhoto = sql`exists (select from lost_report_photos p where p.org_id = r.org_id and p.report_id = r.id) as has_photo`;
 const getsMail = sql`coalesce((select gets_mail from visitors v where v.address = r.address), true)`;
 const DESCRIPTION = sql`r.id, r.what, r.colour, r.place, r.since, ${hasPhoto}`;
@@ -108,8 +105,8 @@ async function withMatches(
   const { rows } = await sql<MatchRow>`
     select m.* from lost_reports r cross join lateral (
       select m.report_id, m.score, m.reasons, m.is_by_hand, m.mailed_at, m.told_at, m.refused_at is not null as is_refused,
-        m.is_refused_by_staff, i.is_public, (${claimOfWriter}) as claim_id, ${sql.raw(fieldsFor('staff'))}
-      from lost_report_matches m join ${items} on i.org_id = m.org_id and i.id = m.item_id and ${isListed}
+        m.is_refused_by_staff, i.is_public, (${claimOfWriter}) as claim_id, ${fieldsFor('staff')}
+      from lost_report_matches m join (${ITEMS_WITH_PHOTO}) on i.org_id = m.org_id and i.id = m.item_id and ${IS_LISTED}
       where m.org_id = r.org_id and m.report_id = r.id and (i.status = 'unclaimed' or i.id = r.found_item_id)
         and ${IS_CURRENT_MATCH}
       order by is_refused, m.is_by_hand desc, m.score desc, m.item_id limit ${lostReportLimits.matches}
@@ -151,7 +148,7 @@ export async function listResembled(
       where m.org_id = i.org_id and m.item_id = i.id and i.status = 'unclaimed' and ${IS_CURRENT_MATCH}
       order by is_refused, m.is_by_hand desc, m.score desc, m.report_id limit ${lostReportLimits.matches}
     ) r on true
-    where i.org_id = ${org_id} and i.id = ${item_id} and ${isListed}`.execute(db);
+    where i.org_id = ${org_id} and i.id = ${item_id} and ${IS_LISTED}`.execute(db);
   return rows.length === 0 ? undefined : rows.filter(({ id }) => id !== null);
 }
 
@@ -177,8 +174,8 @@ export async function lockItem(
   id: string,
 ): Promise<(ListedItem & { is_public: boolean }) | undefined> {
   const { rows } = await sql<ListedItem & { is_public: boolean }>`
-    select ${sql.raw(fieldsFor('guest'))}, i.is_public from ${items}
-    where i.org_id = ${org_id} and i.id = ${id} and ${isListed} for share of i`.execute(tx);
+    select ${fieldsFor('guest')}, i.is_public from (${ITEMS_WITH_PHOTO})
+    where i.org_id = ${org_id} and i.id = ${id} and ${IS_LISTED} for share of i`.execute(tx);
   return rows[0];
 }
 
