@@ -2,7 +2,6 @@ import { Dialog } from '@base-ui/react/dialog';
 import {
   type KeyboardEvent,
   type ReactNode,
-  startTransition,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -46,18 +45,15 @@ export default function ItemDialog({ item, items, staffSection, onNearEnd, onClo
     if (popup.current) popup.current.scrollTop = 0;
   }, [item.id]);
   // Replaces the server-rendered sheet without a visible change.
-  const [server] = useState(copyServerSheet);
-  const replacesServerSheet = server !== undefined;
-  // Renders the content in a transition: all of it in one task would block a slow phone.
-  const [isFilled, setFilled] = useState(!replacesServerSheet);
-  useEffect(() => startTransition(() => setFilled(true)), []);
+  const [serverScroll] = useState(() => document.getElementById(SERVER_SHEET_ID)?.scrollTop);
+  const replacesServerSheet = serverScroll !== undefined;
   const place = useCallback(
     (element: HTMLDivElement | null) => {
       popup.current = element;
       // Only when needed, because it forces a layout of the whole sheet.
-      if (element && server?.scrolled) element.scrollTop = server.scrolled;
+      if (element && serverScroll) element.scrollTop = serverScroll;
     },
-    [server],
+    [serverScroll],
   );
   const fading = replacesServerSheet ? '' : 'fade-in';
   useScrollListOnClose(item);
@@ -92,56 +88,45 @@ export default function ItemDialog({ item, items, staffSection, onNearEnd, onClo
           finalFocus={() => document.getElementById(cardId(item)) ?? false}
           className={`${fading} ${looks.sheet}`}
         >
-          {isFilled ? (
-            <>
-              <Dialog.Close className={looks.close}>{labels.close}</Dialog.Close>
-              <ItemSheet
-                item={item}
-                photo={
-                  item.photo_url && (
-                    <ZoomablePhoto
-                      url={item.photo_url}
-                      alt={`Foto: ${item.tags.join(', ')}`}
-                      onSwipe={(step) => goTo(step === 1 ? next : previous)}
-                      className={staffSection ? looks.photoForStaff : looks.photo}
-                    />
-                  )
-                }
-                title={
-                  // Announces each item when paging.
-                  <Dialog.Title aria-live="polite" className="sr-only">
-                    {itemName(item)}
-                  </Dialog.Title>
-                }
-                previous={
-                  hasNeighbours && (
-                    <Neighbour item={previous} onShow={goTo}>
-                      {labels.previous}
-                    </Neighbour>
-                  )
-                }
-                next={
-                  hasNeighbours && (
-                    <Neighbour item={next} onShow={goTo}>
-                      {labels.next}
-                    </Neighbour>
-                  )
-                }
-                staffSection={staffSection}
-              />
-            </>
-          ) : (
-            <div className={`contents ${looks.beforeHydration}`} dangerouslySetInnerHTML={server!.html} />
-          )}
+          <Dialog.Close className={looks.close}>{labels.close}</Dialog.Close>
+          <ItemSheet
+            item={item}
+            photo={
+              item.photo_url && (
+                <ZoomablePhoto
+                  url={item.photo_url}
+                  alt={`Foto: ${item.tags.join(', ')}`}
+                  onSwipe={(step) => goTo(step === 1 ? next : previous)}
+                  className={staffSection ? looks.photoForStaff : looks.photo}
+                />
+              )
+            }
+            title={
+              // Announces each item when paging.
+              <Dialog.Title aria-live="polite" className="sr-only">
+                {itemName(item)}
+              </Dialog.Title>
+            }
+            previous={
+              hasNeighbours && (
+                <Neighbour item={previous} onShow={goTo}>
+                  {labels.previous}
+                </Neighbour>
+              )
+            }
+            next={
+              hasNeighbours && (
+                <Neighbour item={next} onShow={goTo}>
+                  {labels.next}
+                </Neighbour>
+              )
+            }
+            staffSection={staffSection}
+          />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
-}
-
-function copyServerSheet() {
-  const sheet = document.getElementById(SERVER_SHEET_ID);
-  return sheet ? { html: { __html: sheet.innerHTML }, scrolled: sheet.scrollTop } : undefined;
 }
 
 interface NeighbourProps {
