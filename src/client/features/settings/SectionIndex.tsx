@@ -1,6 +1,7 @@
-import { ArrowUp } from 'lucide-react';
+import { ArrowUp } from 'lucide';
 import type { MouseEvent } from 'react';
 
+import { Icon } from '../../ui/Icon.tsx';
 import { anchorOf, sectionTitles } from './sections.ts';
 
 /** The fragment of the index itself. */
@@ -48,7 +49,7 @@ export function ToIndex() {
       className="text-accent ml-auto inline-flex min-h-11 items-center gap-1.5 font-semibold hover:underline print:hidden"
       onClick={(event) => jumpTo(event, INDEX)}
     >
-      <ArrowUp aria-hidden="true" className="size-5" />
+      <Icon node={ArrowUp} className="size-5" />
       Naar boven
     </a>
   );
