@@ -47,7 +47,7 @@ CREATE TABLE claim_messages (
   CONSTRAINT claim_messages_pkey PRIMARY KEY (org_id, id),
   CONSTRAINT claim_messages_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT claim_messages_org_id_claim_id_fkey FOREIGN KEY (org_id, claim_id) REFERENCES claims(org_id, id) ON DELETE CASCADE,
-  CONSTRAINT claim_messages_text_check CHECK (length(text) >= 1 AND length(text) <= 1000)
+  CONSTRAINT claim_messages_text_check CHECK (length(text) <= 1000 AND (from_claimant OR length(text) >= 1))
 );
 CREATE INDEX claim_messages_by_author ON claim_messages USING btree (author_id);
 CREATE INDEX claim_messages_by_claim ON claim_messages USING btree (org_id, claim_id, created_at);

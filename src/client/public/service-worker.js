@@ -69,7 +69,11 @@ const PAGE = `<!doctype html>
           document.getElementById('waits').textContent = 'Je foto’s en wat je al had ingevuld staan veilig op dit apparaat. Er raakt niets kwijt.';
         }
       };
-      showStoredWork().catch(() => {});
+      // A form whose request waits to be sent is stored in this tab, and sends it when the page is opened again.
+      const isSending = (key) => key.startsWith('terecht-kept ') && JSON.parse(sessionStorage.getItem(key)).isSending;
+      if (Object.keys(sessionStorage).some(isSending)) {
+        document.getElementById('waits').textContent = 'Wat je wilde versturen, staat nog op dit apparaat. Zodra er weer verbinding is, wordt het verstuurd.';
+      } else showStoredWork().catch(() => {});
     </script>
   </body>
 </html>`;

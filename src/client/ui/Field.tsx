@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 
 interface Labels {
   label: string;
@@ -13,6 +13,35 @@ export function Field({ label, hint, problem, ...props }: Labels & ComponentProp
   return (
     <Labelled label={label} hint={hint} problem={problem}>
       {(names) => <input {...names} {...props} className={`${box} h-12`} />}
+    </Labelled>
+  );
+}
+
+/** A password, with a button to read what is typed. */
+export function PasswordField({ label, hint, problem, ...props }: Labels & Omit<ComponentProps<'input'>, 'type'>) {
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <Labelled label={label} hint={hint} problem={problem}>
+      {(names) => (
+        <div className="relative">
+          <input
+            {...names}
+            {...props}
+            type={isShown ? 'text' : 'password'}
+            spellCheck={false}
+            autoCapitalize="none"
+            className={`${box} h-12 pr-24!`}
+          />
+          <button
+            type="button"
+            className="text-accent absolute inset-y-0.5 right-0.5 rounded-xl px-3 font-semibold hover:underline"
+            onClick={() => setIsShown(!isShown)}
+          >
+            {isShown ? 'Verberg' : 'Toon'}
+            <span className="sr-only"> wat je typt</span>
+          </button>
+        </div>
+      )}
     </Labelled>
   );
 }

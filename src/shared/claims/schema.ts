@@ -91,10 +91,10 @@ export const withdrawClaim = {
 export const answerClaim = {
   summary: 'Answers a question about the caller’s own claim',
   params: claimParams,
-  body: z.strictObject({
-    text: Lines(claimLimits.message).check(z.refine(hasWords)),
-    photo: z.optional(SmallPhoto),
-  }),
+  /** A photo alone is an answer too. */
+  body: z
+    .strictObject({ text: Lines(claimLimits.message), photo: z.optional(SmallPhoto) })
+    .check(z.refine(({ text, photo }) => hasWords(text) || (text === '' && photo !== undefined), { path: ['text'] })),
   largestBody: maxBodyBytesWithPhoto,
   response: OwnClaim,
 };

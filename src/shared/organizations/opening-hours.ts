@@ -1,5 +1,5 @@
 import { months } from '../items/labels.ts';
-import type { OpeningHours, Span } from './schema.ts';
+import type { HoursException, OpeningHours, Span } from './schema.ts';
 
 export type { Span, HoursException, OpeningHours } from './schema.ts';
 
@@ -115,6 +115,23 @@ export function exceptionsInWords({ exceptions }: OpeningHours, moment: number, 
       const days = [...new Set([from, to])].map((iso) => shortDay(new Date(iso))).join(' t/m ');
       return `${days}: ${spansInWords(spans)}${label && ` (${label})`}`;
     });
+}
+
+/** The exceptions of the coming twelve months for parents, each on one line where it fits: '21 december t/m 3 januari'. */
+export function comingExceptions({ exceptions }: OpeningHours, moment: number): (HoursException & { days: string })[] {
+  const today = dutchDate(moment);
+  const nextYear = `${Number(today.slice(0, 4)) + 1}${today.slice(4)}`;
+  return exceptions
+    .filter(({ from, to }) => from < nextYear && to >= today)
+    .toSorted((a, b) => a.from.localeCompare(b.from))
+    .map((exception) => ({ ...exception, days: withoutYear(exception) }));
+}
+
+function withoutYear({ from, to }: HoursException): string {
+  const [first, last] = [from, to].map((iso) => iso.split('-').map(Number));
+  const end = `${last![2]} ${months[last![1]! - 1]}`;
+  if (from === to) return end;
+  return `${first![2]}${from.slice(0, 7) === to.slice(0, 7) ? '' : ` ${months[first![1]! - 1]}`} t/m ${end}`;
 }
 
 const dayInWords = (iso: string) => {

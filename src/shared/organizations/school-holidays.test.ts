@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import { maxExceptions } from './opening-hours.ts';
-import { regions, withHolidays } from './school-holidays.ts';
+import { regionOf, regions, withHolidays } from './school-holidays.ts';
 import { rules } from './settings-rules.ts';
 
 const week = Array.from({ length: 7 }, () => []);
@@ -27,6 +27,13 @@ test('past holidays, and those that overlap, are not added', () => {
     { from: '2027-02-13', to: '2027-02-21', label: 'Voorjaarsvakantie', spans: [] },
   ]);
   expect(withHolidays(holidays, 'zuid', Date.parse('2026-11-15'))).toEqual(holidays);
+  expect(regionOf(holidays)).toBe('zuid');
+  const adapted = [...holidays.slice(0, -1), { ...holidays.at(-1)!, label: 'Lange zomer' }];
+  const replaced = withHolidays(adapted, 'noord', Date.parse('2026-11-15'));
+  expect(regionOf(replaced)).toBe('noord');
+  expect(replaced.filter((each) => holidays.includes(each))).toEqual([own]);
+  expect(replaced).toContainEqual(adapted.at(-1));
+  expect(regionOf([own])).toBeUndefined();
   const many = Array.from({ length: maxExceptions - 1 }, () => own);
   expect(withHolidays(many, 'noord', Date.parse('2026-11-15'))).toHaveLength(maxExceptions);
 });

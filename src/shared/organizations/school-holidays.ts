@@ -13,8 +13,23 @@ function comingHolidays(region: Region, moment: number): HoursException[] {
     .filter(({ to }) => to >= today);
 }
 
-/** Adds holidays that do not overlap with other exceptions, up to the limit. */
+/** Whether an exception is exactly a published holiday of the region, so not typed or adapted by hand. */
+const isHolidayOf = (region: Region, { from, to, label, spans }: HoursException) =>
+  spans.length === 0 &&
+  Object.values(years)
+    .flat()
+    .some(({ name, [region]: [first, last] }) => name === label && first === from && last === to);
+
+/** The region whose holidays are among the exceptions; undefined when there are none, or equally many of two regions. */
+export function regionOf(exceptions: HoursException[]): Region | undefined {
+  const countOf = (region: Region) => exceptions.filter((exception) => isHolidayOf(region, exception)).length;
+  const [first, second] = regions.toSorted((a, b) => countOf(b) - countOf(a));
+  return countOf(first!) > countOf(second!) ? first : undefined;
+}
+
+/** Replaces published holidays by those of a region that do not overlap with other exceptions, up to the limit. */
 export function withHolidays(exceptions: HoursException[], region: Region, moment: number): HoursException[] {
-  const isFree = ({ from, to }: HoursException) => !exceptions.some((other) => from <= other.to && other.from <= to);
-  return [...exceptions, ...comingHolidays(region, moment).filter(isFree)].slice(0, maxExceptions);
+  const own = exceptions.filter((exception) => !regions.some((each) => isHolidayOf(each, exception)));
+  const isFree = ({ from, to }: HoursException) => !own.some((other) => from <= other.to && other.from <= to);
+  return [...own, ...comingHolidays(region, moment).filter(isFree)].slice(0, maxExceptions);
 }

@@ -29,7 +29,11 @@ test('without a connection it says so, and recovers by itself', async ({ page, c
   await expect(page.getByRole('article')).toHaveCount(24);
 });
 
-test('without a connection it says that unsent photos on the device are safe', async ({ page, context, club }) => {
+test('without a connection it says that unsent photos are safe on the device, and sends what waits afterwards', async ({
+  page,
+  context,
+  club,
+}) => {
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/intake`);
   await expect(page.getByRole('button', { name: 'Kies foto’s' })).toBeVisible();
@@ -41,6 +45,18 @@ test('without a connection it says that unsent photos on the device are safe', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Geen verbinding');
   await expect(page.getByText('Je foto’s en wat je al had ingevuld staan veilig op dit apparaat.')).toBeVisible();
   await expectAccessible(page);
+  await context.setOffline(false);
+
+  // A request that waits is sent when the connection is back, also after a reload.
+  await page.goto(`${club.path}/kwijt`);
+  await page.getByLabel('Wat ben je kwijt?').fill('beugelbakje');
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Mail me als het er is' }).click();
+  await expect(page.getByText('Nog niet verstuurd')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Zodra er weer verbinding is, wordt het verstuurd.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: 'We houden het in de gaten' })).toBeVisible({ timeout: 20_000 });
 });
 
 test('no signed-in page is cached on the device', async ({ page }) => {

@@ -16,6 +16,10 @@ interface PhotoFieldProps {
 // A separate chunk, because most forms are sent without a photo.
 const loadCode = () => loadChunk(() => import('./small-photo.ts'));
 
+/** Some devices give no type. */
+const refusalOf = ({ type }: File) =>
+  type && !type.startsWith('image/') ? 'Dit bestand is geen foto.' : 'Deze foto kunnen we niet lezen.';
+
 /** Scales the photo down before it leaves the device. */
 export function PhotoField({ hint, photo, onChoose, onRemove }: PhotoFieldProps) {
   const input = useRef<HTMLInputElement>(null);
@@ -37,7 +41,7 @@ export function PhotoField({ hint, photo, onChoose, onRemove }: PhotoFieldProps)
       const { toSmallBase64 } = await loadCode();
       const small = await toSmallBase64(file);
       if (small) onChoose(small);
-      else setProblem('Deze foto kunnen we niet lezen. Kies een andere, of ga verder zonder foto.');
+      else setProblem(`${refusalOf(file)} Kies een andere foto, of ga verder zonder foto.`);
     } catch {
       setProblem('Zonder verbinding kun je nu geen foto kiezen. Probeer het straks opnieuw, of ga verder zonder foto.');
     }

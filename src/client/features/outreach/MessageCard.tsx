@@ -34,7 +34,7 @@ export function MessageCard({ organization }: { organization: Organization }) {
         options={options}
         value={length}
         onChange={setLength}
-        className="grid-cols-3 sm:max-w-md"
+        className="narrow:grid-cols-1 grid-cols-3 sm:max-w-md"
       />
       {figures ? (
         <Message

@@ -16,9 +16,9 @@ export function OutreachCard({ icon, title, text, children, className = '' }: Ou
   return (
     <section
       aria-labelledby={id}
-      className={`rounded-card border-line bg-surface flex min-w-0 flex-col gap-4 border p-5 sm:p-6 ${className}`}
+      className={`rounded-card border-line bg-surface narrow:p-3 flex min-w-0 flex-col gap-4 border p-5 sm:p-6 ${className}`}
     >
-      <div className="flex gap-3.5">
+      <div className="narrow:flex-col flex gap-3.5">
         <span className="bg-soft text-accent grid size-11 shrink-0 place-content-center rounded-xl">
           <Icon node={icon} className="size-6" />
         </span>

@@ -45,7 +45,7 @@ test('writes a message with the current figures in each length', () => {
   expect(writeMessage('medium', organization, figures, link)).toBe(
     `Beste ouders,
 
-Bij de Antonius liggen nu 37 gevonden voorwerpen, waarvan 8 van de afgelopen week. Onder andere: 9 jassen, 4 drinkflessen, 3 keer schoenen en een muts.
+Bij de Antonius liggen nu 37 gevonden voorwerpen, waarvan 8 van de afgelopen week. Onder andere: 9 jassen, 4 drinkflessen, 3 paar schoenen en een muts.
 
 Kijk of er iets van jullie bij zit:
 ${link}

@@ -58,10 +58,14 @@ const isPlural = /(?:en|jes|[^aeiou]s)$/;
 const isMass =
   /(?:kleding|goed|lego|geld|verf|krijt|lijm|make-up|shampoo|klei|slijm|fruit|brood|bestek|schap|muziek|zeep|pasta|snoep)$/;
 
-/** Returns 'een jas' or '3 jassen', and '3 keer schoenen' for pairs and unknown plurals. */
+/** Kinds that are tagged as a pair: '3 paar schoenen'. */
+const isPair =
+  /(?:schoenen|laarzen|sokken|kousen|wanten|slippers|sandalen|pantoffels|sloffen|sneakers|klompen|skates|beschermers)$/i;
+
+/** Returns 'een jas' or '3 jassen', '3 paar schoenen', and '3 keer speelgoed' for unknown plurals. */
 export function countInWords(word: string, count: number): string {
   const known = Object.entries(plurals).find(([ending]) => word.endsWith(ending));
-  if (!known && count > 1) return `${count} keer ${word}`;
+  if (!known && count > 1) return `${count} ${isPair.test(word) ? 'paar' : 'keer'} ${word}`;
   if (!known) return takesArticle(word) ? `een ${word}` : word;
   const [ending, plural] = known;
   return count === 1 ? `een ${word}` : `${count} ${word.slice(0, -ending.length)}${plural}`;

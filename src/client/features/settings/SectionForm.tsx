@@ -5,6 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ConflictDialog } from '../forms/ConflictDialog.tsx';
 import { SaveFailure } from '../forms/SaveFailure.tsx';
+import { ToIndex } from './SectionIndex.tsx';
 import { anchorOf, type SectionTitle } from './sections.ts';
 import type { SectionState } from './use-versioned-draft.ts';
 
@@ -60,6 +61,7 @@ export function SectionForm({ title, intro, state, children }: SectionFormProps)
             </>
           )}
         </p>
+        <ToIndex />
       </div>
       {conflict && (
         <ConflictDialog what="dit onderdeel" differences={conflict.differences} onChoose={conflict.choose} />

@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import type { AuditPage, HistoryEntry, ItemReason } from '../../../shared/audit/contract.ts';
+import type { AuditPage, HistoryEntry } from '../../../shared/audit/contract.ts';
+import { ItemReason } from '../../../shared/audit/schema.ts';
+import { providerName, sentences } from '../../../shared/audit/sentences.ts';
+import { fieldLabels, roleLabels } from '../../../shared/items/desk-labels.ts';
+import { months } from '../../../shared/items/labels.ts';
 import { retention } from '../../../shared/items/retention.ts';
+import { codeLength } from '../../../shared/places/codes.ts';
 import type { RemovedOrganization } from '../../../shared/provider/contract.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { readCursor, writeCursor } from '../../platform/database/cursor.ts';
@@ -41,8 +46,7 @@ export function createAuditService(db: Database) {
         .orderBy('log.id', 'desc')
         // One extra row tells whether there is a next page.
         .limit(limit + 1);
-      for (const word of q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS))
-        query = query.where(containsWord(org_id, word));
+      if (q) query = query.where(matchesSearch(org_id, q));
       if (cursor !== undefined) {
         const after = readCursor(cursor);
         query = query.where(sql<boolean>`(log.created_at, log.id) < (${after.date}::timestamptz, ${after.id}::uuid)`);
@@ -142,19 +146,68 @@ const code = sql<string | null>`coalesce(item.code, (select deletion.details->>'
   where deletion.org_id = log.org_id and deletion.subject_id = log.subject_id and deletion.action = 'item.deleted'
   limit 1))`;
 
+/** Whether the displayed line contains all words; a code may be typed with a space, as on its label. */
+function matchesSearch(org_id: string, q: string) {
+  const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
+  const all = sql.join(
+    words.map((word) => containsWord(org_id, word)),
+    sql` and `,
+  );
+  const joined = words.join('').toUpperCase();
+  return sql<boolean>`(${all} ${words.length > 1 && joined.length === codeLength ? sql`or ${hasCode(org_id, joined)}` : sql``})`;
+}
+
+/** The item has this code, or had it when it was deleted, or a claim on it has. */
+const hasCode = (org_id: string, typed: string) => sql<boolean>`(item.code = ${typed}
+  or log.subject_id in (select deletion.subject_id from audit_log deletion
+    where deletion.org_id = ${org_id} and deletion.action = 'item.deleted' and deletion.details->>'code' = ${typed})
+  or log.subject_id in (select c.item_id from claims c where c.org_id = ${org_id} and c.code = ${typed}))`;
+
+/** Each sentence without its names, by action, reason and the kind of role before. */
+const fixedWords = Object.entries(sentences).flatMap(([action, sentence]) =>
+  [null, ...ItemReason.options].flatMap((why) =>
+    ([null, 'pending', 'other'] as const).map((from) => ({
+      key: [action, why ?? '-', from ?? '-'].join(' '),
+      text: sentence({ why, from })
+        .replaceAll(/\{\w+\}/g, '|')
+        .toLowerCase(),
+    })),
+  ),
+);
+const sentenceKey = sql`concat_ws(' ', log.action, coalesce(log.details->>'why', '-'),
+  case log.details->>'from' when 'pending' then 'pending' else case when log.details->>'from' is null then '-' else 'other' end end)`;
+
+/** '18 november 2026 om 14:05', with spaces around each word. */
+const shownDate = sql`concat(' ', extract(day from log.created_at at time zone 'Europe/Amsterdam'), ' ',
+  (${months}::text[])[extract(month from log.created_at at time zone 'Europe/Amsterdam')::int],
+  to_char(log.created_at at time zone 'Europe/Amsterdam', ' YYYY HH24:MI '))`;
+
+/** The keys of labels that contain a word. */
+const labelled = (labels: Record<string, string>, word: string) =>
+  Object.keys(labels).filter((key) => labels[key]!.toLowerCase().includes(word));
+
 /** Whether the displayed line contains a word. The subqueries do not depend on the line, so they run once. */
-function containsWord(org_id: string, word: string) {
-  const contains = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), lower(${word})) > 0`;
-  const typedCode = word.toUpperCase();
+function containsWord(org_id: string, typed: string) {
+  const word = typed.toLowerCase();
+  const contains = (text: RawBuilder<unknown>) => sql`strpos(lower(${text}), ${word}) > 0`;
+  const keys = fixedWords.filter(({ text }) => text.includes(word)).map(({ key }) => key);
+  const roles = labelled(roleLabels, word);
+  // A number is a whole day, year or time: '1' is not '18'.
+  const inDate = /^\d/.test(word) ? ` ${word} ` : ` ${word}`;
   return sql<boolean>`(
     (actor.role is distinct from 'provider' and ${contains(sql`coalesce(actor.name, log.actor_name)`)})
+    or (${byProvider} and strpos(${providerName.toLowerCase()}, ${word}) > 0)
     or ${contains(sql`subject.name`)} or ${contains(sql`log.subject_name`)}
-    or ${contains(sql`array_to_string(item.tags[1:3], ', ')`)} or item.code = ${typedCode}
+    or ${contains(sql`array_to_string(item.tags[1:3], ', ')`)} or ${hasCode(org_id, typed.toUpperCase())}
     or ${contains(sql`log.details->>'changes'`)}
+    or ${sentenceKey} = any(${keys}) or strpos(${shownDate}, ${inDate}) > 0
+    or log.details->>'disposal' = ${word} or jsonb_exists_any(log.details->'changed', ${labelled(fieldLabels, word)})
+    or case when log.action like 'member.%' then log.details->>'from' = any(${roles}) or log.details->>'to' = any(${roles})
+      else ${contains(sql`concat_ws(' ', log.details->>'from', log.details->>'to')`)} end
     or log.subject_id in (select i.id from invitations i where i.org_id = ${org_id} and ${contains(sql`i.email`)})
     or log.subject_id in (select deletion.subject_id from audit_log deletion
       where deletion.org_id = ${org_id} and deletion.action = 'item.deleted'
-        and (${contains(sql`deletion.details->>'name'`)} or deletion.details->>'code' = ${typedCode}))
+        and ${contains(sql`deletion.details->>'name'`)})
   )`;
 }
 

@@ -763,7 +763,8 @@ describe('a photo', () => {
     await claimWithPhoto();
     const { id, photo_id } = (await mine())[0]!;
     await ask(id, 'Heb je ook een foto van de binnenkant?');
-    const reply = { text: 'Ja, deze.', photo: other };
+    expect((await answer(id, '')).status).toBe(400);
+    const reply = { text: '', photo: other };
     await untilPhotoAccepted(() => portal.call(answerClaim, { params: { id }, body: reply }, visit));
     const [claim] = (await desk()).claims;
     const [question, answered] = claim!.messages;

@@ -8,6 +8,7 @@ import { readCollectedItem } from './comparing/compare.queries.ts';
 import { enqueueComparisons } from './comparing/comparison-queue.ts';
 import { reportFound, reportFoundKey } from './mails/report-found.ts';
 import { IS_CURRENT_MATCH } from './matches.queries.ts';
+import { IS_SUGGESTED } from './matching/good-match.ts';
 import { match, type MissingItem, prepareItem, prepareReport, WORTH_SHOWING } from './matching/matching.ts';
 import { aboutReport, endReport, reopenReport, type ReportKey } from './report-transitions.ts';
 
@@ -137,7 +138,7 @@ async function findOnlyNotifiedReports(tx: Transaction, items: ItemKey[]): Promi
     select r.org_id, r.id, m.item_id as found_item_id from lost_reports r
       join lost_report_matches m on m.org_id = r.org_id and m.report_id = r.id and m.item_id = any(${idsOf(items)})
     where r.org_id = ${items[0]!.org_id} and r.state = 'open' and m.refused_at is null
-      and ${IS_KNOWN_TO_WRITER} and ${IS_CURRENT_MATCH}
+      and ${IS_KNOWN_TO_WRITER} and ${IS_SUGGESTED}
     order by r.id for update of r`.execute(tx);
   const found = new Map<string, EndedReport>();
   for (const { id } of items) {

@@ -246,6 +246,7 @@ describe('photos', () => {
     const hostile = {
       'not base64': 'dit is geen foto!',
       empty: '',
+      'a PDF': await base64(Buffer.from('%PDF-1.7 een brief')),
       text: await base64(Buffer.from('<svg onload="alert(1)"/>')),
       'an SVG': await base64(
         Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><image href="file:///etc/passwd"/></svg>'),
@@ -256,7 +257,9 @@ describe('photos', () => {
       'too large': 'A'.repeat(Math.ceil(maxSmallPhotoBytes / 3) * 4 + 4),
     };
     for (const [what, photo] of Object.entries(hostile)) {
-      const { status } = await reportAsGuest(newAddress(), { what, photo });
+      const { status, body } = await reportAsGuest(newAddress(), { what, photo });
+      if (status === 415)
+        expect(body).toMatchObject({ error: { message: expect.stringMatching(/, of ga verder zonder foto\.$/) } });
       expect([what, status]).toEqual([what, expect.toSatisfy((code: number) => code >= 400 && code < 500)]);
     }
     expect(await rows()).toEqual([]);

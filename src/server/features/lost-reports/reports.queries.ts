@@ -6,7 +6,7 @@ import type { AboutReport, MailLinkTarget, Unconfirmed } from '../../../shared/v
 import type { Database } from '../../platform/database/connect.ts';
 import { fieldsFor, IS_LISTED, IS_PUBLIC, ITEMS_WITH_PHOTO } from '../items/item-sql.ts';
 import { isPartOffered, offersPart } from '../organizations/offered-parts.ts';
-import { IS_CURRENT_MATCH } from './matches.queries.ts';
+import { IS_SUGGESTED } from './matching/good-match.ts';
 import { WORTH_A_MAIL } from './matching/matching.ts';
 
 const MAX_OWN = 200;
@@ -60,7 +60,7 @@ async function ownMatches(db: Database, report_ids: string[]): Promise<Map<strin
       from lost_report_matches m
         join (${ITEMS_WITH_PHOTO}) on i.org_id = m.org_id and i.id = m.item_id and i.status = 'unclaimed'
           and ${IS_LISTED} and ${IS_PUBLIC}
-      where m.org_id = r.org_id and m.report_id = r.id and not m.is_refused_by_staff and ${IS_CURRENT_MATCH}
+      where m.org_id = r.org_id and m.report_id = r.id and not m.is_refused_by_staff and ${IS_SUGGESTED}
         and (m.mailed_at is not null or m.is_by_hand or m.score >= ${WORTH_A_MAIL})
       order by is_refused, m.is_by_hand desc, m.score desc, m.item_id limit ${lostReportLimits.matches}
     ) m where r.id = any(${report_ids})`.execute(db);

@@ -1,3 +1,4 @@
+import { DomainError } from '../../../shared/platform/errors.ts';
 import { type Caller, createFairQueue } from '../../platform/fair-queue/fair-queue.ts';
 import { queueLimits } from '../../platform/fair-queue/queue-limits.ts';
 import type { PhotoWorker } from './processing/photo-worker.ts';
@@ -12,8 +13,21 @@ export function createAttachedPhotosService(work: PhotoWorker) {
     make: async (base64: string | undefined, { group, signal }: Caller): Promise<Buffer | null> =>
       base64 === undefined
         ? null
-        : runQueued(() => work.ask('readSmallPhoto', Buffer.from(base64, 'base64')), { group, signal }),
+        : runQueued(async () => work.ask('readSmallPhoto', decode(base64)), { group, signal }).catch(offerToGoOn),
   };
+}
+
+const BASE64 = /^[A-Za-z0-9+/]*={0,2}$/;
+
+function decode(base64: string): Buffer {
+  if (BASE64.test(base64)) return Buffer.from(base64, 'base64');
+  throw new DomainError('photo_unreadable', 'Deze foto is beschadigd. Kies een andere foto.');
+}
+
+/** The photo is optional, so a refusal says that it can be left out. */
+function offerToGoOn(error: unknown): never {
+  if (!(error instanceof DomainError && error.code === 'photo_unreadable')) throw error;
+  throw new DomainError('photo_unreadable', error.message.replace(/\.$/, ', of ga verder zonder foto.'));
 }
 
 /** More than a person has, and few enough to fit in memory. */

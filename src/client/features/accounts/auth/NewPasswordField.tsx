@@ -1,20 +1,21 @@
-import { Field } from '../../../ui/Field.tsx';
+import { PasswordField } from '../../../ui/Field.tsx';
 
 interface NewPasswordFieldProps {
   label?: string;
   autoFocus?: boolean;
+  problem?: string | undefined;
 }
 
 /** For choosing a password, not for signing in. */
-export function NewPasswordField({ label = 'Wachtwoord', autoFocus = false }: NewPasswordFieldProps) {
+export function NewPasswordField({ label = 'Wachtwoord', autoFocus = false, problem }: NewPasswordFieldProps) {
   return (
-    <Field
+    <PasswordField
       label={label}
       name="password"
-      type="password"
       autoComplete="new-password"
       required
       autoFocus={autoFocus}
+      problem={problem}
       hint="Minimaal 6 tekens. Langer is veiliger."
     />
   );

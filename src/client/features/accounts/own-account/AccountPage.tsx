@@ -73,8 +73,10 @@ export default function AccountPage() {
       <section className="rounded-card border-line bg-surface grid justify-items-start gap-3 border p-5 sm:p-6">
         <h2 className="text-xl font-bold">Mijn gegevens</h2>
         <p className="text-muted">
-          Download of bekijk alles wat Terecht van je bewaart: je account, waar je bent ingelogd, de voorwerpen die je
-          plaatste of meegaf en wat daarover in het logboek staat.
+          Download of bekijk alles wat Terecht van je bewaart: je account
+          {userRole !== 'parent'
+            ? ', waar je bent ingelogd, de voorwerpen die je plaatste of meegaf en wat daarover in het logboek staat.'
+            : ' en waar je bent ingelogd.'}
         </p>
         <Button look="outline" disabled={busy} onClick={() => void downloadOwnData()}>
           <Icon node={Download} className="size-5" />

@@ -9,12 +9,12 @@ import { clearBrowserData } from '../../../platform/storage/this-browser.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { QuestionDialog } from '../../../ui/dialogs/QuestionDialog.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { PasswordField } from '../../../ui/Field.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 
 /** Erasing cannot be undone, so the dialog asks for the password. */
 export function EraseAccount() {
-  const { user, signOut } = useAuth();
+  const { user, userRole, signOut } = useAuth();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -40,7 +40,8 @@ export function EraseAccount() {
     <section className="rounded-card border-line bg-surface grid justify-items-start gap-3 border p-5 sm:p-6">
       <h2 className="text-xl font-bold">Account verwijderen</h2>
       <p className="text-muted">
-        Je naam, e-mailadres en wachtwoord worden gewist. Voorwerpen die je plaatste, blijven staan, zonder je naam.
+        Je naam, e-mailadres en wachtwoord worden gewist.
+        {userRole !== 'parent' && ' Voorwerpen die je plaatste, blijven staan, zonder je naam.'}
       </p>
       <Button
         look="outline"
@@ -60,7 +61,7 @@ export function EraseAccount() {
         <form onSubmit={(event) => void erase(event)} className="grid gap-5">
           {failure && <Banner look="failure">{failure}</Banner>}
           <input type="email" name="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-          <Field label="Wachtwoord" name="password" type="password" autoComplete="current-password" required />
+          <PasswordField label="Wachtwoord" name="password" autoComplete="current-password" required />
           <div className="grid gap-3 sm:flex sm:justify-end">
             <Button look="outline" disabled={busy} onClick={() => setOpen(false)}>
               Annuleren

@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/toasts/toasts.ts';
 
 /** The server refuses this to the last admin, who must appoint a successor first. */
 export function LeaveOrganization({ name }: { name: string }) {
-  const { reload, isPending: isWaiting } = useAuth();
+  const { userRole, reload, isPending: isWaiting } = useAuth();
   const [isConfirming, setIsConfirming] = useState(false);
   const {
     mutate,
@@ -32,7 +32,9 @@ export function LeaveOrganization({ name }: { name: string }) {
       <p className="text-muted">
         {isWaiting
           ? `Je wacht op goedkeuring door ${name}. Je kunt je aanvraag intrekken; je account blijft bestaan.`
-          : `Werk je niet meer bij ${name}? Je account blijft bestaan, zonder toegang tot de medewerkersfuncties.`}
+          : userRole === 'parent'
+            ? `Hoor je niet meer bij ${name}? Je account blijft bestaan.`
+            : `Werk je niet meer bij ${name}? Je account blijft bestaan, zonder toegang tot de medewerkersfuncties.`}
       </p>
       {error && <Banner look="failure">{error.message}</Banner>}
       <Button look="outline" disabled={busy} onClick={() => setIsConfirming(true)}>

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 
 import { changeName, maxNameLength } from '../../../../shared/accounts/contract.ts';
+import { hasWords } from '../../../../shared/platform/text.ts';
 import { call } from '../../../platform/api/call.ts';
 import { useAuth } from '../../../platform/auth/auth.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -10,7 +11,8 @@ import { showToast } from '../../../ui/toasts/toasts.ts';
 import { SaveOrCancel } from './SaveOrCancel.tsx';
 
 export function NameChange({ onDone }: { onDone: () => void }) {
-  const { userName, reload } = useAuth();
+  const { userName, userRole, reload } = useAuth();
+  const [problem, setProblem] = useState<string>();
   const { mutate, error, isPending } = useMutation({
     mutationFn: (name: string) => call(changeName, { body: { name } }),
     async onSuccess() {
@@ -22,11 +24,14 @@ export function NameChange({ onDone }: { onDone: () => void }) {
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    mutate(String(new FormData(event.currentTarget).get('name')));
+    const name = String(new FormData(event.currentTarget).get('name'));
+    setProblem(hasWords(name) ? undefined : 'Vul je naam in.');
+    if (hasWords(name)) mutate(name);
+    else event.currentTarget.querySelector('input')!.focus();
   }
 
   return (
-    <form onSubmit={save} className="grid gap-4">
+    <form noValidate onSubmit={save} className="grid gap-4">
       {error && <Banner look="failure">{error.message}</Banner>}
       <Field
         label="Nieuwe naam"
@@ -36,7 +41,12 @@ export function NameChange({ onDone }: { onDone: () => void }) {
         autoFocus
         maxLength={maxNameLength}
         defaultValue={userName ?? ''}
-        hint="Zo zien collega’s je, ook in het logboek bij wat je eerder deed."
+        problem={problem}
+        hint={
+          userRole === 'parent'
+            ? 'Zo zien medewerkers je.'
+            : 'Zo zien collega’s je, ook in het logboek bij wat je eerder deed.'
+        }
       />
       <SaveOrCancel save="Naam opslaan" busy={isPending} onCancel={onDone} />
     </form>

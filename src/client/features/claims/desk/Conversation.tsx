@@ -17,9 +17,11 @@ export function Conversation({ claim }: { claim: DeskClaim }) {
               <span className="text-ink font-semibold">{from_claimant ? 'Antwoord' : 'Vraag'}</span>{' '}
               <time dateTime={created_at}>{longDateTime(created_at)}</time>
             </p>
-            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-              {text}
-            </p>
+            {text && (
+              <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                {text}
+              </p>
+            )}
             {photo_id && <ClaimantPhoto claim={claim} photo_id={photo_id} />}
           </li>
         ))}

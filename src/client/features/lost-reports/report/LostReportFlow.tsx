@@ -12,6 +12,8 @@ import { Button } from '../../../ui/Button.tsx';
 import { organizationQuery } from '../../organizations/queries.ts';
 import { useListFilter } from '../../search/filters/list-filter.ts';
 import { CheckMail } from '../../visitors/CheckMail.tsx';
+import { useKnownAddress } from '../../visitors/known-address.ts';
+import { mineQuery } from '../../visitors/queries.ts';
 import { useAddressedForm } from '../../visitors/use-addressed-form.ts';
 import { callForOwnAddress } from '../../visitors/visit.ts';
 import { type LostItemFields, reportProblems, toReportInput } from '../form/report-fields.ts';
@@ -28,9 +30,13 @@ export function LostReportFlow({ organization }: { organization: Organization })
   const queryClient = useQueryClient();
   const { pathname, search } = useLocation();
   const { filter } = useListFilter();
+  const { known } = useKnownAddress();
+  const mine = known && queryClient.getQueryData(mineQuery(known.address).queryKey);
+  const claimId = new URLSearchParams(search).get('claim');
+  const claim = mine?.claims.find(({ id }) => id === claimId);
   const form = useAddressedForm<ReportFields>({
     name: `report ${organization.id}${search}`,
-    empty: { ...prefillFromSearch(filter), key: randomUuid() },
+    empty: { ...prefillFromSearch(filter, claim?.recognition), key: randomUuid() },
     problemsIn: (fields, email) => ({ ...reportProblems(fields), ...(email && { email }) }),
     send({ key, photo, ...fields }, email, signal) {
       const body = { ...toReportInput(fields), ...(photo && { photo }), idempotency_key: key };

@@ -2,7 +2,8 @@ import { DoorOpen } from 'lucide';
 
 import { howToCollect, officeOf } from '../../../../shared/items/labels.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
-import { daysInWords, spansInWords, weekdays } from '../../../../shared/organizations/opening-hours.ts';
+import { comingExceptions, spansInWords, weekdays } from '../../../../shared/organizations/opening-hours.ts';
+import { renderTime } from '../../../platform/api/page-data.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { CollectionDetails } from '../CollectionDetails.tsx';
 
@@ -28,12 +29,12 @@ export function CollectionInfo({ organization }: { organization: Organization })
           {opening_hours && (
             <details>
               <summary className="text-accent cursor-pointer py-2 font-semibold">Alle openingstijden</summary>
-              <dl className="narrow:grid-cols-1 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1">
+              <dl className="narrow:grid-cols-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 sm:gap-x-6">
                 {weekdays.map((day, index) => (
                   <Hours key={day} day={day} hours={spansInWords(opening_hours.week[index]!)} />
                 ))}
-                {opening_hours.exceptions.map(({ from, to, label, spans }) => (
-                  <Hours key={from} day={label} hours={`${daysInWords(from, to)}: ${spansInWords(spans)}`} />
+                {comingExceptions(opening_hours, renderTime()).map(({ from, days, label, spans }) => (
+                  <Hours key={from} day={label} hours={`${days}: ${spansInWords(spans)}`} />
                 ))}
               </dl>
             </details>

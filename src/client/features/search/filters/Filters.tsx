@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 import { periods } from '../../../../shared/items/contract.ts';
 import { periodLabels } from '../../../../shared/items/labels.ts';
@@ -34,10 +34,17 @@ export function Filters({ organization, filter, onChoose, onDone }: FiltersProps
   const searched = data && !isPlaceholderData ? `${filter.status} ${filter.q}` : undefined;
   const things = useStableOrder(data && withChosen(data.things, filter.thing), searched);
   const colours = useStableOrder(data && withChosen(data.colours, filter.colour), searched);
+  const panel = useRef<HTMLDivElement>(null);
+  const hasOptions = data !== undefined;
+  // Where the panel opens, only its top may fit below the figures and the search box.
+  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [hasOptions]);
   if (error) return <Failure message={error.message} onRetry={() => void refetch()} />;
   const shown = showsAll ? things : things.slice(0, INITIAL_COUNT);
   return (
-    <div className="border-line bg-surface rounded-card grid min-h-80 content-start gap-5 border p-4 print:hidden">
+    <div
+      ref={panel}
+      className="border-line bg-surface rounded-card grid min-h-80 scroll-mt-20 content-start gap-5 border p-4 print:hidden"
+    >
       <Group title="Soort">
         {shown.map((option) => (
           <Chip

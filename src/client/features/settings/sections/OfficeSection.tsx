@@ -1,4 +1,4 @@
-import { officeOf, sectorLabels } from '../../../../shared/items/labels.ts';
+import { officeOf, sectorLabels, whereToCollect } from '../../../../shared/items/labels.ts';
 import { rules } from '../../../../shared/organizations/settings-rules.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { useOrganization } from '../../organizations/organization.tsx';
@@ -6,14 +6,16 @@ import { SectionForm } from '../SectionForm.tsx';
 import { type SectionProps, useSection } from '../use-section.ts';
 
 export function OfficeSection(props: SectionProps<'office'>) {
-  const { sector } = useOrganization().organization!;
+  const { sector, parts } = useOrganization().organization!;
   const { draft, set, problems, form } = useSection('office', props);
   const { office_name } = rules.office.tidy(draft);
+  const office = officeOf({ sector, office_name });
+  const shown = parts.includes('claims') ? whereToCollect(office, true) : `Kom langs bij ${office}`;
   return (
     <SectionForm title="Ophalen en contact" intro="Wat iedereen ziet die iets komt ophalen." state={form}>
       <Field
         label="Waar haal je iets op?"
-        hint={`Zo lezen bezoekers het: ‘Kom langs bij ${officeOf({ sector, office_name })}.’`}
+        hint={`Zo lezen bezoekers het: ‘${shown}.’`}
         placeholder={sectorLabels[sector].theOffice}
         value={draft.office_name ?? ''}
         problem={problems['office_name']}

@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 import type { HoursException } from '../../../../shared/organizations/opening-hours.ts';
-import { type Region, regions, withHolidays } from '../../../../shared/organizations/school-holidays.ts';
+import { type Region, regionOf, regions, withHolidays } from '../../../../shared/organizations/school-holidays.ts';
 import { Button } from '../../../ui/Button.tsx';
 
 interface SchoolHolidaysProps {
@@ -11,15 +11,23 @@ interface SchoolHolidaysProps {
 
 const regionNames: Record<Region, string> = { noord: 'Regio Noord', midden: 'Regio Midden', zuid: 'Regio Zuid' };
 
-/** Adds the official holidays of a region, which the admin can then adapt. */
+/** Adds the official holidays of a region, which the admin can then adapt; another region replaces them. */
 export function SchoolHolidays({ exceptions, onChange }: SchoolHolidaysProps) {
-  const [added, setAdded] = useState<number>();
+  const [message, setMessage] = useState('');
+  const status = useRef<HTMLParagraphElement>(null);
+  const chosen = regionOf(exceptions);
 
-  function add(region: Region) {
+  function choose(region: Region) {
     const next = withHolidays(exceptions, region, Date.now());
-    setAdded(next.length - exceptions.length);
-    if (next.length > exceptions.length) onChange(next);
+    const isChanged = JSON.stringify(next) !== JSON.stringify(exceptions);
+    setMessage(describeChoice(region, isChanged, chosen));
+    if (isChanged) onChange(next);
   }
+
+  // The list above this grew; ‘Opslaan’ is just below the message.
+  useEffect(() => {
+    if (message) status.current!.scrollIntoView({ block: 'center' });
+  }, [message]);
 
   return (
     <details className="print:hidden">
@@ -28,25 +36,32 @@ export function SchoolHolidays({ exceptions, onChange }: SchoolHolidaysProps) {
       </summary>
       <div className="grid gap-3 pt-2">
         <p className="text-muted text-sm">
-          Zoals de overheid ze heeft bekendgemaakt, en steeds gesloten. Herfst- en voorjaarsvakantie zijn een advies, en
-          veel scholen hebben twee weken meivakantie: kijk ze na voor je opslaat.
+          De data van de Rijksoverheid. In deze weken staat er ‘gesloten’. Herfst- en voorjaarsvakantie zijn een advies,
+          en veel scholen hebben twee weken meivakantie: kijk ze na voor je opslaat.
         </p>
         <div className="flex flex-wrap gap-2">
           {regions.map((region) => (
-            <Button key={region} look="outline" onClick={() => add(region)}>
+            <Button
+              key={region}
+              look={region === chosen ? 'solid' : 'outline'}
+              aria-pressed={region === chosen}
+              onClick={() => choose(region)}
+            >
               {regionNames[region]}
             </Button>
           ))}
         </div>
-        <p role="status" className="font-semibold empty:hidden">
-          {added !== undefined && describeAdded(added)}
+        <p ref={status} role="status" className="font-semibold empty:hidden">
+          {message}
         </p>
       </div>
     </details>
   );
 }
 
-function describeAdded(added: number): string {
-  if (added === 0) return 'Alle vakanties staan er al, of er is geen plaats meer.';
-  return `${added === 1 ? '1 vakantie' : `${added} vakanties`} toegevoegd. Kijk ze na en kies Opslaan.`;
+function describeChoice(region: Region, isChanged: boolean, before: Region | undefined): string {
+  const whose = `De vakanties van ${regionNames[region]}`;
+  if (!isChanged) return `${whose} staan er al, of er is geen plaats meer.`;
+  const instead = before && before !== region ? `, in plaats van die van ${regionNames[before]}` : '';
+  return `${whose} staan in de lijst${instead}. Kijk ze na en kies ‘Opslaan’.`;
 }

@@ -1,5 +1,7 @@
 import type { OwnClaim } from '../../../../shared/claims/contract.ts';
 import { sectorLabels } from '../../../../shared/items/labels.ts';
+import { wordsOfName } from '../../../../shared/lost-reports/report-lost-path.ts';
+import type { Mine } from '../../../../shared/visitors/contract.ts';
 import type { StateText } from './StateBadge.tsx';
 
 /** Staff asked a question and wait for the answer. */
@@ -10,6 +12,15 @@ export const isOpen = ({ state }: OwnClaim) => ['unconfirmed', 'waiting', 'appro
 
 /** The item was not theirs, so the claimant still misses something similar. */
 export const isStillMissing = ({ state, is_of_other }: OwnClaim) => state === 'rejected' || is_of_other;
+
+/** The claimant reported the item of a claim as lost: the form starts with its name. */
+export function isReported({ item_name, organization }: OwnClaim, { lost_reports }: Mine): boolean {
+  const words = wordsOfName(item_name);
+  return lost_reports.some(
+    ({ what, state, organization: { id } }) =>
+      words !== '' && what.startsWith(words) && state !== 'withdrawn' && id === organization.id,
+  );
+}
 
 export function claimInWords(claim: OwnClaim, office: string, getsMail: boolean): StateText {
   const { state, ended_by, is_of_other } = claim;

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../../tests/support/app.ts';
-import { addItem, addOrganization, addPerson, addPhoto } from '../../../../../tests/support/seed.ts';
+import { addClaim, addItem, addOrganization, addPerson, addPhoto } from '../../../../../tests/support/seed.ts';
 
 let portal: TestApp;
 let school: string;
@@ -42,12 +42,23 @@ test('is a spreadsheet that Dutch Excel opens, in which nothing runs', async () 
   expect(rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
   const [columns, ...rest] = rawPayload.toString().slice(1).split('\r\n');
   expect(columns).toBe(
-    '"Code";"Status";"Tags";"Beschrijving";"Laatst gezien";"Gevonden op";"Geplaatst door";"Opgehaald op";"Gemarkeerd als opgehaald door";"Controlekenmerk";"Zichtbaar zonder inloggen";"Alleen soort";"Bewaarplaats";"Nummer"',
+    '"Code";"Status";"Tags";"Beschrijving";"Laatst gezien";"Gevonden op";"Geplaatst door";"Opgehaald op";"Meegegeven door";"Meegegeven aan";"Controlekenmerk";"Zichtbaar zonder inloggen";"Alleen soort";"Bewaarplaats";"Nummer"',
   );
   expect(rest).toEqual([
-    `"K7P4X";"Niet opgehaald";"'=HYPERLINK(""http://evil.example""), jas";"'-2+3 ""aan"" ; elkaar\ntweede regel";"'@SUM(A1)";"01-07-2026 12:05";"";"";"";"'+31 6";"nee";"ja";"'=Rek";"${id}"`,
+    `"K7P4X";"Niet opgehaald";"'=HYPERLINK(""http://evil.example""), jas";"'-2+3 ""aan"" ; elkaar\ntweede regel";"'@SUM(A1)";"01-07-2026 12:05";"";"";"";"";"'+31 6";"nee";"ja";"'=Rek";"${id}"`,
     '',
   ]);
+});
+
+test('names the claimant to whom an item was handed over', async () => {
+  const id = await addItem(portal.db, school, { status: 'claimed', claimed_date: new Date().toISOString() });
+  const ended_at = new Date().toISOString();
+  await addClaim(portal.db, school, { item_id: id, name: 'Fatima el Amrani', state: 'collected', ended_at });
+  await addClaim(portal.db, school, { item_id: id, name: 'Jan Pen', state: 'rejected', ended_at });
+  const { body } = await download();
+  expect(body).toContain('"Fatima el Amrani"');
+  expect(body).not.toContain('Jan Pen');
+  await portal.db.deleteFrom('items').where('id', '=', id).execute();
 });
 
 test('contains the day of finding when it differs from the day of placing', async () => {

@@ -20,6 +20,8 @@ interface ExportedItem extends ListedItem {
   verification_note: string | null;
   uploaded_by_name: string | null;
   claimed_by_name: string | null;
+  /** Of the claim with which it was handed over, while that is stored; those who export may read claims. */
+  claimant_name: string | null;
 }
 
 const BATCH_SIZE = 500;
@@ -45,7 +47,8 @@ const columns: Record<string, (item: ExportedItem) => string | null> = {
   [heading('found_on')]: (item) => (item.found_on ? formatDay(item.found_on) : formatDateTime(item.upload_date)),
   'Geplaatst door': (item) => item.uploaded_by_name,
   'Opgehaald op': (item) => formatDateTime(item.claimed_date),
-  'Gemarkeerd als opgehaald door': (item) => item.claimed_by_name,
+  'Meegegeven door': (item) => item.claimed_by_name,
+  'Meegegeven aan': (item) => item.claimant_name,
   [heading('verification_note')]: (item) => item.verification_note,
   'Zichtbaar zonder inloggen': (item) => yesOrNo(item.is_public),
   'Alleen soort': (item) => yesOrNo(item.kind_only),
@@ -79,7 +82,8 @@ async function readBatch(
   const { rows } = await sql<ExportedItem>`
     select ${LISTED_FIELDS}, i.code, ${placeFor('staff', 'name')} as place_name, i.found_on, i.is_public,
       i.verification_note, ${selectPersonName('i.uploaded_by')} as uploaded_by_name,
-      ${selectPersonName('i.claimed_by')} as claimed_by_name
+      ${selectPersonName('i.claimed_by')} as claimed_by_name, (select c.name from claims c
+        where c.org_id = i.org_id and c.item_id = i.id and c.state = 'collected' limit 1) as claimant_name
     from ${ITEMS_WITH_PHOTO}
     where i.org_id = ${org_id} and ${IS_LISTED} ${after ? sql`and (i.upload_date, i.id) < (${after.date}::timestamptz, ${after.id}::uuid)` : sql``}
     order by i.upload_date desc, i.id desc

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { startTestApp, type TestApp } from '../../../../../tests/support/app.ts';
 import { addUpload } from '../../../../../tests/support/photos/photos.ts';
-import { addItem, addOrganization, addPerson } from '../../../../../tests/support/seed.ts';
+import { addClaim, addItem, addOrganization, addPerson } from '../../../../../tests/support/seed.ts';
 import { itemHistory, readAuditLog } from '../../../../shared/audit/contract.ts';
 import { limits, listItems, listPublicItems } from '../../../../shared/items/contract.ts';
 import {
@@ -19,6 +19,7 @@ import {
   type ItemDetail,
   uncollectItem,
 } from '../../../../shared/items/desk-items.ts';
+import { dutchDate, namedDay } from '../../../../shared/organizations/opening-hours.ts';
 
 let portal: TestApp;
 let school: string;
@@ -522,6 +523,16 @@ test('the log can be searched by people, things and codes, also of deleted items
   expect(await log('van beheer')).toEqual([['item.created', hat.id]]);
   expect(await log(hat.code)).toEqual([['item.created', hat.id]]);
   for (const q of ['jas muts', '%', '_', hat.code.slice(0, 4)]) expect(await log(q)).toEqual([]);
+  // The words of the line and its date are found too, a code as it is on the label, and the code of a claim.
+  const deletion = [['item.deleted', coat.id]];
+  const [day, month] = namedDay(dutchDate(Date.now())).split(' ').slice(1);
+  const onLabel = `${coat.code.slice(0, 3)} ${coat.code.slice(3)}`;
+  for (const q of ['jas verwijderde', `Verwijderde ${coat.code}`]) expect(await log(q)).toEqual(deletion);
+  for (const q of [onLabel, `jas ${day} ${month}`]) expect(await log(q)).toEqual(aboutCoat);
+  expect(await log('beheer plaatste')).toEqual([['item.created', hat.id]]);
+  for (const q of [`jas ${day}0`, 'jas aanvraag', 'muts verwijderde']) expect(await log(q)).toEqual([]);
+  await addClaim(portal.db, school, { item_id: hat.id, code: 'X34Y7', state: 'approved', last_day: '2030-01-01' });
+  expect(await log('x34 y7')).toEqual([['item.created', hat.id]]);
   const found = await portal.call(readAuditLog, { params: { id: school }, query: { q: 'jas' } }, as);
   expect(found.body.entries.map(({ code }) => code)).toEqual([coat.code, coat.code]);
 

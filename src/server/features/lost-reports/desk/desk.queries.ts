@@ -15,6 +15,7 @@ import type { Position } from '../../../platform/database/cursor.ts';
 import { fieldsFor, IS_LISTED, ITEMS_WITH_PHOTO } from '../../items/item-sql.ts';
 import { MAX_WORDS, Vocabulary } from '../../search/vocabulary.ts';
 import { IS_CURRENT_MATCH } from '../matches.queries.ts';
+import { IS_SUGGESTED } from '../matching/good-match.ts';
 import { WORTH_A_MAIL } from '../matching/matching.ts';
 import type { ReportSearch } from '../report-search.ts';
 
@@ -107,8 +108,8 @@ async function withMatches(
       select m.report_id, m.score, m.reasons, m.is_by_hand, m.mailed_at, m.told_at, m.refused_at is not null as is_refused,
         m.is_refused_by_staff, i.is_public, (${claimOfWriter}) as claim_id, ${fieldsFor('staff')}
       from lost_report_matches m join (${ITEMS_WITH_PHOTO}) on i.org_id = m.org_id and i.id = m.item_id and ${IS_LISTED}
-      where m.org_id = r.org_id and m.report_id = r.id and (i.status = 'unclaimed' or i.id = r.found_item_id)
-        and ${IS_CURRENT_MATCH}
+      where m.org_id = r.org_id and m.report_id = r.id and ${IS_CURRENT_MATCH}
+        and (i.status = 'unclaimed' and ${IS_SUGGESTED} or i.id = r.found_item_id)
       order by is_refused, m.is_by_hand desc, m.score desc, m.item_id limit ${lostReportLimits.matches}
     ) m where r.org_id = ${org_id} and r.id = any(${reports.map(({ id }) => id)})
     order by is_refused, is_by_hand desc, score desc, id`.execute(db);
@@ -145,7 +146,7 @@ export async function listResembled(
         coalesce(m.mailed_at, m.told_at, m.refused_at) is null and i.is_public and ${getsMail}
           and (m.is_by_hand or m.score >= ${WORTH_A_MAIL}) and not exists (${claimOfWriter}) as will_be_told
       from lost_report_matches m join lost_reports r on r.org_id = m.org_id and r.id = m.report_id and r.state = 'open'
-      where m.org_id = i.org_id and m.item_id = i.id and i.status = 'unclaimed' and ${IS_CURRENT_MATCH}
+      where m.org_id = i.org_id and m.item_id = i.id and i.status = 'unclaimed' and ${IS_SUGGESTED}
       order by is_refused, m.is_by_hand desc, m.score desc, m.report_id limit ${lostReportLimits.matches}
     ) r on true
     where i.org_id = ${org_id} and i.id = ${item_id} and ${IS_LISTED}`.execute(db);

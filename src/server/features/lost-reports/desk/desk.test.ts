@@ -426,8 +426,23 @@ test('an open claim of the writer on a matched item is shown', async () => {
   await setClaim({ state: 'waiting' });
   expect(await claimsShown()).toEqual([claim]);
   expect((await list()).reports[0]!.matches).toMatchObject([{ claim_id: claim }]);
-  await setClaim({ state: 'rejected', ended_at: sql`now()` });
+  await setClaim({ state: 'expired', ended_at: sql`now()` });
   expect(await claimsShown()).toEqual([null]);
+});
+
+test('an item on which the writer’s claim was rejected is not suggested any more, unless staff connect it', async () => {
+  const item = await addItem(portal.db, school);
+  await addMatch(portal.db, school, report, item, { score: 9 });
+  const ownMatches = async () => (await portal.call(getMine, {}, visit)).body.lost_reports[0]!.matches;
+  expect([await ownMatches(), (await get()).matches, await likeItem(item)].map(({ length }) => length)).toEqual([
+    1, 1, 1,
+  ]);
+  const ended = { state: 'rejected', decided_at: at(1), ended_at: at(1) } as const;
+  await addClaim(portal.db, school, { item_id: item, address: writer, ...ended });
+  expect([await ownMatches(), (await get()).matches, await likeItem(item)]).toEqual([[], [], []]);
+  expect(await mails()).toEqual([]);
+  expect(matchesOf((await connect(item)).body)).toEqual([item]);
+  expect(await ownMatches()).toHaveLength(1);
 });
 
 describe('similar reports', () => {

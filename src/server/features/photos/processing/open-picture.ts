@@ -24,6 +24,7 @@ export async function openPicture(file: string | Buffer): Promise<Sharp> {
       'Een HEIC-foto kunnen we niet lezen. Kies bij de camera-instellingen van je iPhone ‘Meest compatibel’, of gebruik een JPG- of PNG-foto.',
     );
   }
+  if (isPdf(header)) throw new DomainError('photo_unreadable', 'Dit bestand is geen foto. Kies een JPG- of PNG-foto.');
   if (!isJpeg(header) && !isPng(header) && !isWebp(header)) throw new DomainError('photo_unreadable');
   const picture = sharp(file, { failOn: 'error', limitInputPixels: MAX_PIXELS });
   await assertAffordable(picture);
@@ -56,4 +57,5 @@ async function readHeader(file: string): Promise<Buffer> {
 const isJpeg = (header: Buffer) => header.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]));
 const isPng = (header: Buffer) => header.subarray(0, 8).toString('latin1') === '\x89PNG\r\n\x1a\n';
 const isWebp = (header: Buffer) => /^RIFF.{4}WEBP/s.test(header.toString('latin1'));
+const isPdf = (header: Buffer) => header.subarray(0, 5).toString('latin1') === '%PDF-';
 const isHeic = (header: Buffer) => /^.{4}ftyp(hei[cxms]|hev[cxms]|mif1|msf1)/s.test(header.toString('latin1'));

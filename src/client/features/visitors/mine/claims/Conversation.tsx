@@ -41,9 +41,11 @@ export function Conversation({ claim, office, mine }: ConversationProps) {
             <p className="text-muted text-sm wrap-anywhere">
               {from_claimant ? 'Jij' : capitalize(office)} · <time dateTime={created_at}>{dayAndTime(created_at)}</time>
             </p>
-            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-              {text}
-            </p>
+            {text && (
+              <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+                {text}
+              </p>
+            )}
             {photo_id && (
               <div className="py-1">
                 <OwnPhoto query={ownClaimPhotoQuery(claim.id, photo_id)} />
@@ -92,10 +94,10 @@ function Answer({ claim, mine }: { claim: OwnClaim; mine: Mine }) {
 
   function answer(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const hasText = fields.text.trim() !== '';
-    setProblem(hasText ? undefined : 'Vul je antwoord in.');
+    const hasAnswer = fields.text.trim() !== '' || photo !== '';
+    setProblem(hasAnswer ? undefined : 'Vul je antwoord in, of voeg een foto toe.');
     setFailure(null);
-    if (hasText) set({ isSending: true });
+    if (hasAnswer) set({ isSending: true });
     else event.currentTarget.querySelector('textarea')!.focus();
   }
 
@@ -106,7 +108,6 @@ function Answer({ claim, mine }: { claim: OwnClaim; mine: Mine }) {
         <TextArea
           label="Je antwoord"
           name="text"
-          required
           maxLength={claimLimits.message}
           value={fields.text}
           problem={problem}

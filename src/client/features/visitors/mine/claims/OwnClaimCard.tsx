@@ -14,7 +14,7 @@ import { dayAndMonth } from '../dates.ts';
 import { ownClaimPhotoQuery } from '../own-photo.ts';
 import { OwnCard } from '../OwnCard.tsx';
 import { OwnPhoto } from '../OwnPhoto.tsx';
-import { claimInWords, isStillMissing, isOpen, officeOfClaim } from '../words.ts';
+import { claimInWords, isOpen, isReported, isStillMissing, officeOfClaim } from '../words.ts';
 import { Conversation } from './Conversation.tsx';
 import { Reserved } from './Reserved.tsx';
 import { WithdrawButton } from './WithdrawButton.tsx';
@@ -57,11 +57,16 @@ export function OwnClaimCard({ claim, organization, mine }: OwnClaimCardProps) {
           Opnieuw aanvragen
         </Link>
       )}
-      {isStillMissing(claim) && organization?.parts.includes('lost_reports') && (
-        <ButtonLink look="outline" className="justify-self-start" to={reportLostPath(place, item_name)}>
-          Meld het als kwijt
-        </ButtonLink>
-      )}
+      {isStillMissing(claim) &&
+        (isReported(claim, mine) ? (
+          <p className="text-muted">Gemeld als kwijt</p>
+        ) : (
+          organization?.parts.includes('lost_reports') && (
+            <ButtonLink look="outline" className="justify-self-start" to={reportLostPath(place, item_name, claim.id)}>
+              Meld het als kwijt
+            </ButtonLink>
+          )
+        ))}
     </OwnCard>
   );
 }
