@@ -34,7 +34,7 @@ export function CollectionInfo({ organization }: { organization: Organization })
                   <Hours key={day} day={day} hours={spansInWords(opening_hours.week[index]!)} />
                 ))}
                 {comingExceptions(opening_hours, renderTime()).map(({ from, days, label, spans }) => (
-                  <Hours key={from} day={label} hours={`${days}: ${spansInWords(spans)}`} />
+                  <Hours key={from} day={label} hours={`${days}: ${spansInWords(spans)}`} isLong />
                 ))}
               </dl>
             </details>
@@ -45,11 +45,19 @@ export function CollectionInfo({ organization }: { organization: Organization })
   );
 }
 
-function Hours({ day, hours }: { day: string; hours: string }) {
+interface HoursProps {
+  day: string;
+  hours: string;
+  /** On a phone the hours are below the day. */
+  isLong?: boolean;
+}
+
+function Hours({ day, hours, isLong = false }: HoursProps) {
+  const width = isLong ? 'max-sm:col-span-full' : '';
   return (
     <>
-      <dt className="text-muted wrap-anywhere">{day}</dt>
-      <dd className="tabular-nums">{hours}</dd>
+      <dt className={`text-muted wrap-anywhere ${width} ${isLong ? 'max-sm:mt-1' : ''}`}>{day}</dt>
+      <dd className={`tabular-nums ${width}`}>{hours}</dd>
     </>
   );
 }

@@ -37,7 +37,9 @@ export function Filters({ organization, filter, onChoose, onDone }: FiltersProps
   const panel = useRef<HTMLDivElement>(null);
   const hasOptions = data !== undefined;
   // Where the panel opens, only its top may fit below the figures and the search box.
-  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [hasOptions]);
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'nearest' });
+  }, [hasOptions]);
   if (error) return <Failure message={error.message} onRetry={() => void refetch()} />;
   const shown = showsAll ? things : things.slice(0, INITIAL_COUNT);
   return (
