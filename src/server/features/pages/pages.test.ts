@@ -35,22 +35,15 @@ test('the data in a page survives any user text', async () => {
 /** The photos that a page preloads. */
 async function preloadedPhotosAt(url: string) {
   const [head] = htmlOf((await open(url)).rawPayload).split('</head>');
-  return [...head!.matchAll(/<link rel="preload" as="image" imageSrcSet="([^ "]+) 320w,/g)].map(([, photo]) => photo);
+  return [...head!.matchAll(/<link rel="preload" as="image" imageSrcSet="([^ "]+) \d+w,/g)].map(([, photo]) => photo);
 }
 
-const photoAt = (n: number) => `/photos/lost-items/a/${n}.webp?w=320`;
-
-test('the first photo is preloaded with the list, also that of a search; the others come after the code', async () => {
+test('the photo of an opened item is preloaded; those of a list come after the code', async () => {
   const org_id = await addOrganization(portal.db, { subpath: 'foto' });
-  for (const [path, tag] of [
-    ['a/1.webp', 'tas'],
-    ['a/2.webp', 'jas'],
-  ] as const) {
-    const photo_id = await addPhoto(portal.db, org_id, { path, placeholder: 'blur' });
-    await addItem(portal.db, org_id, { photo_id, tags: [tag] });
-  }
-  expect(await preloadedPhotosAt('/schools/foto/search')).toEqual([photoAt(1)]);
-  expect(await preloadedPhotosAt('/schools/foto/search?q=tas')).toEqual([photoAt(1)]);
+  const photo_id = await addPhoto(portal.db, org_id, { path: 'a/1.webp', placeholder: 'blur' });
+  const item = await addItem(portal.db, org_id, { photo_id });
+  expect(await preloadedPhotosAt('/schools/foto/search')).toEqual([]);
+  expect(await preloadedPhotosAt(`/schools/foto/search/${item}`)).toEqual(['/photos/lost-items/a/1.webp?w=800']);
 });
 
 /** The server-rendered body of a page. */
