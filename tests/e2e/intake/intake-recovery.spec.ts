@@ -22,7 +22,7 @@ type Photos = Awaited<ReturnType<typeof photos>>;
 
 const choose = (page: Page, chosen: Photos) => page.locator('input[type=file][multiple]').setInputFiles(chosen);
 const cards = (page: Page) => page.getByRole('list', { name: 'Te plaatsen' }).getByRole('listitem', { name: /^Foto / });
-const ready = (page: Page) => cards(page).filter({ has: page.getByText('Klaar', { exact: true }) });
+const ready = (page: Page) => cards(page).filter({ has: page.getByText('Nog nakijken', { exact: true }) });
 const placeAll = (page: Page, count: number) => page.getByRole('button', { name: `Plaats alles (${count})` });
 /** Places the items; their tags name no kind, so the page asks for confirmation. */
 async function place(page: Page, count: number) {

@@ -13,13 +13,12 @@ import { useTagSuggestions } from '../items/fields/tag-suggestions.ts';
 import { useDroppedPhotos } from '../items/list/dropped-photos.ts';
 import { itemsInWords } from '../items/list/items-in-words.ts';
 import { labelsPath } from '../items/list/labels-path.ts';
-import { namesKind } from '../items/tag-meaning.ts';
 import { useOrganization } from '../organizations/organization.tsx';
 import { OverviewLink } from '../overview/OverviewLink.tsx';
 import { AddPhotos } from './AddPhotos.tsx';
 import { Camera } from './camera/Camera.tsx';
 import { AdjustDialog } from './cards/AdjustDialog.tsx';
-import { groupCards } from './cards/card-groups.ts';
+import { groupCards, lacksKind } from './cards/card-groups.ts';
 import { Card, showCard } from './cards/Card.tsx';
 import type { Intake, IntakeCard } from './engine/intake.ts';
 import { useIntake } from './engine/use-intake.ts';
@@ -74,11 +73,11 @@ function IntakeCards({ organization, intake, cards }: IntakeCardsProps) {
   const isDragging = useDroppedPhotos(intake.add);
   useOpenedFiles(intake.add);
   const groups = groupCards(cards);
-  const { waiting, placed, confirmed, toPlace, toReview, fillable } = groups;
+  const { waiting, placed, confirmed, toPlace, toReview, questioned, fillable } = groups;
   const willBePlaced = toPlace.length + confirmed.length || fillable.length;
   const isAllPlaced = placed.length > 0 && waiting.length === 0;
   const heading = useScrollToPlaced(isAllPlaced && !isShooting);
-  const withoutKind = toPlace.filter(({ tags }) => !tags.some(namesKind));
+  const withoutKind = toPlace.filter(lacksKind);
   useRememberedPlace(organization, intake, waiting.length === 0);
   const numberOf = (card: IntakeCard) => waiting.indexOf(card) + 1;
   const adjusted = waiting.find(({ id }) => id === adjustedId);
@@ -157,7 +156,9 @@ function IntakeCards({ organization, intake, cards }: IntakeCardsProps) {
           groups={groups}
           onCamera={shoot}
           // Cards with a question come first; the others need only a moment.
-          onReview={() => showCard(toReview.find(({ alreadyThere }) => alreadyThere.length > 0) ?? toReview[0]!)}
+          onReview={() =>
+            showCard(toReview.find(({ alreadyThere }) => alreadyThere.length > 0) ?? toReview[0] ?? questioned[0]!)
+          }
           onPlace={() => (withoutKind.length > 0 ? setIsAsking(true) : intake.placeAll())}
           onLabels={() =>
             navigate(
@@ -205,7 +206,7 @@ function IntakeCards({ organization, intake, cards }: IntakeCardsProps) {
         description={`Bij ${itemsInWords(withoutKind.length)} staat dat nog niet. Dan is het moeilijk te vinden.`}
         cancel="Eerst nakijken"
         confirm="Toch plaatsen"
-        isGood
+        prefersCancel
         onCancel={() => {
           setIsAsking(false);
           if (withoutKind[0]) showCard(withoutKind[0]);

@@ -17,7 +17,8 @@ interface PlaceBarProps {
 
 /** Fixed at the bottom, within reach of the thumb. */
 export function PlaceBar({ groups, onCamera, onReview, onPlace, onLabels, onClearPlaced }: PlaceBarProps) {
-  const { placed, refused, confirmed, toPlace, toReview } = groups;
+  const { placed, refused, confirmed, toPlace, toReview, questioned } = groups;
+  const reviewLabel = `Nog nakijken (${toReview.length + questioned.length})`;
   const isPlacing = confirmed.length > 0;
   const total = placed.length + confirmed.length;
   return (
@@ -40,6 +41,11 @@ export function PlaceBar({ groups, onCamera, onReview, onPlace, onLabels, onClea
             ? `Bij ${photosInWords(refused.length)} ging iets mis. Kijk bij de foto wat.`
             : toReview.length > 0 && reviewText(toReview)}
       </p>
+      {toReview.length === 0 && questioned.length > 0 && !isPlacing && (
+        <Button look="plain" className="text-accent justify-self-start px-0!" onClick={onReview}>
+          {reviewLabel}
+        </Button>
+      )}
       <div className="flex gap-3">
         {toPlace.length > 0 ? (
           <>
@@ -50,7 +56,7 @@ export function PlaceBar({ groups, onCamera, onReview, onPlace, onLabels, onClea
             {/* Separate elements, so that a press that starts on one does not end on the other. */}
             {toReview.length > 0 ? (
               <Button key="review" look="outline" className="flex-1 text-lg" onClick={onReview}>
-                Nog nakijken ({toReview.length})
+                {reviewLabel}
               </Button>
             ) : (
               <Button key="place" className="flex-1 text-lg" onClick={onPlace}>

@@ -1,3 +1,4 @@
+import { hasQuestion } from './cards/card-groups.ts';
 import type { CardState, IntakeCard } from './engine/intake.ts';
 
 export const photosInWords = (count: number) => (count === 1 ? '1 foto' : `${count} foto’s`);
@@ -8,7 +9,8 @@ export function forThese(count: number): string {
   return count === 2 ? 'Voor beide voorwerpen' : `Voor alle ${count} voorwerpen`;
 }
 
-export function stateInWords({ state, isAsked, isPlaceable }: IntakeCard, isOffline: boolean): string {
+export function stateInWords(card: IntakeCard, isOffline: boolean): string {
+  const { state, isAsked, isPlaceable } = card;
   if (isOffline && needsServer(state)) return 'Wacht op verbinding';
   switch (state.is) {
     case 'preparing':
@@ -23,7 +25,7 @@ export function stateInWords({ state, isAsked, isPlaceable }: IntakeCard, isOffl
       return 'Kijken of het er al staat…';
     case 'ready':
       if (isAsked) return 'Wordt zo geplaatst';
-      return isPlaceable ? 'Klaar' : 'Nog nakijken';
+      return isPlaceable && !hasQuestion(card) ? 'Klaar' : 'Nog nakijken';
     case 'placing':
       return 'Plaatsen…';
     case 'placed':

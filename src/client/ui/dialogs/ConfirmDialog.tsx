@@ -12,6 +12,8 @@ interface ConfirmDialogProps {
   confirm: string;
   /** Confirming loses nothing, so the button is not styled as dangerous. */
   isGood?: boolean;
+  /** Cancelling is the better answer, so its button is the primary one. */
+  prefersCancel?: boolean;
   busy?: boolean;
   /** A required choice is missing, so confirming is disabled. */
   isIncomplete?: boolean;
@@ -31,6 +33,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     cancel,
     confirm,
     isGood = false,
+    prefersCancel = false,
     busy = false,
     isIncomplete = false,
     finalFocus,
@@ -47,10 +50,14 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {children}
       <div className="grid gap-3 sm:flex sm:justify-end">
-        <Button look="outline" disabled={busy} onClick={onCancel}>
+        <Button look={prefersCancel ? 'solid' : 'outline'} disabled={busy} onClick={onCancel}>
           {cancel}
         </Button>
-        <Button look={isGood ? 'solid' : 'danger'} disabled={busy || isIncomplete} onClick={onConfirm}>
+        <Button
+          look={prefersCancel ? 'outline' : isGood ? 'solid' : 'danger'}
+          disabled={busy || isIncomplete}
+          onClick={onConfirm}
+        >
           {confirm}
         </Button>
       </div>

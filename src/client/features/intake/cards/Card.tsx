@@ -6,10 +6,10 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { facesBlurred } from '../../items/fields/photo-findings.ts';
 import { TagChips } from '../../items/fields/TagChips.tsx';
 import { AlreadyThere } from '../../items/list/AlreadyThere.tsx';
-import { namesKind, namesValuable } from '../../items/tag-meaning.ts';
 import { BlobPhoto } from '../../photos/BlobPhoto.tsx';
 import type { Intake, IntakeCard } from '../engine/intake.ts';
 import { AddTag } from './AddTag.tsx';
+import { lacksKind, mayBeValuable } from './card-groups.ts';
 import { CardStatus } from './CardStatus.tsx';
 import { OwnFields } from './OwnFields.tsx';
 import { ValuableQuestion } from './ValuableQuestion.tsx';
@@ -43,8 +43,7 @@ export function Card({ card, number, organization, intake, likelyWords, onAdjust
   const isOpen = state.is !== 'placing' && state.is !== 'placed';
   const setTags = (next: string[]) => intake.change(id, { tags: next });
   const isKnown = state.is === 'ready' || state.is === 'comparing' || state.is === 'refused';
-  const lacksKind = isKnown && photo !== null && !tags.some(namesKind);
-  const mayBeValuable = own.kind_only === undefined && tags.some(namesValuable);
+  const isUnnamed = isKnown && photo !== null && lacksKind(card);
   return (
     <li
       id={cardId(id)}
@@ -87,14 +86,14 @@ export function Card({ card, number, organization, intake, likelyWords, onAdjust
               {state.is === 'tagging' && tags.length === 0 && (
                 <div aria-hidden="true" className="shimmer bg-soft h-9 w-24 rounded-full" />
               )}
-              {lacksKind && (
+              {isUnnamed && (
                 <p className="flex items-center gap-1.5 text-sm font-semibold">
                   <Icon node={CircleHelp} className="text-accent size-4.5 shrink-0" />
                   Wat is het?
                 </p>
               )}
               <TagChips small tags={tags} onRemove={(tag) => setTags(tags.filter((each) => each !== tag))}>
-                {lacksKind &&
+                {isUnnamed &&
                   likelyWords.slice(0, MAX_SUGGESTIONS).map((word) => (
                     <li key={word}>
                       <button
@@ -140,7 +139,7 @@ export function Card({ card, number, organization, intake, likelyWords, onAdjust
       )}
       {isOpen && <OwnFields own={own} organization={organization} />}
       {card.faces > 0 && <p className="text-muted text-sm">{facesBlurred(card.faces)}.</p>}
-      {mayBeValuable && isOpen && (
+      {mayBeValuable(card) && isOpen && (
         <ValuableQuestion onAnswer={(kind_only) => intake.change(id, { own: { ...own, kind_only } })} />
       )}
       {isOpen && (

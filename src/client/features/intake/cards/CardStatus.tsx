@@ -3,6 +3,7 @@ import { CircleAlert, CircleCheck, CircleHelp, Clock, LoaderCircle } from 'lucid
 import { Icon } from '../../../ui/Icon.tsx';
 import type { IntakeCard } from '../engine/intake.ts';
 import { stateInWords } from '../words.ts';
+import { hasQuestion } from './card-groups.ts';
 
 const looks = {
   preparing: [LoaderCircle, 'text-accent animate-spin'],
@@ -16,11 +17,11 @@ const looks = {
   refused: [CircleAlert, 'text-bad'],
 } as const;
 
-/** The question 'Staat dit er al?' is open. */
+/** A question is open. */
 const questionLook = [CircleHelp, 'text-accent'] as const;
 
 export function CardStatus({ card, isOffline }: { card: IntakeCard; isOffline: boolean }) {
-  const isQuestioned = card.state.is === 'ready' && !card.isAsked && !card.isPlaceable;
+  const isQuestioned = card.state.is === 'ready' && !card.isAsked && (!card.isPlaceable || hasQuestion(card));
   const [icon, look] = isQuestioned ? questionLook : looks[card.state.is];
   const isRefused = card.state.is === 'refused';
   return (

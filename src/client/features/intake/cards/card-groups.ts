@@ -1,6 +1,16 @@
+import { namesKind, namesValuable } from '../../items/tag-meaning.ts';
 import type { CardState, IntakeCard } from '../engine/intake.ts';
 
 export type PlacedCard = IntakeCard & { state: CardState & { is: 'placed' } };
+
+/** No tag says what it is. */
+export const lacksKind = ({ tags }: IntakeCard) => !tags.some(namesKind);
+
+/** It may be valuable, and it is not decided whether guests see more than its kind. */
+export const mayBeValuable = ({ own, tags }: IntakeCard) => own.kind_only === undefined && tags.some(namesValuable);
+
+/** The card shows a question, although it can be placed without the answer. */
+export const hasQuestion = (card: IntakeCard) => card.isPlaceable && (lacksKind(card) || mayBeValuable(card));
 
 const isPlaced = (card: IntakeCard): card is PlacedCard => card.state.is === 'placed';
 
@@ -22,5 +32,7 @@ export function groupCards(cards: IntakeCard[]) {
     toPlace,
     /** The cards without tags yet, or with an open question 'Staat dit er al?'. */
     toReview: toPlace.filter(({ isPlaceable }) => !isPlaceable),
+    /** The cards that can be placed, but show a question. */
+    questioned: toPlace.filter(hasQuestion),
   };
 }
