@@ -46,6 +46,7 @@ test('without a connection it says that unsent photos are safe on the device, an
   await expect(page.getByText('Je foto’s en wat je al had ingevuld staan veilig op dit apparaat.')).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medewerkers overzicht');
 
   // A request that waits is sent when the connection is back, also after a reload.
   await page.goto(`${club.path}/kwijt`);
