@@ -82,8 +82,7 @@ export default defineConfig({
   // Builds both environments.
   builder: {},
   server: {
-    // Paths of the server; but /api/call.ts and its neighbours are source files of the app.
-    proxy: { '^/(api|auth/v1|photos|dev/mail)\\b(?![^?]*\\.ts\\b)': `http://127.0.0.1:${process.env['PORT'] || 3000}` },
+    proxy: { '^/(api|auth/v1|photos|dev/mail)\\b': `http://127.0.0.1:${process.env['PORT'] || 3000}` },
   },
 });
 

@@ -57,7 +57,7 @@ const slowest = [
   'tests/faults/disposals',
   'tests/faults/load',
   'tests/faults/kill',
-  'tests/faults/many-items',
+  'tests/faults/bulk-items',
   'tests/faults/database-away',
 ];
 

@@ -47,7 +47,7 @@ function ensurePackages() {
   const status = npm(node.path, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error');
   node.remove();
   if (status !== 0) {
-    fail('The packages could not be installed. Is the npm registry within reach, and is there room on the disk?');
+    fail('The packages could not be installed. Can the npm registry be reached, and is the disk full?');
   }
 }
 

@@ -3,7 +3,7 @@
  * 60, and the recall for items that are photographed again, per kind of alteration. Photos of the same object, by
  * ATTRIBUTION.txt, are no false alarms.
  *
- * node already-there-bench.ts PHOTOS [NEW THINGS]
+ * npm run bench:already-there -- PHOTOS [NEW THINGS]
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ const REPHOTOGRAPHED_EVERY = 4;
 const LIMITS = [0.74, 0.76, 0.78, SAME_ITEM_LIKENESS, 0.8, 0.82, 0.84].toSorted();
 
 const [photoFolder, count = '600'] = process.argv.slice(2);
-if (photoFolder === undefined) throw new Error('usage: node already-there-bench.ts PHOTOS [NEW THINGS]');
+if (photoFolder === undefined) throw new Error('usage: npm run bench:already-there -- PHOTOS [NEW THINGS]');
 sharp.concurrency(1);
 const random = new Random(19);
 const looks = await RotatedEmbeddings.load(new URL('../models/looks.onnx', import.meta.url).pathname, 224);

@@ -2,7 +2,7 @@
  * Measures face detection: in photos with labelled boxes, upright, rotated and cropped to part of a face, and in photos
  * of things, which should have none.
  *
- * node faces-bench.ts FACES [PHOTOS]
+ * npm run bench:faces -- FACES [PHOTOS]
  *
  * FACES holds photos and `boxes.json`: [{file, width, height, faces: [{x, y, w, h, ignore?, kind?}]}]. A box with
  * `ignore` is an unrecognisable face, one with a `kind` a doll or a poster: finding it is neither right nor wrong. Of

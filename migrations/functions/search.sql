@@ -41,7 +41,7 @@ create or replace function item_words(org_id uuid, tags text[], description text
   end;
 
 -- The text of an organisation's name, town, postcode and address, and its words, for a search by the beginning of words.
--- `fold`, `piecesOf` and `partsOf` in src/server/features/search/fold.ts do the same to what is typed.
+-- `fold`, `splitAtSpaces` and `splitAtPunctuation` in src/server/features/search/fold.ts do the same to what is typed.
 create or replace function organization_text(name text, town text, postcode text, subpath text) returns text
   language sql immutable parallel safe
   return fold(name || coalesce(' ' || town, '') || coalesce(' ' || postcode || ' ' || replace(postcode, ' ', ''), '')

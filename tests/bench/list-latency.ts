@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 /** Returns the response times of a list that is read again and again while something else runs. */
 export async function measureListDuring(portal: string, path: string, work: () => Promise<unknown>): Promise<number[]> {
-  const reader = fork(new URL('reader.ts', import.meta.url), [portal, path]);
+  const reader = fork(new URL('list-reader.ts', import.meta.url), [portal, path]);
   await once(reader, 'message');
   try {
     await work();

@@ -111,7 +111,7 @@ const packageOf = (path: string) =>
 const depthOf = (path: string) => path.split('/').length;
 /** For instance `features/items`, in `server/features/items/list/live-items.ts`. */
 const folderOf = (path: string) => path.split('/').slice(1, 3).join('/');
-const featureOf = (path: string) => /^(?:server|client)\/features\/([^/]+)\/|^shared\/([^/]+)\//.exec(path)?.[1];
+const featureOf = (path: string) => /^(?:server|client)\/features\/([^/]+)\//.exec(path)?.[1];
 const isFeature = (path: string) =>
   /^(server|client)\/(features|vision)\//.test(path) || (isIn('shared')(path) && !isIn('shared/platform')(path));
 const isAboveFeatures = (path: string) => depthOf(path) === 2 || isIn('server/cli')(path);
@@ -242,23 +242,6 @@ test('only app.ts, platform/http and the routes know Fastify and HTTP', () => {
       (/^@?fastify(\/|$)/.test(each.to) || isIn('server/platform/http')(each.to)),
   );
   expect(list(wrong)).toEqual([]);
-});
-
-test('there is no circle of imports', () => {
-  const imported = Map.groupBy(
-    imports.filter(({ to, isType }) => !isType && !isPackage(to)),
-    ({ from }) => from,
-  );
-  const done = new Set<string>();
-  const circles: string[][] = [];
-  const visit = (file: string, path: string[]) => {
-    if (path.includes(file)) circles.push([...path.slice(path.indexOf(file)), file]);
-    if (done.has(file)) return;
-    for (const { to } of imported.get(file) ?? []) visit(to, [...path, file]);
-    done.add(file);
-  };
-  for (const file of files) visit(file, []);
-  expect(circles).toEqual([]);
 });
 
 test('ARCHITECTURE.md names every folder of src, and no other', () => {

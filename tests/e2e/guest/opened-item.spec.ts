@@ -379,7 +379,7 @@ test('a helper may edit and does not see the ownership mark; a guest does not ev
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Ophalen bij het clubhuis');
   await expect(dialog.getByRole('link', { name: 'Bewerk voorwerp' })).toHaveCount(0);
-  expect(asked.filter((url) => /StaffPart|CollectButton|\/api\/items/.test(url))).toEqual([]);
+  expect(asked.filter((url) => /StaffSection|CollectButton|\/api\/items/.test(url))).toEqual([]);
 
   await startSignedIn(page, club.email('student_helper'));
   await page.goto(`${club.path}/search/${id}`);

@@ -27,7 +27,7 @@ export interface Job<Payload extends object> {
 
 /** A retry would be useless. */
 export class UnrecoverableJobError extends Error {
-  override name = 'Hopeless';
+  override name = 'UnrecoverableJobError';
 }
 
 interface JobLog {
