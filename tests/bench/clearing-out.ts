@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 
 import { disposalLimits } from '../../src/shared/clearing-out/contract.ts';
-import { dutchDate } from '../../src/shared/organizations/opening-hours.ts';
+import { dutchDate } from '../../src/shared/platform/time.ts';
 import { count, type Figure, median, ms, seconds } from './figures.ts';
 import type { Portal } from './portal.ts';
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 
 import { photoKey } from '../../src/server/features/photos/photo-path.ts';
-import { mailDay, weekdayOf } from '../../src/server/features/subscriptions/mail-days.ts';
+import { mailDay, isoWeekday } from '../../src/server/features/subscriptions/mail-days.ts';
 import { createDiskStore } from '../../src/server/platform/storage/disk.ts';
 import { subscriptionLimits } from '../../src/shared/subscriptions/contract.ts';
 import { jpeg } from '../support/photos/photos.ts';
@@ -102,7 +102,7 @@ async function prepare({ database: { db } }: Portal, org_id: string, folder: str
 async function subscribe({ database: { db } }: Portal, org_id: string, round: number): Promise<void> {
   const today = mailDay(Date.now());
   await sql`insert into subscriptions (org_id, address, weekday, confirmed_at, next_on)
-    select ${org_id}, 'abonnee-' || n || '-' || ${round}::text || '@bench.example', ${weekdayOf(today)}, now(), ${today}::date
+    select ${org_id}, 'abonnee-' || n || '-' || ${round}::text || '@bench.example', ${isoWeekday(today)}, now(), ${today}::date
     from generate_series(1, ${PER_ROUND}::int) n`.execute(db);
   await db
     .updateTable('jobs')

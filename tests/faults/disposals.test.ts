@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
 import { giveAway } from '../../src/shared/clearing-out/contract.ts';
-import { dutchDate } from '../../src/shared/organizations/opening-hours.ts';
+import { dutchDate } from '../../src/shared/platform/time.ts';
 import { type Portal, startPortal, type TemporaryFolder } from '../support/portal.ts';
 import { createPreparedDataFolder } from '../support/prepared-data-folder.ts';
 import { addItems } from '../support/seed.ts';

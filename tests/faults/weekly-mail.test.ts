@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { mailDay, weekdayOf } from '../../src/server/features/subscriptions/mail-days.ts';
+import { mailDay, isoWeekday } from '../../src/server/features/subscriptions/mail-days.ts';
 import type { DatabaseConnection } from '../../src/server/platform/database/connect.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { countJobs, retryJobsNow } from '../support/jobs.ts';
@@ -55,11 +55,11 @@ test(
     const org_id = await addOrganization(db);
     await addItem(db, org_id);
     const today = mailDay(Date.now());
-    await sql`insert into organization_settings (org_id, mail_weekdays) values (${org_id}, ${[weekdayOf(today)]})`.execute(
+    await sql`insert into organization_settings (org_id, mail_weekdays) values (${org_id}, ${[isoWeekday(today)]})`.execute(
       db,
     );
     await sql`insert into subscriptions (org_id, address, weekday, confirmed_at, next_on)
-    select ${org_id}, 'abonnee-' || n || '@post.example', ${weekdayOf(today)}, now(), ${today}::date
+    select ${org_id}, 'abonnee-' || n || '@post.example', ${isoWeekday(today)}, now(), ${today}::date
     from generate_series(1, ${SUBSCRIBERS}::int) n`.execute(db);
     portal = await startPortal(env);
     await makeJobsDue();

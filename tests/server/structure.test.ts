@@ -72,6 +72,13 @@ const exportsOfFeatures = new Set([
   'visitors/visitor-mail.ts',
 ]);
 
+/** What the platform imports from features of `shared`, beside types: the session, the pages and the names of fields. */
+const contractsOfPlatform = new Set([
+  'shared/accounts/contract.ts',
+  'shared/items/desk-labels.ts',
+  'shared/pages/pages.ts',
+]);
+
 /** Photos and records, where a folder is a list. */
 const foldersOfAnyLength = new Set(['docs/decisions', 'src/server/features/demo/photos']);
 const MOST_FILES = 20;
@@ -193,8 +200,13 @@ test('every route has the schema of its own endpoint', () => {
 
 test('the platform knows no feature, a feature not the app, and ui only ui and the platform', () => {
   const fromPlatform = imports.filter(
-    ({ from, to }) =>
+    ({ from, to, isType }) =>
       (/^(server|client)\/(platform|ui)\//.test(from) && /^(server|client)\/(features|vision|app)\//.test(to)) ||
+      (/^(server|client)\/(platform|ui)\//.test(from) &&
+        isIn('shared')(to) &&
+        isFeature(to) &&
+        !isType &&
+        !contractsOfPlatform.has(to)) ||
       (isIn('shared/platform')(from) && isFeature(to)) ||
       (isIn('server/vision')(from) && isIn('server/features')(to)) ||
       (isIn('client/features')(from) && isIn('client/app')(to)),

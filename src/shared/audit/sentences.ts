@@ -1,5 +1,5 @@
 import { monthsInWords } from '../items/labels.ts';
-import { retention } from '../items/retention.ts';
+import { retention } from '../platform/retention.ts';
 import type { AuditAction, AuditEntry } from './contract.ts';
 
 /** What the words of a sentence depend on, apart from the names in it. */

@@ -72,10 +72,6 @@ export const periodLabels: Record<Period, string> = {
   older: 'Langer geleden',
 };
 
-export const months = 'januari februari maart april mei juni juli augustus september oktober november december'.split(
-  ' ',
-);
-
 const smallNumbers = 'een twee drie vier vijf zes zeven acht negen tien elf twaalf'.split(' ');
 
 /** 'twee maanden', '18 maanden', 'een maand'. */

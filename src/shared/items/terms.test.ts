@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 
-import { dutchDate } from '../organizations/opening-hours.ts';
-import { addDays, addMonths, daysLeft, dueOn, lastDayOfLastLook, lastDueDay } from './terms.ts';
+import { dutchDate, addDays, addMonths } from '../platform/time.ts';
+import { daysLeft, dueOn, lastDayOfLastLook, lastDueDay } from './terms.ts';
 
 const since = '2020-01-01';
 const term = (donation_after_months: number | null, last_look_days = 7, term_since = since) => ({

@@ -1,5 +1,5 @@
 import type { Organization } from '../organizations/contract.ts';
-import { dutchDate } from '../organizations/opening-hours.ts';
+import { addDays, addMonths, daysBetween, dutchDate } from '../platform/time.ts';
 import type { ListedItem } from './contract.ts';
 
 /*
@@ -8,20 +8,6 @@ import type { ListedItem } from './contract.ts';
  */
 
 export type Term = Pick<Organization, 'donation_after_months' | 'last_look_days' | 'term_since'>;
-
-const DAY_MS = 24 * 60 * 60_000;
-
-export const addDays = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-
-export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
-
-/** The same day of another month, or the last day of a shorter month. */
-export function addMonths(day: string, months: number): string {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number];
-  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
-}
 
 /** The first day on which an item may go; null when items never go. */
 export function dueOn({ donation_after_months, last_look_days, term_since }: Term, upload_date: string): string | null {

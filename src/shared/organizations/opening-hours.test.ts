@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
+import { dutchDate } from '../platform/time.ts';
 import {
-  dutchDate,
   exceptionsInWords,
   type HoursException,
   namedDay,

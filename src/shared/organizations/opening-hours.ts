@@ -1,10 +1,8 @@
-import { months } from '../items/labels.ts';
+import { DAY_MS, dutchDate, dutchTime, months } from '../platform/time.ts';
 import type { HoursException, OpeningHours, Span } from './schema.ts';
 
 export type { Span, HoursException, OpeningHours } from './schema.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 // No closed period lasts longer than this.
 const MAX_DAYS_AHEAD = 366;
 
@@ -17,32 +15,12 @@ export const weekdays = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag
 /** '8:30' */
 export const clock = (minute: number) => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
 
-/**
- * The time on a Dutch clock, as if it were UTC: one hour ahead, and two from the last Sunday of March until that of October.
- * Computed here, because loading time zones takes slow phones too long the first time.
- */
-export function dutchTime(moment: number): number {
-  const year = new Date(moment).getUTCFullYear();
-  const turn = (month: number) => {
-    const lastDay = Date.UTC(year, month, 31, 1);
-    return lastDay - new Date(lastDay).getUTCDay() * DAY_MS;
-  };
-  const isSummer = moment >= turn(2) && moment < turn(9);
-  return moment + (isSummer ? 2 : 1) * HOUR_MS;
-}
-
-/** The date in the Netherlands: '2026-11-15'. */
-export const dutchDate = (moment: number) => new Date(dutchTime(moment)).toISOString().slice(0, 10);
-
-/** The hour in the Netherlands, from 0 to 23. */
-export const dutchHour = (moment: number) => new Date(dutchTime(moment)).getUTCHours();
-
-const weekdayOf = (date: Date) => (date.getUTCDay() + 6) % 7;
+const weekdayIndex = (date: Date) => (date.getUTCDay() + 6) % 7;
 
 /** The opening hours of a date, in UTC. */
 export function spansOn({ week, exceptions }: OpeningHours, date: Date): Span[] {
   const iso = date.toISOString().slice(0, 10);
-  return exceptions.find(({ from, to }) => from <= iso && iso <= to)?.spans ?? week[weekdayOf(date)]!;
+  return exceptions.find(({ from, to }) => from <= iso && iso <= to)?.spans ?? week[weekdayIndex(date)]!;
 }
 
 /** When it closes, or opens next: 'Vandaag open tot 16:30'. Null when it never opens. */
@@ -60,7 +38,7 @@ export function openingText(hours: OpeningHours, moment: number): string | null 
         ? `Nu gesloten, vandaag ${opens}`
         : `Vandaag open tot ${clock(next.closes)}${later ? ` en vanaf ${clock(later.opens)}` : ''}`;
     if (ahead === 1) return `Morgen ${opens}`;
-    const name = weekdays[weekdayOf(date)]!;
+    const name = weekdays[weekdayIndex(date)]!;
     const day = name[0]!.toUpperCase() + name.slice(1);
     return ahead < 7 ? `${day} ${opens}` : `${day} ${date.getUTCDate()} ${months[date.getUTCMonth()]} ${opens}`;
   }
@@ -82,14 +60,14 @@ export const spansInWords = (spans: Span[]) =>
 /** 'vrijdag 27 november' */
 export function namedDay(iso: string): string {
   const date = new Date(iso);
-  return `${weekdays[weekdayOf(date)]} ${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
+  return `${weekdays[weekdayIndex(date)]} ${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
 }
 
 const short = (weekday: number) => weekdays[weekday]!.slice(0, 2);
 
 function shortDay(date: Date): string {
   const month = months[date.getUTCMonth()]!;
-  return `${short(weekdayOf(date))} ${date.getUTCDate()} ${month === 'maart' ? 'mrt' : month.slice(0, 3)}`;
+  return `${short(weekdayIndex(date))} ${date.getUTCDate()} ${month === 'maart' ? 'mrt' : month.slice(0, 3)}`;
 }
 
 /** The hours of an ordinary week, consecutive days with the same hours joined: 'ma–vr 8:30–16:30'. */

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 
+import { DAY_MS } from '../platform/time.ts';
 import { maxExceptions } from './opening-hours.ts';
 import { regionOf, regions, withHolidays } from './school-holidays.ts';
 import { rules } from './settings-rules.ts';
 
 const week = Array.from({ length: 7 }, () => []);
-const DAY_MS = 86_400_000;
 
 test.each(regions)('the holidays of %s are whole weeks in order, from a Saturday to a Sunday', (region) => {
   const holidays = withHolidays([], region, Date.parse('2026-08-01'));

@@ -1,4 +1,5 @@
-import { dutchDate, type HoursException, maxExceptions } from './opening-hours.ts';
+import { dutchDate } from '../platform/time.ts';
+import { type HoursException, maxExceptions } from './opening-hours.ts';
 import years from './school-holidays.json' with { type: 'json' };
 
 export const regions = ['noord', 'midden', 'zuid'] as const;

@@ -1,4 +1,5 @@
 import { monthsInWords } from '../items/labels.ts';
+import { LONGEST_ORIGIN, originOf } from '../platform/origin.ts';
 import { isLine, isReadable, tidyText } from '../platform/text.ts';
 import { containsAddress, maxOrganizationNameLength } from './contract.ts';
 import { daysInWords, maxLabelLength, type OpeningHours, type Span, spansInWords, weekdays } from './opening-hours.ts';
@@ -175,25 +176,6 @@ function isEmail(text: string | null): boolean {
   const email = orNull(text);
   return email === null || (/^[^\s@,;<>]+@[^\s@,;<>]+$/.test(email) && /\.[a-z0-9-]{2,}$/i.test(email));
 }
-
-const LONGEST_ORIGIN = 200;
-
-const usualPorts: Record<string, number> = { http: 80, https: 443 };
-
-/** The origin of a web address, as browsers compare it; null when it is invalid. */
-function originOf(text: string): string | null {
-  const address = /^(?:(https?):\/\/)?((?:[a-z0-9-]{1,63}\.){1,10}[a-z0-9-]{2,63})(?::(\d{1,5}))?(?:[/?#]|$)/.exec(
-    text.trim().toLowerCase(),
-  );
-  if (!address) return null;
-  const [, scheme = 'https', host, typed] = address;
-  const port = typed ? Number(typed) : usualPorts[scheme];
-  if (port === 0 || port! > 65_535) return null;
-  return `${scheme}://${host}${port === usualPorts[scheme] ? '' : `:${port}`}`;
-}
-
-/** Whether this is a normalised origin. */
-export const isOrigin = (text: string) => text.length <= LONGEST_ORIGIN && originOf(text) === text;
 
 /** The message quotes the invalid origin. */
 function originProblem(text: string): string | null {

@@ -1,6 +1,5 @@
-import { months } from '../../../shared/items/labels.ts';
-import { daysBetween } from '../../../shared/items/terms.ts';
-import { dutchDate, weekdays } from '../../../shared/organizations/opening-hours.ts';
+import { weekdays } from '../../../shared/organizations/opening-hours.ts';
+import { months, daysBetween, dutchDate } from '../../../shared/platform/time.ts';
 import { toDutchDate } from '../../platform/time/dates.ts';
 
 /** Formats a day without a time, as 'vr 28 nov'. */

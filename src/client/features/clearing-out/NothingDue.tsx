@@ -1,9 +1,8 @@
 import { monthsInWords } from '../../../shared/items/labels.ts';
-import { addDays } from '../../../shared/items/terms.ts';
 import type { Organization } from '../../../shared/organizations/contract.ts';
-import { dutchDate } from '../../../shared/organizations/opening-hours.ts';
 import { pathTo } from '../../../shared/pages/pages.ts';
 import { can } from '../../../shared/platform/policy.ts';
+import { addDays, dutchDate } from '../../../shared/platform/time.ts';
 import { useAuth } from '../../platform/auth/auth.tsx';
 import { longDate } from '../../platform/time/dates.ts';
 import { ButtonLink } from '../../ui/Button.tsx';

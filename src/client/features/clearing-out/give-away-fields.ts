@@ -1,7 +1,6 @@
 import { disposalLimits } from '../../../shared/clearing-out/contract.ts';
-import { addMonths } from '../../../shared/items/terms.ts';
 import type { Organization } from '../../../shared/organizations/contract.ts';
-import { dutchDate } from '../../../shared/organizations/opening-hours.ts';
+import { addMonths, dutchDate } from '../../../shared/platform/time.ts';
 import { parseGrams } from './weight.ts';
 
 interface GiveAwayFields {

@@ -1,6 +1,6 @@
 import { monthsInWords } from '../../../shared/items/labels.ts';
-import { retention } from '../../../shared/items/retention.ts';
 import { weeksReportStaysOpen } from '../../../shared/lost-reports/contract.ts';
+import { retention } from '../../../shared/platform/retention.ts';
 import { subscriptionLimits } from '../../../shared/subscriptions/contract.ts';
 import { providerEmail } from '../../platform/api/page-data.ts';
 import { Link } from '../../platform/router/router.tsx';

@@ -1,4 +1,4 @@
-import { months } from '../../../shared/items/labels.ts';
+import { months } from '../../../shared/platform/time.ts';
 
 const number = new Intl.NumberFormat('nl-NL', { maximumFractionDigits: 1 });
 

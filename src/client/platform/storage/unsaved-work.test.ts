@@ -2,11 +2,11 @@ import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { retention } from '../../../shared/items/retention.ts';
+import { retention } from '../../../shared/platform/retention.ts';
+import { HOUR_MS } from '../../../shared/platform/time.ts';
 import { unsavedWorkDatabase } from './delete-unsaved-work.ts';
 import { deleteUnsavedWork, readUnsavedWork, storeUnsavedWork } from './unsaved-work.ts';
 
-const HOUR_MS = 60 * 60_000;
 const place = (account: string, id = 'new') => ({ account, organization: 'school', id });
 const store = (account: string, work: string, id?: string) => storeUnsavedWork(place(account, id), async () => work);
 

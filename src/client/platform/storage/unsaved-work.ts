@@ -1,6 +1,6 @@
 import type { DBSchema, IDBPDatabase } from 'idb';
 
-import { retention } from '../../../shared/items/retention.ts';
+import { retention } from '../../../shared/platform/retention.ts';
 import { openDatabase, write } from './database.ts';
 import { unsavedWorkDatabase } from './delete-unsaved-work.ts';
 import { createSerialQueue } from './serial-queue.ts';

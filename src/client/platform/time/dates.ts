@@ -1,6 +1,4 @@
-import { months } from '../../../shared/items/labels.ts';
-import { daysBetween } from '../../../shared/items/terms.ts';
-import { dutchDate, dutchTime } from '../../../shared/organizations/opening-hours.ts';
+import { months, daysBetween, dutchDate, dutchTime } from '../../../shared/platform/time.ts';
 
 /* Dates are in Dutch time, so that server and browser render the same text. They are formatted by hand, because the
    first use of Intl takes a slow phone a fifth of a second. */

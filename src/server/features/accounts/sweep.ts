@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { retention } from '../../../shared/items/retention.ts';
+import { retention } from '../../../shared/platform/retention.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { removeOutdated } from '../../platform/database/remove-outdated.ts';
 import type { Schema } from '../../platform/database/schema.ts';

@@ -4,9 +4,9 @@ import type { AuditPage, HistoryEntry } from '../../../shared/audit/contract.ts'
 import { ItemReason } from '../../../shared/audit/schema.ts';
 import { providerName, sentences } from '../../../shared/audit/sentences.ts';
 import { fieldLabels, roleLabels } from '../../../shared/items/desk-labels.ts';
-import { months } from '../../../shared/items/labels.ts';
-import { retention } from '../../../shared/items/retention.ts';
 import { codeLength } from '../../../shared/places/codes.ts';
+import { retention } from '../../../shared/platform/retention.ts';
+import { months } from '../../../shared/platform/time.ts';
 import type { RemovedOrganization } from '../../../shared/provider/contract.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { readCursor, writeCursor } from '../../platform/database/cursor.ts';

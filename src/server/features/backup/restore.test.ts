@@ -14,12 +14,12 @@ import {
   TYPE_FIELD,
 } from '../../../../tests/support/forged-archive.ts';
 import { temporaryFolder } from '../../../../tests/support/portal.ts';
-import { addDays } from '../../../shared/items/terms.ts';
+import { addDays } from '../../../shared/platform/time.ts';
 import type { DatabaseConnection } from '../../platform/database/connect.ts';
 import { migrationNames } from '../../platform/database/migrate.ts';
 import { createDiskStore } from '../../platform/storage/disk.ts';
 import { StartupError } from '../../platform/workers/startup-error.ts';
-import { mailDay, weekdayOf } from '../subscriptions/mail-days.ts';
+import { mailDay, isoWeekday } from '../subscriptions/mail-days.ts';
 import { enqueueDueMails } from '../subscriptions/subscriptions.jobs.ts';
 import { checkBackup, restore } from './restore.ts';
 import { backedUpTables } from './tables.ts';
@@ -180,7 +180,7 @@ test('the same backup without any of that is restored, without repeating weekly 
     const next_on = addDays(today, days);
     const known = { created_at: organization.created_at, confirmed_at: organization.created_at, refusals: 0 };
     const id = randomUUID();
-    return { org_id, id, address: `${id}@test.example`, weekday: weekdayOf(next_on), next_on, ...known };
+    return { org_id, id, address: `${id}@test.example`, weekday: isoWeekday(next_on), next_on, ...known };
   };
   const due = [-9, -2, -1, 0, 1];
   const subscriptions = tarEntry(

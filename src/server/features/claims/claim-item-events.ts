@@ -2,7 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely';
 
 import { daysToRemind } from '../../../shared/claims/contract.ts';
 import { itemName } from '../../../shared/items/labels.ts';
-import { now, type Transaction } from '../../platform/database/connect.ts';
+import { dutchToday, now, type Transaction } from '../../platform/database/connect.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.ts';
 import { setReserved } from '../items/set-item-state.ts';
@@ -96,7 +96,7 @@ export const claimItemEventHandler = {
         ended_by: null,
         ended_at: null,
         ...(isReserved && {
-          last_day: sql<string>`greatest(last_day, (now() at time zone 'Europe/Amsterdam')::date + ${daysToRemind}::int)`,
+          last_day: sql<string>`greatest(last_day, ${dutchToday} + ${daysToRemind}::int)`,
         }),
       });
       if (isReserved) await setReserved(tx, claim, true);

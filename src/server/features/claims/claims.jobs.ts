@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 import { daysToRemind } from '../../../shared/claims/contract.ts';
-import { retention } from '../../../shared/items/retention.ts';
-import { dutchDate } from '../../../shared/organizations/opening-hours.ts';
+import { retention } from '../../../shared/platform/retention.ts';
+import { DAY_MS, dutchDate } from '../../../shared/platform/time.ts';
 import { type Database, now, type Transaction } from '../../platform/database/connect.ts';
 import { removeOutdated } from '../../platform/database/remove-outdated.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
@@ -12,7 +12,6 @@ import { type Claim, findAndLock } from './claim-locks.ts';
 import { aboutClaim, changeClaim, expireClaim } from './claim-transitions.ts';
 import { claimReminder } from './mails/claim-approved.ts';
 
-const DAY_MS = 86_400_000;
 const BATCH_SIZE = 500;
 
 /** Expires claims whose last day is over, and reminds claimants whose last day is near, in Dutch time. */

@@ -8,11 +8,11 @@ import {
   type putBack,
 } from '../../../shared/clearing-out/contract.ts';
 import { itemName } from '../../../shared/items/labels.ts';
-import { addMonths, dueOn, lastDayOfLastLook, lastDueDay, type Term } from '../../../shared/items/terms.ts';
-import { dutchDate } from '../../../shared/organizations/opening-hours.ts';
+import { dueOn, lastDayOfLastLook, lastDueDay, type Term } from '../../../shared/items/terms.ts';
 import type { Actor } from '../../../shared/platform/actor.ts';
 import type { ResponseOf } from '../../../shared/platform/endpoint.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
+import { addMonths, dutchDate } from '../../../shared/platform/time.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { enforceRateLimit } from '../../platform/rate-limit/rate-limit.ts';
 import type { DeskUser } from '../items/desk-user.ts';

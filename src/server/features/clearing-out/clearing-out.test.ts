@@ -18,9 +18,9 @@ import { getDisposal, giveAway, listDisposals, listDueItems, putBack } from '../
 import { listItems, listPublicItems } from '../../../shared/items/contract.ts';
 import { collectItem, getItem } from '../../../shared/items/desk-items.ts';
 import { collectItems } from '../../../shared/items/items-bulk.ts';
-import { addDays, addMonths, lastDueDay } from '../../../shared/items/terms.ts';
-import { dutchDate } from '../../../shared/organizations/opening-hours.ts';
+import { lastDueDay } from '../../../shared/items/terms.ts';
 import { getSettings, saveDonation } from '../../../shared/organizations/settings.ts';
+import { DAY_MS, addDays, addMonths, dutchDate } from '../../../shared/platform/time.ts';
 
 let portal: TestApp;
 let school: string;
@@ -35,7 +35,6 @@ beforeEach(async () => {
   token = await portal.tokenFor(await addPerson(portal.db, 'staff', school));
 });
 
-const DAY_MS = 86_400_000;
 const today = () => dutchDate(Date.now());
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 const longAgo = () => daysAgo(100);

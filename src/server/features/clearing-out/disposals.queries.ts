@@ -7,7 +7,7 @@ import {
   type GoneItem,
 } from '../../../shared/clearing-out/contract.ts';
 import { itemName } from '../../../shared/items/labels.ts';
-import { dutchDate } from '../../../shared/organizations/opening-hours.ts';
+import { dutchDate } from '../../../shared/platform/time.ts';
 import type { OwnData } from '../../../shared/visitors/own-data.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { ITEMS_WITH_PHOTO, LISTED_FIELDS } from '../items/item-sql.ts';

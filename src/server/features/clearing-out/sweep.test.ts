@@ -8,7 +8,7 @@ import { addUpload } from '../../../../tests/support/photos/photos.ts';
 import { addDisposal, addItem, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
 import { getDisposal } from '../../../shared/clearing-out/contract.ts';
 import { createItem } from '../../../shared/items/desk-items.ts';
-import { dutchDate } from '../../../shared/organizations/opening-hours.ts';
+import { dutchDate } from '../../../shared/platform/time.ts';
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 

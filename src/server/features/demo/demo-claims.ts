@@ -1,8 +1,7 @@
-import { dutchDate } from '../../../shared/organizations/opening-hours.ts';
+import { DAY_MS, HOUR_MS, dutchDate } from '../../../shared/platform/time.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+const moment = (hoursAgo: number) => new Date(Date.now() - hoursAgo * HOUR_MS).toISOString();
 
 interface DemoClaim {
   tags: string;
@@ -72,7 +71,6 @@ export async function fillClaims(tx: Transaction, org_id: string, staff: string)
     .values(visitors.map(({ address }) => ({ address })))
     .execute();
   for (const { tags, hoursAgo, messages = [], decided, ...words } of demoClaims) {
-    const moment = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString();
     const item_id = items.find((item) => item.tags.join(', ') === tags)!.id;
     const decided_at = decided ? moment(hoursAgo - decided.after) : null;
     const outcome = decided && 'code' in decided ? reserve(decided) : decided && refuse(decided.reason, decided_at!);

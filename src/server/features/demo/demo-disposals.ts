@@ -1,8 +1,7 @@
 import type { GoneItem } from '../../../shared/clearing-out/contract.ts';
-import { dutchDate } from '../../../shared/organizations/opening-hours.ts';
+import { DAY_MS, dutchDate } from '../../../shared/platform/time.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 
 /** Recent enough to be put back. */

@@ -1,10 +1,7 @@
 import { lostReportLimits, weeksReportStaysOpen } from '../../../shared/lost-reports/contract.ts';
-import { dutchDate } from '../../../shared/organizations/opening-hours.ts';
+import { DAY_MS, HOUR_MS, dutchDate } from '../../../shared/platform/time.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { match, prepareItem, prepareReport, WORTH_A_MAIL, WORTH_SHOWING } from '../lost-reports/matching/matching.ts';
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
 
 interface DemoReport {
   address: string;

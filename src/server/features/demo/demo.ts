@@ -1,11 +1,7 @@
 import { sql } from 'kysely';
 
-import {
-  dutchDate,
-  type HoursException,
-  type OpeningHours,
-  type Span,
-} from '../../../shared/organizations/opening-hours.ts';
+import type { HoursException, OpeningHours, Span } from '../../../shared/organizations/opening-hours.ts';
+import { DAY_MS, dutchDate } from '../../../shared/platform/time.ts';
 import { type Database, now, type Transaction } from '../../platform/database/connect.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { PhotoStore } from '../../platform/storage/store.ts';
@@ -27,8 +23,6 @@ export const demoPassword = 'terecht-demo';
 export const demoAccounts = demoPeople.map((person) => person.email);
 
 const demoInvited = 'collega@antonius.example';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export async function hasOrganizations(db: Database): Promise<boolean> {
   return (await db.selectFrom('organizations').select('id').limit(1).executeTakeFirst()) !== undefined;

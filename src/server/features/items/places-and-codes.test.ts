@@ -10,8 +10,8 @@ import { itemHistory } from '../../../shared/audit/contract.ts';
 import { limits, listItems, listPublicItems } from '../../../shared/items/contract.ts';
 import { createItem, editItem } from '../../../shared/items/desk-items.ts';
 import { findItemByCode } from '../../../shared/items/items-bulk.ts';
-import { dutchDate } from '../../../shared/organizations/opening-hours.ts';
 import { savePlaces } from '../../../shared/places/contract.ts';
+import { dutchDate } from '../../../shared/platform/time.ts';
 
 let portal: TestApp;
 let school: string;

@@ -2,7 +2,7 @@ import { type Selectable, sql, type UpdateObject } from 'kysely';
 
 import { daysToExtend, weeksReportStaysOpen } from '../../../shared/lost-reports/contract.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
-import { now, type Transaction } from '../../platform/database/connect.ts';
+import { dutchToday, now, type Transaction } from '../../platform/database/connect.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { removeWaitingMail } from '../../platform/mail/mail-queue.ts';
 import { enqueueComparison } from './comparing/comparison-queue.ts';
@@ -57,8 +57,7 @@ export async function changeReport(
     .execute();
 }
 
-const today = sql`(now() at time zone 'Europe/Amsterdam')::date`;
-const fullTime = sql<string>`${today} + ${weeksReportStaysOpen * 7}::int`;
+const fullTime = sql<string>`${dutchToday} + ${weeksReportStaysOpen * 7}::int`;
 
 const compare = (tx: Transaction, { org_id, id }: ReportKey) => enqueueComparison(tx, { org_id, kind: 'report', id });
 
@@ -96,7 +95,7 @@ export async function reopenReport(tx: Transaction, report: ReportKey): Promise<
     ended_at: null,
     found_by: null,
     found_item_id: null,
-    last_day: sql<string>`greatest(last_day, ${today} + ${daysToExtend}::int)`,
+    last_day: sql<string>`greatest(last_day, ${dutchToday} + ${daysToExtend}::int)`,
   });
   await compare(tx, report);
 }

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 
-import { retention } from '../../../shared/items/retention.ts';
 import { daysToExtend } from '../../../shared/lost-reports/contract.ts';
-import { type Database, now, type Transaction } from '../../platform/database/connect.ts';
+import { retention } from '../../../shared/platform/retention.ts';
+import { type Database, dutchToday, now, type Transaction } from '../../platform/database/connect.ts';
 import { removeOutdated } from '../../platform/database/remove-outdated.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.ts';
@@ -15,8 +15,7 @@ const BATCH_SIZE = 500;
 
 const TAKES_REPORTS = hasPart('lost_reports');
 
-const today = sql`(now() at time zone 'Europe/Amsterdam')::date`;
-const inAWeek = sql<string>`${today} + ${sql.lit(daysToExtend)}`;
+const inAWeek = sql<string>`${dutchToday} + ${sql.lit(daysToExtend)}`;
 
 /**
  * Reminds writers whose last day is near, and ends reports whose last day is over. No report ends without a reminder: if
@@ -29,7 +28,7 @@ export const reportExpiryJob = (db: Database): Job<object> => ({
   async run() {
     await forEachOpenReport(db, sql`r.last_day <= ${inAWeek} and r.reminded_at is null and ${TAKES_REPORTS}`, remind);
     const wasAsked = sql`(r.reminded_at is not null or not ${TAKES_REPORTS})`;
-    await forEachOpenReport(db, sql`r.last_day < ${today} and ${wasAsked}`, (tx, report) =>
+    await forEachOpenReport(db, sql`r.last_day < ${dutchToday} and ${wasAsked}`, (tx, report) =>
       endReport(tx, report, { state: 'expired' }),
     );
   },

@@ -1,8 +1,9 @@
 import type { ListedOrganization, Organization, Sector } from '../../../shared/organizations/contract.ts';
-import { dutchDate, type OpeningHours } from '../../../shared/organizations/opening-hours.ts';
+import { type OpeningHours } from '../../../shared/organizations/opening-hours.ts';
 import { partNames } from '../../../shared/organizations/parts.ts';
 import type { WebsiteSettings } from '../../../shared/organizations/settings.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
+import { dutchDate } from '../../../shared/platform/time.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import {
   findByWords,

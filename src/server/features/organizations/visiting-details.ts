@@ -1,9 +1,5 @@
-import {
-  dutchDate,
-  exceptionsInWords,
-  type OpeningHours,
-  weekInWords,
-} from '../../../shared/organizations/opening-hours.ts';
+import { exceptionsInWords, type OpeningHours, weekInWords } from '../../../shared/organizations/opening-hours.ts';
+import { DAY_MS, dutchDate } from '../../../shared/platform/time.ts';
 
 interface Office {
   /** 'het schoolkantoor' */
@@ -14,7 +10,6 @@ interface Office {
   opening_hours: OpeningHours | null;
 }
 
-const DAY_MS = 24 * 60 * 60 * 1_000;
 const DAYS_AHEAD = 14;
 
 /** Lists the known facts for a visit until this day, for a mail. */

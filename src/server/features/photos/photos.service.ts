@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 
 import { type ExpressionBuilder, sql } from 'kysely';
 
-import { retention } from '../../../shared/items/retention.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
+import { retention } from '../../../shared/platform/retention.ts';
 import { type Database, now, type Transaction } from '../../platform/database/connect.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { createFairQueue } from '../../platform/fair-queue/fair-queue.ts';

@@ -6,12 +6,12 @@ import {
   overseenPageSize,
   silentDays,
 } from '../../../shared/provider/contract.ts';
-import type { Database } from '../../platform/database/connect.ts';
+import { type Database, dutchToday } from '../../platform/database/connect.ts';
 import { containsWords, toSearchWords } from '../organizations/organizations.queries.ts';
 
 /** A new organisation is not silent until it has existed for that many days. */
 const IS_SILENT = sql<boolean>`(o.created_at < now() - make_interval(days => ${sql.lit(silentDays)})
-  and coalesce(f.last_used_on < dutch_today() - ${sql.lit(silentDays)}, true))`;
+  and coalesce(f.last_used_on < ${dutchToday} - ${sql.lit(silentDays)}, true))`;
 
 const JOIN_FIGURES = sql`left join organization_figures f on f.org_id = o.id`;
 const JOIN_ITEMS = sql`left join item_versions v on v.org_id = o.id`;

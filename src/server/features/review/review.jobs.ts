@@ -1,4 +1,4 @@
-import { retention } from '../../../shared/items/retention.ts';
+import { retention } from '../../../shared/platform/retention.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { deletePlaceNames } from './review.queries.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
-import { dutchDate } from '../../../shared/organizations/opening-hours.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
+import { dutchDate } from '../../../shared/platform/time.ts';
 import { monthsOf, type Review, schoolYearOf } from '../../../shared/review/contract.ts';
 import { WayBack } from '../../../shared/review/schema.ts';
 import type { Database } from '../../platform/database/connect.ts';

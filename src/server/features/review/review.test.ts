@@ -14,7 +14,7 @@ import {
 import { approveClaim, handOver } from '../../../shared/claims/contract.ts';
 import { collectItem, createItem, deleteItem, editItem, uncollectItem } from '../../../shared/items/desk-items.ts';
 import { collectItems, deleteItems } from '../../../shared/items/items-bulk.ts';
-import { dutchDate } from '../../../shared/organizations/opening-hours.ts';
+import { dutchDate } from '../../../shared/platform/time.ts';
 import { urlOf } from '../../../shared/platform/url.ts';
 import {
   exportProviderReview,

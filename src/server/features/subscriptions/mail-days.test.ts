@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
-import { addDays } from '../../../shared/items/terms.ts';
-import { mailDay, nextMailDay, weekdayOf } from './mail-days.ts';
+import { addDays } from '../../../shared/platform/time.ts';
+import { mailDay, nextMailDay, isoWeekday } from './mail-days.ts';
 
 const all = [1, 2, 3, 4, 5, 6, 7];
 
@@ -27,8 +27,8 @@ describe('the last day whose mails may be sent', () => {
 
 describe('the next mail', () => {
   test('is on the chosen weekday, never on the same day', () => {
-    expect(weekdayOf('2026-11-20')).toBe(5);
-    expect(weekdayOf('2026-11-22')).toBe(7);
+    expect(isoWeekday('2026-11-20')).toBe(5);
+    expect(isoWeekday('2026-11-22')).toBe(7);
     expect(next(5, '2026-11-16')).toBe('2026-11-20');
     expect(next(5, '2026-11-20')).toBe('2026-11-27');
     expect(next(1, '2026-12-31')).toBe('2027-01-04');
@@ -53,7 +53,7 @@ describe('the next mail', () => {
         let day = next(weekday, '2026-12-20', offered);
         for (let week = 0; week < 60; week++) {
           const following = next(weekday, day, offered, day);
-          expect(offered).toContain(weekdayOf(following));
+          expect(offered).toContain(isoWeekday(following));
           expect(following).toBe(addDays(day, 7));
           day = following;
         }

@@ -1,13 +1,12 @@
-import { addDays } from '../../../shared/items/terms.ts';
-import { dutchDate, dutchHour } from '../../../shared/organizations/opening-hours.ts';
+import { addDays, dutchDate, dutchHour } from '../../../shared/platform/time.ts';
 
 /** The hour in Dutch time. */
 const HOUR_OF_MAILS = 7;
 
 /** Monday is 1. */
-export const weekdayOf = (day: string) => new Date(day).getUTCDay() || 7;
+export const isoWeekday = (day: string) => new Date(day).getUTCDay() || 7;
 
-const mondayOf = (day: string) => addDays(day, 1 - weekdayOf(day));
+const mondayOf = (day: string) => addDays(day, 1 - isoWeekday(day));
 
 /** The last day whose mails may be sent: today, after the mail hour. */
 export function mailDay(moment: number): string {
@@ -28,9 +27,9 @@ interface MailSchedule {
  */
 export function nextMailDay({ weekday, weekdays, mailed_on }: MailSchedule, after: string): string {
   let chosen = addDays(after, 1);
-  while (weekdayOf(chosen) !== weekday) chosen = addDays(chosen, 1);
+  while (isoWeekday(chosen) !== weekday) chosen = addDays(chosen, 1);
   let day = chosen;
-  while (!weekdays.includes(weekdayOf(day))) day = addDays(day, 1);
+  while (!weekdays.includes(isoWeekday(day))) day = addDays(day, 1);
   const isSameWeek = mailed_on !== null && mondayOf(day) === mondayOf(mailed_on);
   return isSameWeek ? nextMailDay({ weekday, weekdays, mailed_on }, chosen) : day;
 }

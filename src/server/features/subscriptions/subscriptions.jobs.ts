@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import { retention } from '../../../shared/items/retention.ts';
-import { addDays, daysBetween } from '../../../shared/items/terms.ts';
+import { retention } from '../../../shared/platform/retention.ts';
+import { addDays, daysBetween } from '../../../shared/platform/time.ts';
 import { subscriptionLimits } from '../../../shared/subscriptions/contract.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { removeOutdated } from '../../platform/database/remove-outdated.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { countWaitingMailings, enqueueMail } from '../../platform/mail/mail-queue.ts';
 import { sweepUnconfirmed } from '../visitors/requests.ts';
-import { mailDay, nextMailDay, weekdayOf } from './mail-days.ts';
+import { mailDay, nextMailDay, isoWeekday } from './mail-days.ts';
 import { MAX_DELAY_DAYS, weeklyMail } from './mails/weekly-mail.ts';
 import { IS_SENDING, ACCEPTS_MAIL, WEEKDAYS } from './subscriptions.queries.ts';
 
@@ -69,7 +69,7 @@ async function enqueueBatch(tx: Transaction, today: string, most: number): Promi
  * offered, or that is long past, for example because the organisation was paused.
  */
 function planNext({ org_id, id, weekday, weekdays, next_on, mailed_on }: Due, today: string) {
-  const isSent = daysBetween(next_on, today) <= MAX_DELAY_DAYS && weekdays.includes(weekdayOf(next_on));
+  const isSent = daysBetween(next_on, today) <= MAX_DELAY_DAYS && weekdays.includes(isoWeekday(next_on));
   if (!isSent) {
     const planned = nextMailDay({ weekday, weekdays, mailed_on }, addDays(today, -1));
     return { org_id, id, day: null, mailed_on, next_on: planned };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { firstLink, type Mailbox, startMailbox } from '../../../../tests/support/mailbox.ts';
 import { addOrganization, addSubscription, addVisit } from '../../../../tests/support/seed.ts';
-import { addDays, daysBetween } from '../../../shared/items/terms.ts';
+import { addDays, daysBetween } from '../../../shared/platform/time.ts';
 import {
   changeSubscription,
   endSubscription,
@@ -19,7 +19,7 @@ import {
   setMineMail,
   startVisit,
 } from '../../../shared/visitors/contract.ts';
-import { mailDay, weekdayOf } from './mail-days.ts';
+import { mailDay, isoWeekday } from './mail-days.ts';
 
 let mailbox: Mailbox;
 let portal: TestApp;
@@ -101,7 +101,7 @@ describe('a guest', () => {
     ]);
     const next_on = (await rows())[0]!.next_on!;
     const today = mailDay(Date.now());
-    expect(weekdayOf(next_on)).toBe(5);
+    expect(isoWeekday(next_on)).toBe(5);
     expect(daysBetween(today, next_on)).toBeGreaterThan(0);
     expect(daysBetween(today, next_on)).toBeLessThanOrEqual(7);
   });
@@ -122,7 +122,7 @@ describe('a guest', () => {
     const [stored, ...others] = await rows();
     expect(others).toEqual([]);
     // Not in the week of the last mail.
-    expect(stored!.next_on! > addDays(stored!.mailed_on!, 7 - weekdayOf(stored!.mailed_on!))).toBe(true);
+    expect(stored!.next_on! > addDays(stored!.mailed_on!, 7 - isoWeekday(stored!.mailed_on!))).toBe(true);
   });
 
   test('can refuse a subscription that another person requested', async () => {
@@ -173,7 +173,7 @@ describe('a confirmed address', () => {
     const [own, ...others] = await mine();
     expect([own, others]).toMatchObject([{ weekday: 5, is_confirmed: true }, []]);
     expect((await change(own!.id, 1)).body).toEqual({ ...own, weekday: 1 });
-    expect(weekdayOf((await rows())[0]!.next_on!)).toBe(1);
+    expect(isoWeekday((await rows())[0]!.next_on!)).toBe(1);
     expect(await change(own!.id, 3)).toMatchObject({ status: 400 });
     expect((await end(own!.id)).status).toBe(200);
     expect(await mine()).toEqual([]);
@@ -251,5 +251,5 @@ test('unconfirmed and refused subscriptions are deleted after a while; a clock t
   expect(left.map(({ id }) => id).toSorted()).toEqual([...stored, ahead].toSorted());
   const { next_on, mailed_on } = left.find(({ id }) => id === ahead)!;
   expect(daysBetween(mailDay(Date.now()), next_on!)).toBeLessThanOrEqual(7);
-  expect([weekdayOf(next_on!), mailed_on]).toEqual([5, null]);
+  expect([isoWeekday(next_on!), mailed_on]).toEqual([5, null]);
 });

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 import type { ListedItem } from '../../../shared/items/contract.ts';
-import { addDays, lastDayOfLastLook, lastDueDay, type Term } from '../../../shared/items/terms.ts';
-import { dutchDate } from '../../../shared/organizations/opening-hours.ts';
+import { lastDayOfLastLook, lastDueDay, type Term } from '../../../shared/items/terms.ts';
+import { DAY_MS, addDays, dutchDate } from '../../../shared/platform/time.ts';
 import { subscriptionLimits } from '../../../shared/subscriptions/contract.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import {
@@ -15,7 +15,7 @@ import {
 } from '../items/item-sql.ts';
 
 const { photosInMail } = subscriptionLimits;
-const WEEK_MS = 7 * 24 * 60 * 60_000;
+const WEEK_MS = 7 * DAY_MS;
 
 export type WeeklyItem = Pick<
   ListedItem,

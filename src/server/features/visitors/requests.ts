@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
-import { retention } from '../../../shared/items/retention.ts';
 import type { Actor } from '../../../shared/platform/actor.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
 import { belongsTo } from '../../../shared/platform/policy.ts';
+import { retention } from '../../../shared/platform/retention.ts';
 import type { Unconfirmed } from '../../../shared/visitors/contract.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { locks } from '../../platform/database/locks.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { retention } from '../../../shared/items/retention.ts';
+import { retention } from '../../../shared/platform/retention.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { hashToken, newSecretToken } from '../../platform/links/secret-tokens.ts';
 

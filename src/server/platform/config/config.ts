@@ -36,7 +36,7 @@ const url = (...protocols: string[]) =>
       `must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
     );
 
-const isOrigin = (value: string) =>
+const hasNoPath = (value: string) =>
   !URL.canParse(value) || new URL(value).href.replace(/\/+$/, '') === new URL(value).origin;
 
 const Environment = z.object({
@@ -52,7 +52,7 @@ const Environment = z.object({
   DATABASE_POOL: withDefault(wholeNumber(2, MAX_POOL_SIZE), 10),
   PUBLIC_URL: optional(
     url('http:', 'https:').refine(
-      (value) => isOrigin(value),
+      (value) => hasNoPath(value),
       'must be an address alone, such as https://terecht.example',
     ),
   ),

@@ -13,6 +13,9 @@ export type Transaction = KyselyTransaction<Schema>;
 /** The database clock, which stands still during a transaction. */
 export const now = sql<string>`now()`;
 
+/** The date in the Netherlands. */
+export const dutchToday = sql<string>`dutch_today()`;
+
 /** Reads for guests, from the database or a replica that may be slightly behind. */
 export interface GuestReads {
   read<T>(ask: (db: Database) => Promise<T>): Promise<T>;

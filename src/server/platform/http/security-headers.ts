@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-import { isOrigin } from '../../../shared/organizations/settings-rules.ts';
+import { isOrigin } from '../../../shared/platform/origin.ts';
 
 const SCRIPTS = "script-src 'self'";
 const STYLES = "style-src 'self'";

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { type Selectable, sql } from 'kysely';
 
-import { retention } from '../../../shared/items/retention.ts';
+import { retention } from '../../../shared/platform/retention.ts';
 import type { Database, Transaction } from '../database/connect.ts';
 import { isDatabaseUnavailable } from '../database/heartbeat.ts';
 import { removeOutdated } from '../database/remove-outdated.ts';

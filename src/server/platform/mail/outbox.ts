@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { retention } from '../../../shared/items/retention.ts';
+import { retention } from '../../../shared/platform/retention.ts';
+import { DAY_MS } from '../../../shared/platform/time.ts';
 import type { Job } from '../jobs/jobs.ts';
 import { isErrno } from '../workers/startup-error.ts';
 import type { Mail } from './message.ts';
@@ -9,8 +10,6 @@ import type { Mail } from './message.ts';
 export interface StoredMail extends Mail {
   sent_at: string;
 }
-
-const MS_PER_DAY = 24 * 60 * 60 * 1000;
 
 export type Outbox = ReturnType<typeof createOutbox>;
 
@@ -27,7 +26,7 @@ export function createOutbox(folder: string) {
 
     /** Mails hold personal data, and after this time their links have expired. */
     async sweep(): Promise<void> {
-      const oldest = Date.now() - retention.givenUpDays * MS_PER_DAY;
+      const oldest = Date.now() - retention.givenUpDays * DAY_MS;
       for (const name of await filesIn(folder)) {
         const file = join(folder, name);
         if ((await stat(file)).mtimeMs < oldest) await rm(file, { force: true });

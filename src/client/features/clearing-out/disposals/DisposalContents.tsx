@@ -1,7 +1,7 @@
 import { Undo2 } from 'lucide';
 
 import type { DisposalDetail } from '../../../../shared/clearing-out/contract.ts';
-import { retention } from '../../../../shared/items/retention.ts';
+import { retention } from '../../../../shared/platform/retention.ts';
 import { longDate } from '../../../platform/time/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

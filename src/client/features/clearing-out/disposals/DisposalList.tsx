@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { retention } from '../../../../shared/items/retention.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { retention } from '../../../../shared/platform/retention.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { MoreButton } from '../../../ui/MoreButton.tsx';
 import { CoatRack } from '../../organizations/CoatRack.tsx';

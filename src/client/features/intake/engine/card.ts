@@ -1,5 +1,5 @@
 import type { ListedItem } from '../../../../shared/items/contract.ts';
-import { dutchDate } from '../../../../shared/organizations/opening-hours.ts';
+import { dutchDate } from '../../../../shared/platform/time.ts';
 import type { CardFields, CardState, IntakeCard } from './intake.ts';
 
 /** A card as stored in IndexedDB, beside its photo. Renaming a field would lose stored values. */

@@ -2,12 +2,12 @@ import 'fake-indexeddb/auto';
 import { deleteDB } from 'idb';
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { retention } from '../../../../shared/items/retention.ts';
+import { retention } from '../../../../shared/platform/retention.ts';
+import { DAY_MS } from '../../../../shared/platform/time.ts';
 import { deleteIntake, intakeDatabase } from '../../../platform/storage/delete-unsaved-work.ts';
 import { newCard } from './card.ts';
 import { countWaiting, openIntakeDatabase } from './intake-database.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 const photo = new Blob(['a photo'], { type: 'image/jpeg' });
 const cardOf = (id: string, age = 0) => newCard(id, `${id}.jpg`, Date.now() - age);
 const open = (account: string, organization = 'school', onForgotten = () => {}) =>

@@ -1,6 +1,7 @@
 import type { DBSchema } from 'idb';
 
-import { retention } from '../../../../shared/items/retention.ts';
+import { retention } from '../../../../shared/platform/retention.ts';
+import { DAY_MS } from '../../../../shared/platform/time.ts';
 import { mayExist, openDatabase, write } from '../../../platform/storage/database.ts';
 import { intakeDatabase } from '../../../platform/storage/delete-unsaved-work.ts';
 import { createSerialQueue } from '../../../platform/storage/serial-queue.ts';
@@ -19,7 +20,7 @@ type Key = [organization: string, id: string];
 
 export type IntakeDatabase = Awaited<ReturnType<typeof openIntakeDatabase>>;
 
-const isExpired = ({ added_at }: Card) => added_at < Date.now() - retention.intakeDays * 24 * 60 * 60_000;
+const isExpired = ({ added_at }: Card) => added_at < Date.now() - retention.intakeDays * DAY_MS;
 
 const open = (name: string, onDeleted?: () => void) =>
   openDatabase<Schema>(

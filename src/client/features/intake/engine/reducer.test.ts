@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { ListedItem } from '../../../../shared/items/contract.ts';
+import { HOUR_MS } from '../../../../shared/platform/time.ts';
 import { CallError } from '../../../platform/api/call-error.ts';
 import { type Card, newCard } from './card.ts';
 import type { IntakeEffect, IntakeEvent } from './events.ts';
@@ -9,7 +10,6 @@ import { initialState, type IntakeState, reduce } from './reducer.ts';
 import { toSnapshot } from './snapshot.ts';
 
 const NOW = Date.parse('2026-11-18T12:00:00Z');
-const HOUR_MS = 60 * 60_000;
 const photo = new Blob(['a photo'], { type: 'image/jpeg' });
 const upload = { path: 'temp/a.webp', imageUrl: '/photos/a.webp', at: NOW };
 const ready: Partial<Card> = { isPrepared: true, upload, isTagged: true, isLookedFor: true };

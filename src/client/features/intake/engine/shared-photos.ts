@@ -1,6 +1,6 @@
 import type { DBSchema } from 'idb';
 
-import { retention } from '../../../../shared/items/retention.ts';
+import { retention } from '../../../../shared/platform/retention.ts';
 import { mayExist, openDatabase, write } from '../../../platform/storage/database.ts';
 import { createSerialQueue } from '../../../platform/storage/serial-queue.ts';
 import type { AddedPhoto } from './events.ts';

@@ -1,5 +1,5 @@
-import { retention } from '../../../../shared/items/retention.ts';
 import type { DeskReportList } from '../../../../shared/lost-reports/contract.ts';
+import { retention } from '../../../../shared/platform/retention.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { CoatRack } from '../../organizations/CoatRack.tsx';
 

@@ -1,7 +1,6 @@
-import { addDays } from '../../../../shared/items/terms.ts';
 import type { LostReportInput, OwnLostReport } from '../../../../shared/lost-reports/contract.ts';
-import { dutchDate } from '../../../../shared/organizations/opening-hours.ts';
 import { hasWords } from '../../../../shared/platform/text.ts';
+import { addDays, dutchDate } from '../../../../shared/platform/time.ts';
 
 /** The fields of a lost report. */
 export type LostItemFields = Record<'what' | 'colour' | 'place' | 'since', string>;

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 
+import { DAY_MS } from '../../../../shared/platform/time.ts';
+
 const TICK_MS = 10_000;
 const SYNC_MS = 10 * 60_000;
-const DAY_MS = 24 * 60 * 60_000;
 
 /**
  * The server's time, because the clock of a wall screen may be wrong or change. Between two requests it advances with

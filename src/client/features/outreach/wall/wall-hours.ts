@@ -1,6 +1,6 @@
-import { dutchTime, type OpeningHours, spansOn } from '../../../../shared/organizations/opening-hours.ts';
+import { type OpeningHours, spansOn } from '../../../../shared/organizations/opening-hours.ts';
+import { DAY_MS, dutchTime } from '../../../../shared/platform/time.ts';
 
-const DAY_MS = 24 * 60 * 60_000;
 /** People walk past before the desk opens and after it closes. */
 const MARGIN_MINUTES = 60;
 /** For organisations without opening hours. */

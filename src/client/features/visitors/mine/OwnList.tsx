@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { OwnClaim } from '../../../../shared/claims/contract.ts';
-import { retention } from '../../../../shared/items/retention.ts';
 import type { OwnLostReport } from '../../../../shared/lost-reports/contract.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';
 import { groupBy } from '../../../../shared/platform/group-by.ts';
+import { retention } from '../../../../shared/platform/retention.ts';
 import type { OwnSubscription } from '../../../../shared/subscriptions/contract.ts';
 import type { Mine } from '../../../../shared/visitors/contract.ts';
 import { Link } from '../../../platform/router/router.tsx';

@@ -1,5 +1,5 @@
-import { months } from '../../../../shared/items/labels.ts';
 import { weekdays } from '../../../../shared/organizations/opening-hours.ts';
+import { months } from '../../../../shared/platform/time.ts';
 import { toDutchDate, timeInDigits } from '../../../platform/time/dates.ts';
 
 /** Returns '27 november'; nothing on this page is a year old. */

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 
-import { retention } from '../../../../shared/items/retention.ts';
+import { retention } from '../../../../shared/platform/retention.ts';
 import { readVisit } from '../../../../shared/visitors/contract.ts';
 import { CallError } from '../../../platform/api/call-error.ts';
 import { call } from '../../../platform/api/call.ts';

@@ -1,5 +1,5 @@
-import { retention } from '../../../../shared/items/retention.ts';
 import { linkPath } from '../../../../shared/pages/pages.ts';
+import { retention } from '../../../../shared/platform/retention.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { type LinkKind, createLink, consumeLink } from '../../../platform/links/links.ts';
 import type { PortalAddress } from '../../../platform/mail/mail-queue.ts';

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto';
 
 import { sql } from 'kysely';
 
-import { retention } from '../../../../shared/items/retention.ts';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { retention } from '../../../../shared/platform/retention.ts';
+import { type Database, dutchToday, type Transaction } from '../../../platform/database/connect.ts';
 import { hashToken, newSecretToken } from '../../../platform/links/secret-tokens.ts';
 import { AuthFailure } from './auth-failure.ts';
 
@@ -12,8 +12,6 @@ const GRACE_SECONDS = 10;
 
 /** After this time a session from a recovery link needs the current password to change it. */
 const RECOVERY_MINUTES = 60;
-
-const today = sql<string>`(now() at time zone 'Europe/Amsterdam')::date`;
 
 /** As text, because the driver would turn a date into a timestamp. */
 export const lastSeenOn = sql<string | null>`last_seen_on::text`.as('last_seen_on');
@@ -36,7 +34,7 @@ export async function openSession(
     .executeTakeFirstOrThrow();
   await tx
     .updateTable('users')
-    .set({ last_sign_in_at: sql`now()`, last_seen_on: today })
+    .set({ last_sign_in_at: sql`now()`, last_seen_on: dutchToday })
     .where('id', '=', user_id)
     .execute();
   return { session_id: id, user_id, refresh_token: await addRefreshToken(tx, id) };
@@ -72,9 +70,9 @@ export async function refreshSession(db: Database, refreshToken: string, secret:
     // Writes at most once a day.
     await tx
       .updateTable('users')
-      .set({ last_seen_on: today })
+      .set({ last_seen_on: dutchToday })
       .where('id', '=', user_id)
-      .where('last_seen_on', 'is distinct from', today)
+      .where('last_seen_on', 'is distinct from', dutchToday)
       .execute();
     return { session_id, user_id, refresh_token: await successorOf(tx, session_id, refreshToken, secret) };
   });

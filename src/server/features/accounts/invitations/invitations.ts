@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
 import type { ApprovedRole } from '../../../../shared/accounts/contract.ts';
-import { retention } from '../../../../shared/items/retention.ts';
 import { DomainError } from '../../../../shared/platform/errors.ts';
+import { retention } from '../../../../shared/platform/retention.ts';
 import { type Database, now, type Transaction } from '../../../platform/database/connect.ts';
 import { removeLinks } from '../../../platform/links/links.ts';
 import { changeAuditSubject, record } from '../../audit/record.ts';

@@ -1,7 +1,7 @@
 import { isValidName } from '../../../../shared/accounts/contract.ts';
 import { roleLabels } from '../../../../shared/items/desk-labels.ts';
-import { retention } from '../../../../shared/items/retention.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';
+import { retention } from '../../../../shared/platform/retention.ts';
 import type { MailKind } from '../../../platform/mail/mail-queue.ts';
 import { composeMessage } from '../../../platform/mail/message.ts';
 import { makeAccountLink } from '../auth/account-links.ts';

@@ -6,8 +6,8 @@ import { GoneItem } from '../../../../shared/clearing-out/schema.ts';
 import { ItemChanges } from '../../../../shared/items/desk-items.schema.ts';
 import { TagList } from '../../../../shared/items/schema.ts';
 import { OrganizationName, Subpath, OpeningHours } from '../../../../shared/organizations/schema.ts';
-import { isOrigin } from '../../../../shared/organizations/settings-rules.ts';
 import { PlaceName } from '../../../../shared/places/schema.ts';
+import { isOrigin } from '../../../../shared/platform/origin.ts';
 import { Line, Lines } from '../../../../shared/platform/schema.ts';
 
 /*

@@ -14,8 +14,8 @@ import { addClaim, addDisposal, addLostReport, addOrganization, addPerson } from
 import { readAuditLog } from '../../../../shared/audit/contract.ts';
 import { listItems, listPublicItems } from '../../../../shared/items/contract.ts';
 import { collectItem, createItem, deleteItem, editItem, getItem } from '../../../../shared/items/desk-items.ts';
-import { dutchDate } from '../../../../shared/organizations/opening-hours.ts';
 import { getSettings, saveHours, saveLogo } from '../../../../shared/organizations/settings.ts';
+import { dutchDate } from '../../../../shared/platform/time.ts';
 import { listRemovals } from '../../../../shared/provider/contract.ts';
 import { exportOrganization, removeOrganization } from '../../../../shared/provider/organization-files.ts';
 import { exportOwnData } from '../../../../shared/visitors/own-data.ts';

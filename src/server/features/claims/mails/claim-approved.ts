@@ -1,5 +1,6 @@
-import { dutchDate, namedDay } from '../../../../shared/organizations/opening-hours.ts';
+import { namedDay } from '../../../../shared/organizations/opening-hours.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';
+import { dutchDate } from '../../../../shared/platform/time.ts';
 import type { MessageBlock } from '../../../platform/mail/message.ts';
 import { listVisitingDetails } from '../../organizations/visiting-details.ts';
 import { kindInSentence } from './item-in-claim-mail.ts';

@@ -8,7 +8,7 @@ import { addOrganization, addPerson } from '../../../../../tests/support/seed.ts
 import { listItems, listPublicItems } from '../../../../shared/items/contract.ts';
 import { createItem, deleteItem, editItem } from '../../../../shared/items/desk-items.ts';
 import { createItems, deleteItems, editItems, bulkLimits } from '../../../../shared/items/items-bulk.ts';
-import { retention } from '../../../../shared/items/retention.ts';
+import { retention } from '../../../../shared/platform/retention.ts';
 
 let portal: TestApp;
 let school: string;

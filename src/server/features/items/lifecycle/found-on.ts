@@ -1,8 +1,6 @@
 import { limits } from '../../../../shared/items/contract.ts';
-import { dutchDate } from '../../../../shared/organizations/opening-hours.ts';
 import { DomainError } from '../../../../shared/platform/errors.ts';
-
-const DAY_MS = 86_400_000;
+import { DAY_MS, dutchDate } from '../../../../shared/platform/time.ts';
 
 /** Returns null for the day of placing, which is the default. */
 export function validateFoundOn(found_on: string | null, placed: number): string | null {

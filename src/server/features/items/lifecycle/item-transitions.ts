@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 
 import type { ItemDetail } from '../../../../shared/items/desk-items.ts';
 import type { VersionedItem } from '../../../../shared/items/items-bulk.ts';
-import { retention } from '../../../../shared/items/retention.ts';
 import type { ErrorCode } from '../../../../shared/platform/errors.ts';
+import { retention } from '../../../../shared/platform/retention.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { recordAll } from '../../audit/record.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';

@@ -19,7 +19,8 @@ import {
   type ItemDetail,
   uncollectItem,
 } from '../../../../shared/items/desk-items.ts';
-import { dutchDate, namedDay } from '../../../../shared/organizations/opening-hours.ts';
+import { namedDay } from '../../../../shared/organizations/opening-hours.ts';
+import { dutchDate } from '../../../../shared/platform/time.ts';
 
 let portal: TestApp;
 let school: string;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { retention } from '../../../../shared/items/retention.ts';
+import { retention } from '../../../../shared/platform/retention.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { record } from '../../audit/record.ts';

@@ -5,8 +5,7 @@ import { startTestApp, type TestApp } from '../../../../../tests/support/app.ts'
 import { addClaim, addItem, addOrganization, addPerson } from '../../../../../tests/support/seed.ts';
 import { listItems, listPublicItems } from '../../../../shared/items/contract.ts';
 import { findItemIds } from '../../../../shared/items/items-bulk.ts';
-import { addDays } from '../../../../shared/items/terms.ts';
-import { dutchDate } from '../../../../shared/organizations/opening-hours.ts';
+import { addDays, dutchDate } from '../../../../shared/platform/time.ts';
 import { filters, publicFilters } from '../../../../shared/search/contract.ts';
 
 let portal: TestApp;

@@ -1,7 +1,8 @@
 import { howToCollect } from '../../../../shared/items/labels.ts';
 import { hoursBetweenMails, lostReportLimits } from '../../../../shared/lost-reports/contract.ts';
-import { daysInWords, dutchDate } from '../../../../shared/organizations/opening-hours.ts';
+import { daysInWords } from '../../../../shared/organizations/opening-hours.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';
+import { dutchDate } from '../../../../shared/platform/time.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { enqueueMail, type MailKind, type MailContext } from '../../../platform/mail/mail-queue.ts';
 import type { MessageBlock } from '../../../platform/mail/message.ts';

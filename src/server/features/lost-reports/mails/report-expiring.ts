@@ -1,8 +1,7 @@
 import { daysToExtend, weeksReportStaysOpen } from '../../../../shared/lost-reports/contract.ts';
-import { dutchDate, namedDay } from '../../../../shared/organizations/opening-hours.ts';
+import { namedDay } from '../../../../shared/organizations/opening-hours.ts';
+import { DAY_MS, dutchDate } from '../../../../shared/platform/time.ts';
 import { type AboutReport, answerPath, mailToWriter, quoteReport } from './to-writer.ts';
-
-const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** 'Nog niet gevonden': a week before the last day, unless the report was extended. */
 export const reportExpiring = mailToWriter<AboutReport>('lost-report-expiring', (report) => {

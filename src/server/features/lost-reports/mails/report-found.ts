@@ -1,4 +1,4 @@
-import { retention } from '../../../../shared/items/retention.ts';
+import { retention } from '../../../../shared/platform/retention.ts';
 import { type AboutReport, answerPath, mailToWriter } from './to-writer.ts';
 
 /** 'Fijn dat het terecht is', unless the writer reported that. */

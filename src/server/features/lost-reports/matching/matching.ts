@@ -1,4 +1,4 @@
-import { dutchDate } from '../../../../shared/organizations/opening-hours.ts';
+import { DAY_MS, dutchDate } from '../../../../shared/platform/time.ts';
 import { likeness, type Vector } from '../../../vision/likeness/likeness.ts';
 import { type Concept, conceptOf } from '../../search/dictionary.ts';
 import { foldToOneWord } from '../../search/fold.ts';
@@ -82,7 +82,6 @@ const POINTS = {
 export const WORTH_A_MAIL = 5.5;
 export const WORTH_SHOWING = 3.5;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const MAX_WORDS = 3;
 const WITH_SCREEN = new Set(['laptop', 'telefoon', 'tablet']);
 const EVERYDAY = new Set(

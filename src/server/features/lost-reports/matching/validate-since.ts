@@ -1,7 +1,7 @@
-import { dutchDate } from '../../../../shared/organizations/opening-hours.ts';
 import { DomainError } from '../../../../shared/platform/errors.ts';
+import { DAY_MS, dutchDate } from '../../../../shared/platform/time.ts';
 
-const YEAR_MS = 366 * 86_400_000;
+const YEAR_MS = 366 * DAY_MS;
 
 /** Checks that the date is not in the future, nor so long ago that no items of that time remain. */
 export function assertValidSince(since: string | null): void {

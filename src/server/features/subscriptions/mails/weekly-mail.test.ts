@@ -15,11 +15,10 @@ import {
   addSubscription,
   addVisit,
 } from '../../../../../tests/support/seed.ts';
-import { addDays, addMonths } from '../../../../shared/items/terms.ts';
-import { dutchDate } from '../../../../shared/organizations/opening-hours.ts';
+import { addDays, addMonths, dutchDate } from '../../../../shared/platform/time.ts';
 import { eraseMine, getMine, setMineMail } from '../../../../shared/visitors/contract.ts';
 import { photoKey } from '../../photos/photo-path.ts';
-import { mailDay, weekdayOf } from '../mail-days.ts';
+import { mailDay, isoWeekday } from '../mail-days.ts';
 import { enqueueDueMails } from '../subscriptions.jobs.ts';
 
 let portal: TestApp;
@@ -61,7 +60,7 @@ const set = (values: object) =>
 const pause = (paused_at: string | null) =>
   portal.db.updateTable('organizations').set({ paused_at }).where('id', '=', org_id).execute();
 const subscribeOn = (to: string, values: object = {}) =>
-  addSubscription(portal.db, org_id, { address: to, weekday: weekdayOf(today()), next_on: today(), ...values });
+  addSubscription(portal.db, org_id, { address: to, weekday: isoWeekday(today()), next_on: today(), ...values });
 const row = (which = id) =>
   portal.db.selectFrom('subscriptions').selectAll().where('id', '=', which).executeTakeFirstOrThrow();
 
@@ -275,17 +274,17 @@ describe('it is sent', () => {
   });
 
   test('late when the server was down in the morning, but not days later', async () => {
-    await again({ next_on: addDays(today(), -1), weekday: weekdayOf(addDays(today(), -1)) });
+    await again({ next_on: addDays(today(), -1), weekday: isoWeekday(addDays(today(), -1)) });
     expect(await send()).toHaveLength(1);
     expect(await row()).toMatchObject({ next_on: addDays(today(), 6) });
-    await again({ next_on: addDays(today(), -3), weekday: weekdayOf(addDays(today(), -3)) });
+    await again({ next_on: addDays(today(), -3), weekday: isoWeekday(addDays(today(), -3)) });
     expect(await send()).toEqual([]);
     expect(await row()).toMatchObject({ mailed_on: null, next_on: addDays(today(), 4) });
   });
 
   test('on the next offered weekday when the chosen one is no longer offered', async () => {
     const tomorrow = addDays(today(), 1);
-    await set({ mail_weekdays: [weekdayOf(tomorrow)] });
+    await set({ mail_weekdays: [isoWeekday(tomorrow)] });
     expect(await send()).toEqual([]);
     expect(await row()).toMatchObject({ mailed_on: null, next_on: tomorrow });
   });

@@ -1,5 +1,4 @@
-import { daysBetween } from '../../../../shared/items/terms.ts';
-import { dutchDate } from '../../../../shared/organizations/opening-hours.ts';
+import { daysBetween, dutchDate } from '../../../../shared/platform/time.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { MailKind } from '../../../platform/mail/mail-queue.ts';
 import { hasPart } from '../../organizations/offered-parts.ts';

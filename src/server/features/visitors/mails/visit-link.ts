@@ -1,4 +1,4 @@
-import { retention } from '../../../../shared/items/retention.ts';
+import { retention } from '../../../../shared/platform/retention.ts';
 import type { Unconfirmed } from '../../../../shared/visitors/contract.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { enqueueMail, type MailKind } from '../../../platform/mail/mail-queue.ts';

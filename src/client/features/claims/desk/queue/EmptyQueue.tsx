@@ -1,5 +1,5 @@
 import type { DeskList } from '../../../../../shared/claims/contract.ts';
-import { retention } from '../../../../../shared/items/retention.ts';
+import { retention } from '../../../../../shared/platform/retention.ts';
 import { CoatRack } from '../../../organizations/CoatRack.tsx';
 
 const texts: Record<DeskList, { title: string; text: string }> = {

@@ -5,12 +5,13 @@ import {
   weeksReportStaysOpen,
   withdrawLostReport,
 } from '../../../../../shared/lost-reports/contract.ts';
+import { DAY_MS } from '../../../../../shared/platform/time.ts';
 import type { Mine } from '../../../../../shared/visitors/contract.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { useReportChange } from './report-change.ts';
 
 /** A report that was just made gains less than a week by extending it. */
-const WEEK_MS = 7 * 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
 
 interface ReportActionsProps {
   report: OwnLostReport;

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide';
 
-import { retention } from '../../../../../shared/items/retention.ts';
 import type { OwnLostReport } from '../../../../../shared/lost-reports/contract.ts';
+import { retention } from '../../../../../shared/platform/retention.ts';
 import { dayInWords } from '../../../../platform/time/dates.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
