@@ -7,7 +7,7 @@ export function emptyPlaceholders(): Plugin {
     apply: 'serve',
     transformIndexHtml: (html) =>
       html
-        .replaceAll(/%(sector|screen|theme|drawn|noscript)%/g, '')
+        .replaceAll(/%(sector|screen|theme|rendered|noscript)%/g, '')
         .replace('%title%', 'Terecht')
         .replace('%description%', '')
         .replaceAll(/%(settings|preload)%/g, '{}'),

@@ -21,7 +21,7 @@ setInterval(() => startTransition(() => root.render(<App location={location} />)
 
 /** The server renders the guest version of a page; signed in, the page may differ, so it is rendered from scratch. */
 function startApp(container: HTMLElement): Root {
-  const isHydrating = Boolean(container.dataset['drawn']) && !mayHaveSession();
+  const isHydrating = Boolean(container.dataset['rendered']) && !mayHaveSession();
   watchTranslation(isHydrating);
   onAllHydrated(restoreTranslations);
   if (isHydrating) {

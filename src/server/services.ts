@@ -5,7 +5,7 @@ import { createAudit } from './features/audit/index.ts';
 import { createBackup } from './features/backup/index.ts';
 import { claimEmailData, claimItemEventHandler, createClaims } from './features/claims/index.ts';
 import { createClearingOut, disposalsMadeBy } from './features/clearing-out/index.ts';
-import { createItems, createLeanings, findItemsByPerson } from './features/items/index.ts';
+import { createItems, createTagWeights, findItemsByPerson } from './features/items/index.ts';
 import {
   compareItemOfPhoto,
   createLostReports,
@@ -55,7 +55,7 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
     config,
     store: photoStore,
     onEmbeddingSaved: compareItemOfPhoto,
-    leaningOf: createLeanings(db).of,
+    tagWeightsOf: createTagWeights(db).of,
     isPublicPhoto: (path) => items.isPublicPhoto(path),
   });
   const visitors = createVisitors({ db, emailDataOwners });

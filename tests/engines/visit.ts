@@ -64,7 +64,7 @@ export function createVisit(browser: Browser, portal: PortalUnderTest) {
   async function waitForHydration(): Promise<void> {
     await waitFor('the start of the page', () =>
       browser.evaluate(() => {
-        const isRendered = document.getElementById('root')?.dataset['drawn'];
+        const isRendered = document.getElementById('root')?.dataset['rendered'];
         return document.readyState === 'complete' && (!isRendered || 'hydrated' in document.documentElement.dataset);
       }),
     );

@@ -17,7 +17,7 @@ const onMonday = (guest: Page, path: string, hours: number) =>
     const response = await route.fetch();
     const html = (await response.text())
       .replace(/"moment":\d+/, `"moment":${MONDAY_MORNING.getTime() + hours * 3_600_000}`)
-      .replace('data-drawn="yes"', 'data-drawn=""');
+      .replace('data-rendered="yes"', 'data-rendered=""');
     await route.fulfill({ response, body: html });
   });
 

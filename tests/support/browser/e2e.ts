@@ -61,7 +61,7 @@ export function waitForHydration(page: Page): void {
         const response = await original(...where, { waitUntil: 'domcontentloaded', ...(given as object) });
         // A page that the browser renders waits for its files instead.
         await page.waitForFunction(() => {
-          const isRendered = document.getElementById('root')?.dataset['drawn'];
+          const isRendered = document.getElementById('root')?.dataset['rendered'];
           return isRendered ? 'hydrated' in document.documentElement.dataset : document.readyState === 'complete';
         });
         return response;

@@ -109,13 +109,13 @@ export function createClaimsService(db: Database, { isOn, collect, photos }: Cla
   }
 
   /** Converts the photo before the transaction that claims the item; a nonexistent item uses up no limit. */
-  async function convertPhoto(input: NewClaim, asker: Caller, publicOnly: boolean, address?: string) {
+  async function convertPhoto(input: NewClaim, caller: Caller, publicOnly: boolean, address?: string) {
     if (!input.photo) return null;
     await db.transaction().execute((tx) => lockClaimable(tx, input, publicOnly));
     // Visitors are counted by their address, so that guests in their network cannot use up the limit.
     if (address) await enforceRateLimit(db, 'claim photo', { account: address });
-    else await enforceRateLimit(db, 'guest photo', { network: asker.network });
-    return photos.make(input.photo, asker);
+    else await enforceRateLimit(db, 'guest photo', { network: caller.network });
+    return photos.make(input.photo, caller);
   }
 
   async function findForDesk(org_id: string, by: { id: string } | { code: string }): Promise<DeskClaim> {
@@ -129,12 +129,12 @@ export function createClaimsService(db: Database, { isOn, collect, photos }: Cla
      * The sender need not own the address, so the response never tells whether it has claims, and the claim only counts after
      * its owner confirms it. A second unconfirmed claim with other text or another photo is stored beside the first.
      */
-    async makeAsGuest(input: NewClaim, email: string, asker: Caller): Promise<void> {
+    async makeAsGuest(input: NewClaim, email: string, caller: Caller): Promise<void> {
       const address = parseAddress(email);
-      const { network } = asker;
+      const { network } = caller;
       const request = { address, org_id: input.org_id, network };
       await assertOn(input.org_id);
-      const webp = await convertPhoto(input, asker, true);
+      const webp = await convertPhoto(input, caller, true);
       await withLockedAddress(db, address, async (tx) => {
         const item = await lockClaimable(tx, input, true);
         await countGuestRequest(tx, 'claim', network);
@@ -144,12 +144,12 @@ export function createClaimsService(db: Database, { isOn, collect, photos }: Cla
       });
     },
 
-    async make(input: NewClaim, address: string, asker: Caller, publicOnly: boolean): Promise<void> {
+    async make(input: NewClaim, address: string, caller: Caller, publicOnly: boolean): Promise<void> {
       await assertOn(input.org_id);
-      const webp = await convertPhoto(input, asker, publicOnly, address);
+      const webp = await convertPhoto(input, caller, publicOnly, address);
       await withLockedAddress(db, address, async (tx) => {
         const item = await lockClaimable(tx, input, publicOnly);
-        await countRequest(tx, 'claim', { address, org_id: input.org_id, network: asker.network });
+        await countRequest(tx, 'claim', { address, org_id: input.org_id, network: caller.network });
         const key = await saveUnconfirmed(tx, item, { ...input, address, webp });
         if (!key) throw new DomainError('claim_exists');
         if ((await countOpen(tx, { ...input, address })) >= claimLimits.open) throw new DomainError('too_many_claims');
@@ -165,10 +165,10 @@ export function createClaimsService(db: Database, { isOn, collect, photos }: Cla
         await withdrawClaim(tx, claim);
       }),
 
-    async answer(address: string, id: string, { text, photo }: Answer, asker: Caller): Promise<OwnClaim> {
-      await enforceRateLimit(db, 'answer', { network: asker.network, account: address });
+    async answer(address: string, id: string, { text, photo }: Answer, caller: Caller): Promise<OwnClaim> {
+      await enforceRateLimit(db, 'answer', { network: caller.network, account: address });
       if (photo) await changeAsOwner(address, id, assertAsked);
-      const webp = await photos.make(photo, asker);
+      const webp = await photos.make(photo, caller);
       return changeAsOwner(address, id, async (tx, claim) => {
         await assertAsked(tx, claim);
         const message_id = await addMessage(tx, claim, text, null);

@@ -8,11 +8,11 @@ import type { ItemTransitions, ExpiredItem } from '../items/lifecycle/item-trans
 import { toGoneItem } from './disposals.queries.ts';
 
 /** Deletes given-away items with their photos after a while, and much later the record of the disposal. */
-export const clearingOutSweepJob = (db: Database, steps: ItemTransitions): Job<object> => ({
+export const clearingOutSweepJob = (db: Database, itemTransitions: ItemTransitions): Job<object> => ({
   name: 'clearing-out.sweep',
   everyMinutes: 24 * 60,
   async run() {
-    while (await deleteItemsOfOneDisposal(db, steps));
+    while (await deleteItemsOfOneDisposal(db, itemTransitions));
     await removeOutdated(
       db,
       'disposals',
@@ -24,7 +24,7 @@ export const clearingOutSweepJob = (db: Database, steps: ItemTransitions): Job<o
 type GivenAway = ExpiredItem & { tags: string[]; code: string; upload_date: string };
 
 /** Returns whether a disposal was processed. */
-async function deleteItemsOfOneDisposal(db: Database, steps: ItemTransitions): Promise<boolean> {
+async function deleteItemsOfOneDisposal(db: Database, itemTransitions: ItemTransitions): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     const { rows: found } = await sql<{ org_id: string; id: string }>`select org_id, id from disposals
       where contents is null and created_at < now() - make_interval(days => ${retention.givenAwayDays})
@@ -34,7 +34,7 @@ async function deleteItemsOfOneDisposal(db: Database, steps: ItemTransitions): P
     const { org_id, id } = disposal;
     const { rows } = await sql<GivenAway>`select org_id, id, photo_id, tags, code, upload_date from items
       where org_id = ${org_id} and disposal_id = ${id} order by id for update`.execute(tx);
-    if (rows.length > 0) await steps.forget(tx, rows);
+    if (rows.length > 0) await itemTransitions.forget(tx, rows);
     const contents = rows.toSorted((a, b) => a.upload_date.localeCompare(b.upload_date)).map(toGoneItem);
     await tx
       .updateTable('disposals')

@@ -37,7 +37,7 @@ const PAGE = 50;
 export type ClearingOutService = ReturnType<typeof createClearingOutService>;
 
 /** Uncollected items that may be given away, and those that were. Staff decide; no item goes automatically. */
-export function createClearingOutService(db: Database, steps: ItemTransitions) {
+export function createClearingOutService(db: Database, itemTransitions: ItemTransitions) {
   async function find({ org_id }: Pick<Actor, 'org_id'>, id: string): Promise<Disposal> {
     const found = org_id && (await findDisposal(db, org_id, { id }));
     if (!found) throw new DomainError('disposal_not_found');
@@ -64,19 +64,19 @@ export function createClearingOutService(db: Database, steps: ItemTransitions) {
 
     /** Gives away all eligible items in one disposal and explains the others. A repeated request returns the same disposal. */
     async giveAway(
-      keeper: DeskUser,
+      user: DeskUser,
       requested: string[],
       disposal: NewDisposal,
       network: string,
     ): Promise<ResponseOf<typeof giveAway>> {
-      const { org_id, user_id } = keeper;
+      const { org_id, user_id } = user;
       await enforceRateLimit(db, 'many at once', { network, account: user_id }, requested.length);
       assertRecent(disposal.given_on);
       const ids = distinct(requested);
       return db.transaction().execute(async (tx) => {
         const term = await lockTerm(tx, org_id);
         const known = await findDisposal(tx, org_id, { key: disposal.idempotency_key });
-        if (!known) await steps.hold(tx, org_id, ids);
+        if (!known) await itemTransitions.hold(tx, org_id, ids);
         const checked = (await readRequestedItems(tx, org_id, ids)).map((item) => ({
           item,
           why: reasonToRefuse(item, term, disposal),
@@ -88,8 +88,8 @@ export function createClearingOutService(db: Database, steps: ItemTransitions) {
         if (known) return { disposal: known, refused };
         const eligible = checked.filter(({ why }) => why === null).map(({ item }) => item.id);
         if (eligible.length === 0) return { disposal: null, refused };
-        const made = await insertDisposal(tx, keeper, disposal, eligible.length);
-        await steps.giveAway(tx, keeper, eligible, { ...made, given_on: disposal.given_on });
+        const made = await insertDisposal(tx, user, disposal, eligible.length);
+        await itemTransitions.giveAway(tx, user, eligible, { ...made, given_on: disposal.given_on });
         return { disposal: (await findDisposal(tx, org_id, made))!, refused };
       });
     },
@@ -107,12 +107,12 @@ export function createClearingOutService(db: Database, steps: ItemTransitions) {
 
     /** Puts back these items, or all. Items that are back already are skipped; items that never belonged to it are returned. */
     async putBack(
-      keeper: DeskUser,
+      user: DeskUser,
       id: string,
       requested: string[] | undefined,
       network: string,
     ): Promise<ResponseOf<typeof putBack>> {
-      const { org_id, user_id } = keeper;
+      const { org_id, user_id } = user;
       await enforceRateLimit(db, 'many at once', { network, account: user_id }, requested?.length ?? 1);
       return db.transaction().execute(async (tx) => {
         await lockTerm(tx, org_id);
@@ -121,7 +121,7 @@ export function createClearingOutService(db: Database, steps: ItemTransitions) {
         const ids = requested ? distinct(requested) : await readItemIds(tx, org_id, id);
         const not_in_it = await listItemsNotIn(tx, org_id, { id, number }, ids);
         if (requested && not_in_it.length === ids.length) throw new DomainError('item_not_found', NOT_IN_IT);
-        const back = await steps.putBack(tx, keeper, ids, { id, number });
+        const back = await itemTransitions.putBack(tx, user, ids, { id, number });
         if (back.length > 0) await updateItemCount(tx, org_id, id);
         return { ...(await detailed(tx, org_id, id)), not_in_it };
       });

@@ -22,7 +22,7 @@ import { createLiveItems } from './list/live-items.ts';
 import { createStatisticsService } from './statistics/statistics.service.ts';
 
 export { findItemsByPerson } from './item.queries.ts';
-export { createLeanings } from './statistics/tagger-leaning.ts';
+export { createTagWeights } from './statistics/tag-weights.ts';
 
 interface Dependencies {
   database: DatabaseConnection;
@@ -42,7 +42,7 @@ export function createItems({ database, photos, audit, settings, openSessions, e
   const { db, forGuests, openClient } = database;
   const eventHandler = combineItemEventHandlers(...eventHandlers);
   const transitions = createItemTransitions(photos, eventHandler);
-  const lifecycle = createItemLifecycleService(db, photos, audit, eventHandler);
+  const lifecycle = createItemLifecycleService(db, photos, audit, transitions, eventHandler);
   const services = {
     lists: createItemListsService(db, forGuests),
     alike: createAlikeService(db, forGuests, photos.embeddings, photos.search, (org_id) =>

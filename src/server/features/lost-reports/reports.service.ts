@@ -81,17 +81,17 @@ export function createReportsService(db: Database, photos: AttachedPhotosService
      * The sender need not own the address, so the response never tells whether it has reports, and the report only counts
      * after its owner confirms it. A repeated request replaces the unconfirmed report.
      */
-    async createAsGuest(org_id: string, email: string, report: NewReport, asker: Caller): Promise<void> {
+    async createAsGuest(org_id: string, email: string, report: NewReport, caller: Caller): Promise<void> {
       const address = parseAddress(email);
-      const request = { address, org_id, network: asker.network };
+      const request = { address, org_id, network: caller.network };
       assertValidSince(report.since);
       await assertTakesReports(db, org_id);
-      await countGuestRequest(db, 'lost_report', asker.network, report.photo !== undefined);
+      await countGuestRequest(db, 'lost_report', caller.network, report.photo !== undefined);
       const { photo, idempotency_key = null, ...words } = report;
-      const webp = await photos.make(photo, asker);
+      const webp = await photos.make(photo, caller);
       await withLockedAddress(db, address, async (tx) => {
         const typed = { ...words, org_id, address, idempotency_key };
-        const saved = await saveUnconfirmed(tx, typed, hashNetwork(asker.network));
+        const saved = await saveUnconfirmed(tx, typed, hashNetwork(caller.network));
         if (!saved) return;
         await saveReportPhoto(tx, saved, webp);
         await deleteBeyondLimit(tx, 'lost_report', request, lostReportLimits.unconfirmed);
@@ -99,12 +99,12 @@ export function createReportsService(db: Database, photos: AttachedPhotosService
       });
     },
 
-    async create(org_id: string, address: string, report: NewReport, asker: Caller): Promise<void> {
+    async create(org_id: string, address: string, report: NewReport, caller: Caller): Promise<void> {
       assertValidSince(report.since);
       await assertTakesReports(db, org_id);
-      await countRequest(db, 'lost_report', { address, org_id, network: asker.network });
+      await countRequest(db, 'lost_report', { address, org_id, network: caller.network });
       const { photo, idempotency_key = null, ...words } = report;
-      const webp = await photos.make(photo, asker);
+      const webp = await photos.make(photo, caller);
       await withLockedAddress(db, address, async (tx) => {
         const typed = { ...words, org_id, address, idempotency_key };
         const saved = await saveUnconfirmed(tx, typed);
@@ -123,9 +123,9 @@ export function createReportsService(db: Database, photos: AttachedPhotosService
       return found;
     },
 
-    async change(address: string, id: string, { photo, ...words }: Changed, asker: Caller): Promise<OwnLostReport> {
-      await countChange(address, asker.network);
-      const webp = typeof photo === 'string' ? await photos.make(photo, asker) : photo;
+    async change(address: string, id: string, { photo, ...words }: Changed, caller: Caller): Promise<OwnLostReport> {
+      await countChange(address, caller.network);
+      const webp = typeof photo === 'string' ? await photos.make(photo, caller) : photo;
       return changeOwnReport(address, id, async (tx, report) => {
         // An unchanged date stays valid as time passes.
         if (words.since !== report.since) assertValidSince(words.since);
@@ -134,7 +134,7 @@ export function createReportsService(db: Database, photos: AttachedPhotosService
       });
     },
 
-    /** An unconfirmed report opens too: the caller has proved to own the address. */
+    /** An unconfirmed report opens too: the visitor has proved to own the address. */
     extend: (address: string, id: string, network: string): Promise<OwnLostReport> =>
       changeAsOwner(address, id, network, async (tx, report) => {
         if (report.state !== 'open') {

@@ -43,7 +43,7 @@ export function fillTemplate(
       preloads,
     settings: toInertJson(renderInput.settings),
     preload: toInertJson(renderInput.preload),
-    drawn: html === null ? '' : 'yes',
+    rendered: html === null ? '' : 'yes',
     noscript: isDatabaseUnavailable
       ? unavailable
       : organization === null

@@ -47,7 +47,7 @@ test('the photos of a list come after the code', async () => {
 
 /** The server-rendered body of a page. */
 const renderedBodyAt = async (url: string) =>
-  /<div id="root" data-drawn="yes">([^]*)<\/body>/.exec(htmlOf((await open(url)).rawPayload))![1]!;
+  /<div id="root" data-rendered="yes">([^]*)<\/body>/.exec(htmlOf((await open(url)).rawPayload))![1]!;
 
 const numbersIn = (html: string) => [...html.matchAll(/Nummer (\d+)\./g)].map(([, n]) => Number(n));
 

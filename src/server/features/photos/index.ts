@@ -24,7 +24,7 @@ interface Dependencies {
   config: Config;
   store: PhotoStore;
   onEmbeddingSaved: EmbeddingEventHandler;
-  leaningOf: (org_id: string) => Promise<ScoreFactors>;
+  tagWeightsOf: (org_id: string) => Promise<ScoreFactors>;
   isPublicPhoto: (path: string) => Promise<boolean>;
 }
 
@@ -40,12 +40,19 @@ export interface Photos extends PhotosService, Feature {
   jobs: Job<never>[];
 }
 
-export function createPhotos({ db, config, store, onEmbeddingSaved, leaningOf, isPublicPhoto }: Dependencies): Photos {
+export function createPhotos({
+  db,
+  config,
+  store,
+  onEmbeddingSaved,
+  tagWeightsOf,
+  isPublicPhoto,
+}: Dependencies): Photos {
   const worker = createPhotoWorker();
   const tagger = createTagger(config.tagger, worker);
   const photos = createPhotosService(db, store, worker);
   const embeddings = createEmbeddingsService(db, photos, tagger, onEmbeddingSaved);
-  const tagging = createTaggingService(photos, tagger, embeddings, config.taggerLearns ? { leaningOf } : {});
+  const tagging = createTaggingService(photos, tagger, embeddings, config.taggerLearns ? { tagWeightsOf } : {});
   const reading = createTextReadingService(photos, config.tagger === 'none' ? noTextReader : createTextReader());
   return {
     ...photos,

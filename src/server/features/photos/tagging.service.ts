@@ -14,14 +14,14 @@ export type TaggingService = ReturnType<typeof createTaggingService>;
 interface Options {
   timeout?: number;
   /** How an organisation corrected earlier suggestions; without it every organisation gets the same ones. */
-  leaningOf?: ((org_id: string) => Promise<ScoreFactors>) | undefined;
+  tagWeightsOf?: ((org_id: string) => Promise<ScoreFactors>) | undefined;
 }
 
 export function createTaggingService(
   photos: PhotosService,
   tagger: Tagger,
   embeddings: EmbeddingsService,
-  { timeout = TIMEOUT_MS, leaningOf }: Options = {},
+  { timeout = TIMEOUT_MS, tagWeightsOf }: Options = {},
 ) {
   return {
     /** Fails for a URL that is not one of our photos, or not one that the actor may use; never fetches a URL. */
@@ -31,8 +31,8 @@ export function createTaggingService(
       if (!photo) throw new Error('the actor may not tag this photo');
       const file = await photos.read(photoKey(path, 'full'));
       if (!file) throw new Error('the photo file is missing');
-      const leaning = actor.org_id ? await leaningOf?.(actor.org_id) : undefined;
-      const tagging = await withTimeout(timeout, tagger.tag(await buffer(file.body), leaning));
+      const tagWeights = actor.org_id ? await tagWeightsOf?.(actor.org_id) : undefined;
+      const tagging = await withTimeout(timeout, tagger.tag(await buffer(file.body), tagWeights));
       await embeddings.save(photo, tagging);
       return tagging;
     },

@@ -175,3 +175,6 @@ export function compoundHead(compound: string): Concept | undefined {
   }
   return undefined;
 }
+
+/** The concept and everything that is a kind of it. */
+export const withNarrower = (concept: Concept): Concept[] => [concept, ...concept.narrower.flatMap(withNarrower)];

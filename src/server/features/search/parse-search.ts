@@ -1,4 +1,12 @@
-import { type Concept, conceptOf, similarConcepts, compoundHead, isFiller, isOrdinary } from './dictionary.ts';
+import {
+  type Concept,
+  conceptOf,
+  similarConcepts,
+  compoundHead,
+  isFiller,
+  isOrdinary,
+  withNarrower,
+} from './dictionary.ts';
 import { fold, splitAtPunctuation, splitAtSpaces } from './fold.ts';
 import { formsOf } from './inflection.ts';
 
@@ -27,7 +35,6 @@ export interface SearchTerm {
 const MAX_WORDS = 12;
 const MAX_NAME_PARTS = 4;
 
-const withNarrower = (concept: Concept): Concept[] => [concept, ...concept.narrower.flatMap(withNarrower)];
 const anyOf = (concepts: readonly Concept[]): Meaning => ({ concepts: concepts.flatMap(withNarrower), phrases: [] });
 
 /** The concept without its narrower ones: a search for winterjas also finds a jas, but no regenjas. */

@@ -17,8 +17,8 @@ export type ScoreFactors = Readonly<Record<string, number>>;
 
 /** Tags an upright WebP photo. It may be slow or fail: callers set a timeout and continue without tags. */
 export interface Tagger {
-  /** @param leaning score factors from corrections of earlier suggestions, which some taggers ignore */
-  tag(photo: Buffer, leaning?: ScoreFactors): Promise<Tagging>;
+  /** @param tagWeights score factors from corrections of earlier suggestions, which some taggers ignore */
+  tag(photo: Buffer, tagWeights?: ScoreFactors): Promise<Tagging>;
   /** Embeddings of the object, upright and rotated, because a second photo may be taken from another side. */
   embedRotated?(photo: Buffer): Promise<Embedding[]>;
   /** The name and version of the embedding model, if it has one. */

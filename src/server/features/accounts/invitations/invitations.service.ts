@@ -20,7 +20,7 @@ import { record } from '../../audit/record.ts';
 import { accountLinks } from '../auth/account-links.ts';
 import { mailboxOf, normalizeEmail } from '../email-address.ts';
 import { invitation } from '../mails/invitation.ts';
-import { lockOrganization } from '../members/last-admin.ts';
+import { lockAdminsOf } from '../members/last-admin.ts';
 import { acceptInvitation, expiresAt, openInvitations } from './invitations.ts';
 import { problemOf, readAddresses } from './pasted-addresses.ts';
 
@@ -47,7 +47,7 @@ export async function inviteAdmin(
 ): Promise<void> {
   const address = normalizeEmail(email);
   if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
-  await lockOrganization(tx, org_id);
+  await lockAdminsOf(tx, org_id);
   const account = await tx
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.user_id', 'users.id')
@@ -91,7 +91,7 @@ export async function adminsOf(
 
 /** Withdraws only invitations that the provider can see. */
 export async function withdrawAdmin(tx: Transaction, key: InvitationKey, actor_id: string): Promise<void> {
-  await lockOrganization(tx, key.org_id);
+  await lockAdminsOf(tx, key.org_id);
   const { invited_admins } = await adminsOf(tx, key.org_id);
   if (!invited_admins.some(({ id }) => id === key.id)) return throwGone();
   return withdraw(tx, key, actor_id);
@@ -114,7 +114,7 @@ export function createInvitationsService(db: Database) {
     send(request: InvitationRequest & { addresses: string; network: string }): Promise<CheckedAddress[]> {
       const { addresses, network, ...invitationRequest } = request;
       return db.transaction().execute(async (tx) => {
-        await lockOrganization(tx, invitationRequest.org_id);
+        await lockAdminsOf(tx, invitationRequest.org_id);
         const checked = await checkAddresses(tx, invitationRequest.org_id, addresses);
         const invitable = checked.filter(({ verdict }) => verdict === 'invited');
         await assertBelowLimit(tx, invitationRequest.org_id, invitable.length);

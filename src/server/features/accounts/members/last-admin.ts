@@ -2,7 +2,7 @@ import { DomainError } from '../../../../shared/platform/errors.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 
 /** Serialises changes, so that two concurrent ones cannot remove the last two admins. */
-export async function lockOrganization(tx: Transaction, org_id: string): Promise<void> {
+export async function lockAdminsOf(tx: Transaction, org_id: string): Promise<void> {
   await tx.selectFrom('organizations').select('id').where('id', '=', org_id).forNoKeyUpdate().execute();
 }
 

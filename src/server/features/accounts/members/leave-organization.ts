@@ -1,7 +1,7 @@
 import { DomainError } from '../../../../shared/platform/errors.ts';
 import { now, type Transaction } from '../../../platform/database/connect.ts';
 import { record } from '../../audit/record.ts';
-import { assertOtherAdmin, lockOrganization } from './last-admin.ts';
+import { assertOtherAdmin, lockAdminsOf } from './last-admin.ts';
 
 /** The last admin has to appoint a successor first. */
 export async function leaveOrganization(
@@ -13,7 +13,7 @@ export async function leaveOrganization(
     tx.selectFrom('profiles').select(['role', 'org_id']).where('user_id', '=', user_id).executeTakeFirst();
   const org_id = (await profile())?.org_id;
   if (!org_id) return;
-  await lockOrganization(tx, org_id);
+  await lockAdminsOf(tx, org_id);
   const current = await profile();
   if (current?.org_id !== org_id) throw new DomainError('member_not_found');
   if (current.role === 'admin') await assertOtherAdmin(tx, { org_id, user_id });

@@ -15,7 +15,7 @@ import { accountRejected } from '../mails/account-rejected.ts';
 import { accountRemoved } from '../mails/account-removed.ts';
 import { organizationRemoved } from '../mails/organization-removed.ts';
 import { roleChanged } from '../mails/role-changed.ts';
-import { assertOtherAdmin, lockOrganization } from './last-admin.ts';
+import { assertOtherAdmin, lockAdminsOf } from './last-admin.ts';
 
 export type MembersService = ReturnType<typeof createMembersService>;
 
@@ -203,7 +203,7 @@ function findMember(db: Database, org_id: string, user_id: string): Promise<Memb
 }
 
 async function lockMember(tx: Transaction, { org_id, user_id }: { org_id: string; user_id: string }): Promise<Member> {
-  await lockOrganization(tx, org_id);
+  await lockAdminsOf(tx, org_id);
   const current = await findMember(tx, org_id, user_id);
   if (!current) throw new DomainError('member_not_found');
   return current;

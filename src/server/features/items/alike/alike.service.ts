@@ -55,12 +55,12 @@ export function createAlikeService(
   }
 
   return {
-    async toPhoto(scope: Scope, photo: Readable, asker: Caller): Promise<ListedItem[]> {
+    async toPhoto(scope: Scope, photo: Readable, caller: Caller): Promise<ListedItem[]> {
       await assertOffered(scope);
-      const analysis = await photoSearch.analyze(photo, asker);
+      const analysis = await photoSearch.analyze(photo, caller);
       const find = () =>
         read(scope, (from) => findMostAlike(from, scope, analysis, { limit: similarItemLimits.toPhoto }));
-      return runQueued(find, asker);
+      return runQueued(find, caller);
     },
 
     /** Returns only clearly similar items, because every item resembles some other. */

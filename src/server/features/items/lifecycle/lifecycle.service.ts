@@ -29,7 +29,7 @@ import {
 } from '../item.queries.ts';
 import { validateFoundOn } from './found-on.ts';
 import type { ItemEventHandler } from './item-event-handlers.ts';
-import { createItemTransitions, uncollectErrorCode } from './item-transitions.ts';
+import { type ItemTransitions, uncollectErrorCode } from './item-transitions.ts';
 
 export type ItemLifecycleService = ReturnType<typeof createItemLifecycleService>;
 
@@ -38,10 +38,9 @@ export function createItemLifecycleService(
   db: Database,
   photos: PhotosService,
   audit: AuditService,
+  transitions: ItemTransitions,
   eventHandler: ItemEventHandler,
 ) {
-  const transitions = createItemTransitions(photos, eventHandler);
-
   async function update(
     tx: Transaction,
     user: DeskUser,

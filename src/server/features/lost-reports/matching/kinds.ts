@@ -1,4 +1,4 @@
-import { type Concept, conceptOf } from '../../search/dictionary.ts';
+import { type Concept, conceptOf, withNarrower } from '../../search/dictionary.ts';
 import { foldToOneWord } from '../../search/fold.ts';
 
 /** How two kinds relate: the same, a broader one (jas for a regenjas), or easily confused with each other. */
@@ -52,8 +52,6 @@ const TAGGED_AS: Record<string, string> = {
   theedoek: 'handdoek',
   washandje: 'handdoek',
 };
-
-const withNarrower = (concept: Concept): Concept[] => [concept, ...concept.narrower.flatMap(withNarrower)];
 
 const conceptsIn = (words: string | undefined): Concept[] =>
   (words?.split(', ') ?? []).flatMap((word) => conceptOf(foldToOneWord(word)) ?? []);

@@ -23,7 +23,7 @@ export function createLocalTagger({ program = PROGRAM, photoTimeout = 8_000, que
   return {
     embeddingModel: `${name} ${version}`,
     start: model.start,
-    tag: (photo, leaning) => ask({ wanted: 'tags', photo, leaning }),
+    tag: (photo, tagWeights) => ask({ wanted: 'tags', photo, tagWeights }),
     embedRotated: (photo) => ask({ wanted: 'turned', photo }),
     stop: model.stop,
   };

@@ -4,7 +4,7 @@ import { RotatedEmbeddings } from './rotated-embeddings.ts';
 import { TaggerNetwork } from './tagger-network.ts';
 
 export type Request =
-  | { wanted: 'tags'; photo: Uint8Array; leaning: ScoreFactors | undefined }
+  | { wanted: 'tags'; photo: Uint8Array; tagWeights: ScoreFactors | undefined }
   | { wanted: 'turned'; photo: Uint8Array };
 
 export interface Answers {
@@ -24,6 +24,6 @@ serveRequests<Request, Answers[keyof Answers]>(async (request) => {
     const vectors = await looks.of(request.photo);
     return vectors.map((vector) => ({ model: tagger.model, vector }));
   }
-  const { tags, raw, embedding } = await tagger.tag(request.photo, request.leaning);
+  const { tags, raw, embedding } = await tagger.tag(request.photo, request.tagWeights);
   return { tags, raw, embedding: { model: tagger.model, vector: embedding } };
 });

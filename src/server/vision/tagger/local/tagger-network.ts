@@ -90,9 +90,9 @@ export class TaggerNetwork {
 
   /**
    * @param photo a file in any format sharp reads, of any size
-   * @param leaning score factors from corrections of earlier suggestions
+   * @param tagWeights score factors from corrections of earlier suggestions
    */
-  async tag(photo: Uint8Array | string, leaning: ScoreFactors = {}): Promise<LocalTagging> {
+  async tag(photo: Uint8Array | string, tagWeights: ScoreFactors = {}): Promise<LocalTagging> {
     const { size } = this.description.input;
     const started = performance.now();
     const pixels = await decode(photo);
@@ -105,7 +105,7 @@ export class TaggerNetwork {
     const inferred = performance.now();
 
     const ranked = this.rank(second['scores'] ?? new Float32Array());
-    const suggested = chooseSuggestions(ranked, leaning);
+    const suggested = chooseSuggestions(ranked, tagWeights);
     const isObject = suggested.length > 0 || (second['object']?.[0] ?? 0) >= MIN_OBJECT_SCORE;
     const colours = isObject
       ? findColours(await cut(pixels, WHOLE, COLOUR_SIZE), COLOUR_SIZE, COLOUR_SIZE, map, suggested[0]?.word)
@@ -145,8 +145,8 @@ interface Ranked {
 }
 
 /** @param ranked highest score first */
-function chooseSuggestions(ranked: readonly Ranked[], leaning: ScoreFactors): Ranked[] {
-  const aboveMinimum = ranked.filter(({ word, score, minScore }) => score * (leaning[word] ?? 1) >= minScore);
+function chooseSuggestions(ranked: readonly Ranked[], tagWeights: ScoreFactors): Ranked[] {
+  const aboveMinimum = ranked.filter(({ word, score, minScore }) => score * (tagWeights[word] ?? 1) >= minScore);
   return aboveMinimum
     .filter(({ score }) => score >= MIN_SECOND_TO_FIRST * (aboveMinimum[0]?.score ?? 0))
     .slice(0, MAX_WORDS);

@@ -20,23 +20,23 @@ const MAX_CACHED = 1000;
  * Learns from how an organisation corrected suggestions: removed words weigh less, added words more. It only counts
  * tags of existing items, and stores nothing about photos or people.
  */
-export function createLeanings(db: Database) {
-  const cache = new Map<string, { leaning: Promise<ScoreFactors>; until: number }>();
+export function createTagWeights(db: Database) {
+  const cache = new Map<string, { tagWeights: Promise<ScoreFactors>; until: number }>();
   return {
     of(org_id: string): Promise<ScoreFactors> {
       const known = cache.get(org_id);
-      if (known && known.until > Date.now()) return known.leaning;
+      if (known && known.until > Date.now()) return known.tagWeights;
       if (cache.size >= MAX_CACHED) cache.clear();
-      const leaning = readLeaning(db, org_id);
-      cache.set(org_id, { leaning, until: Date.now() + CACHE_MS });
+      const tagWeights = readTagWeights(db, org_id);
+      cache.set(org_id, { tagWeights, until: Date.now() + CACHE_MS });
       // A failure is not cached.
-      leaning.catch(() => cache.delete(org_id));
-      return leaning;
+      tagWeights.catch(() => cache.delete(org_id));
+      return tagWeights;
     },
   };
 }
 
-async function readLeaning(db: Database, org_id: string): Promise<ScoreFactors> {
+async function readTagWeights(db: Database, org_id: string): Promise<ScoreFactors> {
   const { rows } = await sql<Counted & { word: string }>`
     with recent as (
       select i.tags, i.ai_tags

@@ -9,7 +9,7 @@ import { createItem } from '../../../../shared/items/desk-items.ts';
 import { tagImage } from '../../../../shared/photos/contract.ts';
 import { restartTaggerLearning } from '../../organizations/organizations.queries.ts';
 import { photoUrl } from '../../photos/photo-path.ts';
-import { createLeanings } from './tagger-leaning.ts';
+import { createTagWeights } from './tag-weights.ts';
 
 const SHOES = new URL('../../demo/photos/schoenen-roze.webp', import.meta.url);
 
@@ -27,7 +27,7 @@ beforeEach(async () => {
 const place = async (ai_tags: string[], tags: string[], times = 1) => {
   for (let i = 0; i < times; i++) await addItem(portal.db, school, { ai_tags, tags, ai_raw: '{}' });
 };
-const leaning = (org_id = school) => createLeanings(portal.db).of(org_id);
+const tagWeights = (org_id = school) => createTagWeights(portal.db).of(org_id);
 
 test('a word that staff remove weighs less, and one that they add more, by at most a factor of two', async () => {
   await place(['beker', 'rood'], ['rood'], 5);
@@ -35,23 +35,23 @@ test('a word that staff remove weighs less, and one that they add more, by at mo
   await place(['schaar'], [], 28);
   await place(['schaar'], ['schaar'], 10);
   await place([], ['sleutels'], 40);
-  expect(await leaning()).toEqual({ beker: 10 / 15, bidon: 1.5, schaar: 0.5, sleutels: 2 });
+  expect(await tagWeights()).toEqual({ beker: 10 / 15, bidon: 1.5, schaar: 0.5, sleutels: 2 });
 });
 
 test('a word that is removed often is no longer suggested, until it is added by hand', async () => {
   await place(['schaar', 'bal'], ['schaar'], 9);
-  expect(await leaning()).toEqual({ bal: 10 / 19 });
+  expect(await tagWeights()).toEqual({ bal: 10 / 19 });
   await place(['bal'], [], 3);
   await place(['bal'], ['bal'], 4);
-  expect(await leaning()).toEqual({ bal: 0 });
+  expect(await tagWeights()).toEqual({ bal: 0 });
   await place([], ['bal']);
-  expect((await leaning())['bal']).toBeGreaterThan(0.5);
+  expect((await tagWeights())['bal']).toBeGreaterThan(0.5);
 });
 
 test('learns from tagged items of the same organisation only', async () => {
   await addItem(portal.db, school, { tags: ['jas'] });
   await addItem(portal.db, await addOrganization(portal.db), { ai_tags: ['jas'], tags: [], ai_raw: '{}' });
-  expect(await leaning()).toEqual({});
+  expect(await tagWeights()).toEqual({});
 });
 
 test('corrections in the form change the suggestions from the tenth time on', async () => {
@@ -81,7 +81,7 @@ test('corrections in the form change the suggestions from the tenth time on', as
 test('is reset by one command', async () => {
   await place(['beker'], [], 5);
   await restartTaggerLearning(portal.db);
-  expect(await leaning()).toEqual({});
+  expect(await tagWeights()).toEqual({});
   await place(['rok'], [], 5);
-  expect(await leaning()).toEqual({ rok: 10 / 15 });
+  expect(await tagWeights()).toEqual({ rok: 10 / 15 });
 });
