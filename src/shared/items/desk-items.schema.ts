@@ -50,10 +50,10 @@ export const getItem = {
   response: ItemDetail,
 };
 
-const AiRaw = z.nullable(z.record(z.string(), z.unknown()).check(z.refine(canBeKept)));
+const AiRaw = z.nullable(z.record(z.string(), z.unknown()).check(z.refine(fitsInDatabase)));
 
 /** PostgreSQL cannot store null characters, lone surrogates or deeply nested values. */
-function canBeKept(raw: object): boolean {
+function fitsInDatabase(raw: object): boolean {
   try {
     const json = JSON.stringify(raw);
     return json.length <= limits.aiRaw && !/(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/.test(json);

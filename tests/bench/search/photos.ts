@@ -58,7 +58,7 @@ const corner = (width: number, height: number, part: number) => ({
   height: Math.floor(height * part),
 });
 
-export async function photoLikeness(folder: string, every: number): Promise<Figure[]> {
+async function photoLikeness(folder: string, every: number): Promise<Figure[]> {
   const tagger = await TaggerNetwork.load(here('models/tagger.onnx'), here('models/tagger.json'));
   const named = JSON.parse(readFileSync(here('training/labels/colours.json'), 'utf8')) as Record<string, string[]>;
   const photos = listPhotos(folder)

@@ -99,7 +99,7 @@ export async function changeClaim(tx: Transaction, { org_id, id }: Key, values: 
 }
 
 /** Ends a claim for good; its code becomes free. */
-export const endClaim = (tx: Transaction, claim: Key, values: UpdateObject<Schema, 'claims'>) =>
+const endClaim = (tx: Transaction, claim: Key, values: UpdateObject<Schema, 'claims'>) =>
   changeClaim(tx, claim, { ...values, code: null, ended_at: now });
 
 /** Releases the item if this claim had reserved it. */

@@ -127,7 +127,7 @@ export async function lockOrganization(tx: Transaction, id: string): Promise<Lis
   return assertFound(await organizationsQuery(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst());
 }
 
-export function assertFound(found: ListedOrganization | undefined): ListedOrganization {
+function assertFound(found: ListedOrganization | undefined): ListedOrganization {
   if (!found) throw new DomainError('organization_not_found');
   return found;
 }

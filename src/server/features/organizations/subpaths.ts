@@ -28,7 +28,7 @@ const TRANSLITERATIONS: Record<string, string> = Object.fromEntries(
 const MAX_LENGTH = 60;
 
 /** `Obs ’t Kofschip (Zuid)` gives `obs-t-kofschip-zuid`. The result may be empty. */
-export function slugOf(name: string): string {
+function slugOf(name: string): string {
   const latin = Array.from(fold(name), (letter) => TRANSLITERATIONS[letter] ?? letter).join('');
   const words = latin.replaceAll(/['’‘`´]/g, '').match(/[a-z0-9]+/g) ?? [];
   return shorten(words.join('-'), MAX_LENGTH);

@@ -10,7 +10,7 @@ export interface Counted {
   came_back: number;
 }
 
-export const ZERO: Counted = { found: 0, back: 0, given_away: 0, came_back: 0 };
+const ZERO: Counted = { found: 0, back: 0, given_away: 0, came_back: 0 };
 
 export const sumOf = (figures: Counted[]): Counted =>
   figures.reduce(

@@ -21,7 +21,7 @@ function bitsIn(number: number): number {
  * The Damerau-Levenshtein distance: letters that are changed, added, left out or swapped with their neighbour. Stops
  * counting beyond `max`.
  */
-export function editDistance(a: string, b: string, max: number): number {
+function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
   let before: number[] = [];
   let previous = Array.from({ length: b.length + 1 }, (_, j) => j);

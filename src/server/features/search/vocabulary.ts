@@ -3,7 +3,7 @@ import type { Meaning, Phrase } from './parse-search.ts';
 import { Spellings } from './spelling.ts';
 
 /** The prefix of a whole tag, as opposed to a word of a text. */
-export const TAG_PREFIX = '\u001f';
+const TAG_PREFIX = '\u001f';
 
 /** An organisation with more words (a hundred thousand items with a description each) is searched more slowly. */
 export const MAX_WORDS = 60_000;

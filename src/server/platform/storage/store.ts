@@ -39,7 +39,7 @@ function throwStoreError(error: unknown): never {
 }
 
 /** Path segments of plain characters, none of which starts with a dot, so that no key leaves its folder. */
-export function isKey(key: string): boolean {
+function isKey(key: string): boolean {
   return key.length <= 300 && /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/.test(key);
 }
 

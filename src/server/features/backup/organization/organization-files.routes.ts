@@ -28,7 +28,7 @@ export function organizationFileRoutes(route: Route, files: OrganizationFilesSer
   route(removeOrganization, schemas.removeOrganization, async ({ actor, params, body, authorize }) => {
     authorize({ org_id: params.id });
     const { name, without_export } = body;
-    await files.removeSoon({ org_id: params.id, name, withoutExport: without_export, removed_by: actor.user_id });
+    await files.enqueueRemoval({ org_id: params.id, name, withoutExport: without_export, removed_by: actor.user_id });
     return { id: params.id };
   });
 }

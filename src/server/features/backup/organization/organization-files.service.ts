@@ -89,9 +89,9 @@ export function createOrganizationFilesService(
 
     importFrom: (file: string, as?: Place) => importOrganization(database, store, photos, file, as),
 
-    remove: removal.now,
-    async removeSoon(asked: Removal): Promise<void> {
-      await removal.soon(asked);
+    remove: removal.removeNow,
+    async enqueueRemoval(request: Removal): Promise<void> {
+      await removal.enqueueRemoval(request);
       onPaused();
     },
 

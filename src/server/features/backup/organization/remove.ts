@@ -56,11 +56,11 @@ export function createRemoval({ db, pool }: DatabaseConnection, photos: PhotosSe
 
   return {
     /** Resolves after the removal. */
-    now: (removal: Removal): Promise<void> =>
+    removeNow: (removal: Removal): Promise<void> =>
       db.transaction().execute(async (tx) => erase(tx, { ...removal, exported: await assertRemovable(tx, removal) })),
 
     /** Pauses the organisation immediately and removes it in a job, because removing many items takes long. */
-    soon: (removal: Removal): Promise<void> =>
+    enqueueRemoval: (removal: Removal): Promise<void> =>
       db.transaction().execute(async (tx) => {
         const exported = await assertRemovable(tx, removal);
         const { org_id, removed_by } = removal;
