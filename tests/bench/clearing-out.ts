@@ -61,13 +61,13 @@ export async function measureClearingOut(
       what: `organisation of 100,000 items, list of ${size} due items: p50`,
       measured: ms(median(times.looking)),
       promised: '',
-      kept: true,
+      isMet: true,
     },
     {
       what: `organisation of 100,000 items, disposal of ${size} items: slowest`,
       measured: seconds(slowest),
       promised: 'at most 2 s',
-      kept: slowest <= 2_000,
+      isMet: slowest <= 2_000,
     },
   ];
 }

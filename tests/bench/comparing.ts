@@ -91,7 +91,7 @@ async function measureNewItems({ database: { db } }: Portal, org_id: string): Pr
     what: `one new item against ${count(OPEN_REPORTS)} open reports: mean CPU time; p50 of the elapsed time (the first, which prepares them, ${seconds(first)})`,
     measured: `${ms(costs.reduce((sum, each) => sum + each, 0) / costs.length)}, ${ms(median(times))}`,
     promised: 'at most 100 ms of a core',
-    kept: costs.reduce((sum, each) => sum + each, 0) / costs.length <= 100,
+    isMet: costs.reduce((sum, each) => sum + each, 0) / costs.length <= 100,
   };
 }
 
@@ -159,13 +159,13 @@ async function measureLists(server: Portal, flooded: string, other: string): Pro
       what: `lists while ${count(MANY_REPORTS)} open reports of another organisation are compared, and idle: p99, ratio; idle to idle (p50 ${ms(median(compared))}, ${ms(median(idle))})`,
       measured: `${ms(p99(compared))}, ${ms(p99(idle))}, ${ratio.toFixed(2)}; ${noise.toFixed(2)}`,
       promised: 'ratio at most 1.20',
-      kept: ratio <= 1.2,
+      isMet: ratio <= 1.2,
     },
     {
       what: `${COMPARED_PER_ROUND.report} reports and ${COMPARED_PER_ROUND.item} items compared in an organisation with ${count(MANY_REPORTS)} reports; the first time, including preparation`,
       measured: `${seconds(busyMs / ROUNDS)}, ${seconds(prepared)}`,
       promised: '',
-      kept: true,
+      isMet: true,
     },
   ];
 }

@@ -1,9 +1,9 @@
-/** One line of the table: the measurement, and whether it keeps its promise, if there is one. */
+/** One line of the table: the measurement, and whether it meets the promised limit, if there is one. */
 export interface Figure {
   what: string;
   measured: string;
   promised: string;
-  kept: boolean;
+  isMet: boolean;
 }
 
 export const ms = (value: number) => `${value.toFixed(value < 1 ? 2 : 1)} ms`;
@@ -21,11 +21,11 @@ export const p99 = (values: number[]) => percentile(values, 0.99);
 
 export function print(figures: Figure[]): void {
   printTable(
-    figures.map(({ what, measured, promised, kept }) => [
+    figures.map(({ what, measured, promised, isMet }) => [
       what,
       measured,
       promised,
-      promised && (kept ? 'kept' : 'NOT KEPT'),
+      promised && (isMet ? 'met' : 'NOT MET'),
     ]),
   );
 }

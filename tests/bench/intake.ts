@@ -89,13 +89,13 @@ export async function measureIntake(server: Portal): Promise<Figure[]> {
       what: `${ITEMS} items placed together, photos of ${size} KB: CPU time of the server, of the models, in total`,
       measured: `${seconds(own)}, ${seconds(models)}, ${seconds(own + models)}`,
       promised: 'at most 20 s',
-      kept: own + models <= 20_000,
+      isMet: own + models <= 20_000,
     },
     {
       what: `lists while ${PEOPLE} people place ${ITEMS} items each, and idle: p99, ratio; idle to idle (p50 ${ms(median(busy))}, ${ms(median(idle))})`,
       measured: `${ms(p99(busy))}, ${ms(p99(idle))}, ${ratio.toFixed(2)}; ${noise.toFixed(2)}`,
       promised: 'ratio at most 1.50',
-      kept: ratio <= 1.5,
+      isMet: ratio <= 1.5,
     },
   ];
 }

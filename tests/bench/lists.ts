@@ -28,7 +28,7 @@ async function compareWithBareServer(
     what: `${what} per second: ${sides.what}`,
     measured: sides.measured,
     promised: `ratio at least ${least.toFixed(2)}`,
-    kept: sides.ratio >= least,
+    isMet: sides.ratio >= least,
   };
 }
 
@@ -69,13 +69,13 @@ export async function measureGrowth(servers: Portal[]): Promise<Figure[]> {
         what: `${kind} among ${sizes} items: p50`,
         measured: all.map((each) => ms(median(each))).join(', '),
         promised: '',
-        kept: true,
+        isMet: true,
       },
       {
         what: `${kind} among ${sizes} items: p99, last compared with first`,
         measured: `${all.map((each) => ms(p99(each))).join(', ')}, ${ratio.toFixed(2)}`,
         promised: 'ratio at most 1.30',
-        kept: ratio <= 1.3,
+        isMet: ratio <= 1.3,
       },
     );
   }
@@ -94,7 +94,7 @@ export async function measureQueriesPerSearch(server: Portal): Promise<Figure> {
     what: 'queries per uncached search',
     measured: String(perList),
     promised: '1',
-    kept: perList <= 1.1,
+    isMet: perList <= 1.1,
   };
 }
 
@@ -129,7 +129,7 @@ export async function measureLargeOrganization(server: Portal, token: string): P
       what: `organisation of 100,000 items, ${what}: p50, p99`,
       measured: `${ms(median(latencies))}, ${ms(p99(latencies))}`,
       promised: `p50 under ${maxMs} ms`,
-      kept: median(latencies) < maxMs,
+      isMet: median(latencies) < maxMs,
     };
   };
   const rate = async (what: string, q: string): Promise<Figure> => {
@@ -139,7 +139,7 @@ export async function measureLargeOrganization(server: Portal, token: string): P
       what: `organisation of 100,000 items, ${what}: per second on ten connections`,
       measured: count(perSecond),
       promised: 'at least 100',
-      kept: perSecond >= 100,
+      isMet: perSecond >= 100,
     };
   };
   const timed = (q: string) =>
@@ -176,6 +176,6 @@ async function measureMisspellings({ portal, organizations }: Portal): Promise<F
     what: 'search, one word and three misspelled ones: p50, ratio',
     measured: `${ms(median(times.plain))}, ${ms(median(times.misspelled))}, ${ratio.toFixed(2)}`,
     promised: 'ratio at most 3.00',
-    kept: ratio <= 3,
+    isMet: ratio <= 3,
   };
 }

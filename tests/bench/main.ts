@@ -65,4 +65,4 @@ try {
 
 print(figures);
 console.log(JSON.stringify({ sizes: ITEM_COUNTS, figures }));
-process.exitCode = figures.every(({ kept }) => kept) ? 0 : 1;
+process.exitCode = figures.every(({ isMet }) => isMet) ? 0 : 1;

@@ -74,13 +74,13 @@ export async function measurePhotoSearch(server: Portal): Promise<Figure[]> {
       what: `photo search among ${count(ITEMS)} items: p50, p99 (the first ${ms(first)}; p50 without items ${ms(median(withoutItems))})`,
       measured: `${ms(median(whole))}, ${ms(p99(whole))}`,
       promised: 'p50 at most 250 ms',
-      kept: median(whole) <= 250,
+      isMet: median(whole) <= 250,
     },
     {
       what: `a list during ${FLOOD} parallel photo searches (${searches} searches in 4 s): p50, p99; without them`,
       measured: `${ms(median(flooded.latencies))}, ${ms(p99(flooded.latencies))}; ${ms(median(quiet.latencies))}, ${ms(p99(quiet.latencies))}`,
       promised: 'p50 at most 10 ms',
-      kept: median(flooded.latencies) <= 10,
+      isMet: median(flooded.latencies) <= 10,
     },
   ];
 }

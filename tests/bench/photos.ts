@@ -50,20 +50,20 @@ export async function measureUploadsAndTags(server: Portal, token: string): Prom
       what: `upload of a JPEG of ${(photo.length / 1024 / 1024).toFixed(1)} MB: median, slowest, CPU time`,
       measured: `${ms(median(times))}, ${ms(Math.max(...times))}, ${ms(cpu)}`,
       promised: 'under 700 ms of a core',
-      kept: cpu < 700,
+      isMet: cpu < 700,
     },
     {
       what: `20 parallel uploads (${seconds(elapsed)}): memory before any upload, peak, extra`,
       measured: `${mb(idle.rss)}, ${mb(peak)}, ${mb(peak - idle.rss)}`,
       promised: 'at most 250 MB extra',
-      kept: peak - idle.rss <= 250 * 1024 * 1024,
+      isMet: peak - idle.rss <= 250 * 1024 * 1024,
     },
     {
       // The first photo starts the tagger's process.
       what: 'tags for an uploaded photo: median, slowest',
       measured: `${ms(median(tagged.slice(1)))}, ${ms(Math.max(...tagged.slice(1)))}`,
       promised: 'median at most 250 ms',
-      kept: median(tagged.slice(1)) <= 250,
+      isMet: median(tagged.slice(1)) <= 250,
     },
   ];
 }

@@ -18,7 +18,7 @@ const figure = (what: string, bytes: number, most: number): Figure => ({
   what: `search page, ${what} (brotli)`,
   measured: kb(bytes),
   promised: `at most ${most} KB`,
-  kept: bytes > 0 && bytes <= most * 1024,
+  isMet: bytes > 0 && bytes <= most * 1024,
 });
 
 /** Returns the compressed size and the text. */

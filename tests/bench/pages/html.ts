@@ -34,19 +34,19 @@ export async function measureHtml(server: Portal): Promise<Figure[]> {
       what: `cached search page, HTML per second: ${cached.what}`,
       measured: cached.measured,
       promised: '',
-      kept: true,
+      isMet: true,
     },
     {
       what: `rendered search page (${size}), HTML per second: ${rendered.what}`,
       measured: rendered.measured,
       promised: '',
-      kept: true,
+      isMet: true,
     },
     {
       what: `search page of ${defaultPageSize} items, rendered: CPU time; the same with brotli, one request at a time`,
       measured: `${ms(rendered.cpuMs)}, ${ms(compressedMs)}`,
       promised: `at most ${MAX_CPU_MS} ms of a core`,
-      kept: rendered.cpuMs <= MAX_CPU_MS,
+      isMet: rendered.cpuMs <= MAX_CPU_MS,
     },
   ];
 }

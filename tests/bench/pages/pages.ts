@@ -40,7 +40,7 @@ try {
   if (machine < IDLE_SCORE)
     console.log(`\nThe blank page scored ${machine}: the machine was too busy for reliable figures.`);
   if (options.pictures) await saveLoadingStrips(guests, options.pictures);
-  process.exitCode = figures.every(({ kept }) => kept) ? 0 : 1;
+  process.exitCode = figures.every(({ isMet }) => isMet) ? 0 : 1;
 } finally {
   blank.close();
   await demo?.stop();

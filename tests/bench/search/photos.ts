@@ -137,7 +137,7 @@ const share = (what: string, part: number, whole: number, least?: number): Figur
     what,
     measured: `${percent.toFixed(1)} % of ${whole}`,
     promised: least === undefined ? '' : `at least ${least} %`,
-    kept: least === undefined || percent >= least,
+    isMet: least === undefined || percent >= least,
   };
 };
 
