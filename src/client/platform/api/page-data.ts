@@ -49,7 +49,7 @@ export function markHydrated(): void {
 
 export const isHydrating = () => isFirstRender;
 
-/** The parts of the server's HTML that are not hydrated yet: the page, and islands that follow it. */
+/** The sections of the server's HTML that are not hydrated yet: the page, and islands that follow it. */
 const PAGE = 'page';
 const unhydrated = new Set([PAGE]);
 let listener: (() => void) | undefined;
