@@ -41,7 +41,7 @@ test(
 
     const office = section(page, 'Ophalen en contact');
     await office.getByLabel('Waar haal je iets op?').fill('De bar');
-    await expect(office.getByText('‘Kom langs bij de bar.’')).toBeVisible();
+    await expect(office.getByText('‘Ophalen bij de bar, zodra het klaarligt.’')).toBeVisible();
     await office.getByLabel('Adres', { exact: true }).fill('Veldweg 1, Leiden');
     await office.getByLabel('Telefoon').fill('bel maar');
     await save(page, 'Ophalen en contact');

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type Ref, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
 import { periods } from '../../../../shared/items/contract.ts';
 import { periodLabels } from '../../../../shared/items/labels.ts';
@@ -34,20 +34,17 @@ export function Filters({ organization, filter, onChoose, onDone }: FiltersProps
   const searched = data && !isPlaceholderData ? `${filter.status} ${filter.q}` : undefined;
   const things = useStableOrder(data && withChosen(data.things, filter.thing), searched);
   const colours = useStableOrder(data && withChosen(data.colours, filter.colour), searched);
-  const panel = useRef<HTMLDivElement>(null);
+  const firstGroup = useRef<HTMLDivElement>(null);
   const hasOptions = data !== undefined;
   // Where the panel opens, only its top may fit below the figures and the search box.
   useEffect(() => {
-    panel.current?.scrollIntoView({ block: 'nearest' });
+    firstGroup.current?.scrollIntoView({ block: 'nearest' });
   }, [hasOptions]);
   if (error) return <Failure message={error.message} onRetry={() => void refetch()} />;
   const shown = showsAll ? things : things.slice(0, INITIAL_COUNT);
   return (
-    <div
-      ref={panel}
-      className="border-line bg-surface rounded-card grid min-h-80 scroll-mt-20 content-start gap-5 border p-4 print:hidden"
-    >
-      <Group title="Soort">
+    <div className="border-line bg-surface rounded-card grid min-h-80 content-start gap-5 border p-4 print:hidden">
+      <Group title="Soort" ref={firstGroup}>
         {shown.map((option) => (
           <Chip
             key={option.word}
@@ -138,13 +135,14 @@ function useStableOrder(options: Option[] = [], searched: string | undefined): O
 interface GroupProps {
   title: string;
   hint?: string;
+  ref?: Ref<HTMLDivElement>;
   children: ReactNode;
 }
 
-function Group({ title, hint, children }: GroupProps) {
+function Group({ title, hint, ref, children }: GroupProps) {
   const id = useId();
   return (
-    <div role="group" aria-labelledby={id}>
+    <div ref={ref} role="group" aria-labelledby={id} className="scroll-my-24">
       <h2 id={id} className="mb-2 font-bold">
         {title}
       </h2>
