@@ -31,6 +31,8 @@ export const claimLimits = {
 export const daysToCollect = 14;
 /** The reminder goes this many days before the last day. */
 export const daysToRemind = 3;
+/** The days that a claimant has left at least when a collection is undone. */
+export const daysLeftAfterUndo = 3;
 
 export const claimPublicItem: Endpoint<typeof schemas.claimPublicItem> = {
   method: 'POST',

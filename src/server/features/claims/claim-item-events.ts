@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely';
 
-import { daysToRemind } from '../../../shared/claims/contract.ts';
+import { daysLeftAfterUndo } from '../../../shared/claims/contract.ts';
 import { itemName } from '../../../shared/items/labels.ts';
 import { dutchToday, now, type Transaction } from '../../platform/database/connect.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -96,7 +96,7 @@ export const claimItemEventHandler = {
         ended_by: null,
         ended_at: null,
         ...(isReserved && {
-          last_day: sql<string>`greatest(last_day, ${dutchToday} + ${daysToRemind}::int)`,
+          last_day: sql<string>`greatest(last_day, ${dutchToday} + ${daysLeftAfterUndo}::int)`,
         }),
       });
       if (isReserved) await setReserved(tx, claim, true);

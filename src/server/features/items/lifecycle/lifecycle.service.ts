@@ -297,10 +297,10 @@ function changedFields(before: LockedItem, changes: ItemChanges) {
     ai_tags: ai_tags && validateTags(ai_tags),
     found_on: found_on && found_on !== before.found_on ? validateFoundOn(found_on, placed) : found_on,
   };
-  const differing = Object.entries(wanted).filter(
-    ([field, value]) => value !== undefined && !isDeepStrictEqual(value, before[field as keyof LockedItem]),
+  const differing = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(
+    (field) => wanted[field] !== undefined && !isDeepStrictEqual(wanted[field], before[field]),
   );
   return Object.fromEntries(
-    differing.map(([field, value]) => [field, field === 'ai_raw' ? toJson(value as object | null) : value]),
+    differing.map((field) => [field, field === 'ai_raw' ? toJson(wanted.ai_raw) : wanted[field]]),
   );
 }

@@ -14,7 +14,10 @@ import { describeItemForMail } from '../../items/item-in-mail.ts';
 import { listVisitingDetails } from '../../organizations/visiting-details.ts';
 import { listWeekly, type WeeklyItem } from '../weekly-items.queries.ts';
 
-/** Everything of an organisation that the mail depends on. */
+/**
+ * Everything of an organisation that the mail depends on: the key of the cache. Of its items the mail may use only what
+ * guests see, because only that raises `public_version` (migrations/functions/item-versions.sql).
+ */
 export interface MailingOrganization extends Term {
   org_id: string;
   organization: string;
