@@ -48,7 +48,7 @@ export default function GuestPage({ screen, ...where }: PageParams & { screen: G
   return screens[screen](where);
 }
 
-const preloads = { home: HomePage.preload, organization: OrganizationPage.preload, claim: ClaimPage.preload };
+const preloads = { organization: OrganizationPage.preload, claim: ClaimPage.preload };
 
 /** Loads the code of a screen in advance. */
 export const preload = (screen: keyof typeof preloads) => preloads[screen]();

@@ -137,9 +137,8 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
           className={entry}
           onClick={() =>
             void startSigningOut(() =>
-              leavePage(async () => {
+              leavePage(() => {
                 // Navigates before signing out: otherwise this page would redirect to the sign-in page.
-                await import('./GuestPage.tsx').then(({ preload }) => preload('home')).catch(() => {});
                 navigate(pathTo('home'));
                 void signOut();
               }),

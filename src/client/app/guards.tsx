@@ -78,7 +78,10 @@ export function RequireItemReader({ id, children }: { id: string; children: Reac
 
 function RedirectToSignIn() {
   const location = useLocation();
-  return <Navigate to={usePaths().auth} state={wantedPageState(location)} />;
+  const { auth } = usePaths();
+  // After signing out, the next page may still be loading.
+  const isLeaving = window.location.pathname !== location.pathname;
+  return isLeaving ? <Spinner /> : <Navigate to={auth} state={wantedPageState(location)} />;
 }
 
 /** The account of the page, also after the session ended. Another user who signs in gets a new, empty page. */
