@@ -57,7 +57,7 @@ test('without a connection it says that unsent photos are safe on the device, an
   await page.reload();
   await expect(page.getByText('Zodra er weer verbinding is, wordt het verstuurd.')).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'We houden het in de gaten' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'We houden het in de gaten' })).toBeVisible();
 });
 
 test('no signed-in page is cached on the device', async ({ page }) => {
