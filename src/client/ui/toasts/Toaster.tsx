@@ -20,13 +20,13 @@ export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
   const withLook = (look: Toast['look']) => toasts.filter((toast) => toast.look === look);
   return (
-    <div className="toasts pointer-events-none fixed right-4 left-4 z-50 grid justify-items-end gap-3 sm:left-auto sm:w-96 print:hidden">
+    <div className="toasts pointer-events-none fixed right-4 left-4 z-50 sm:left-auto sm:w-96 print:hidden">
       <div role="status" aria-live="polite" className="grid w-full gap-3">
         {withLook('success').map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}
       </div>
-      <div role="alert" aria-live="assertive" className="grid w-full gap-3">
+      <div role="alert" aria-live="assertive" className="grid w-full gap-3 not-empty:mt-3">
         {withLook('failure').map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}
