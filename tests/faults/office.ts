@@ -10,12 +10,13 @@ import { collectItem, createItem, deleteItem, type ItemDetail } from '../../src/
 import { uploadPhoto } from '../../src/shared/photos/contract.ts';
 import type { Endpoint, InputOf, ResponseOf } from '../../src/shared/platform/endpoint.ts';
 import { urlOf } from '../../src/shared/platform/url.ts';
+import { NODE_COMPILE_CACHE } from '../support/portal.ts';
 import { addOrganization, addPerson } from '../support/seed.ts';
 
 export const JWT_SECRET = 'only-for-tests-only-for-tests-only-for-tests';
 
 /** Settings for a portal that starts fast and accepts the sessions of `addOffice`. */
-export const settings = { JWT_SECRET, DEMO: '0', TAGGER: 'none' };
+export const settings = { JWT_SECRET, DEMO: '0', TAGGER: 'none', NODE_COMPILE_CACHE };
 
 /** The same, with all files in this folder. */
 export const settingsFor = (folder: string) => ({ ...settings, DATA_DIR: folder, TMPDIR: folder });
