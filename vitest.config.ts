@@ -12,7 +12,7 @@ const withoutDatabase = [
   'src/server/features/accounts/invitations/pasted-addresses.test.ts',
   'src/server/platform/database/cursor.test.ts',
   'src/server/features/demo/demo-pictures.test.ts',
-  'src/server/features/items/alike/rank.test.ts',
+  'src/server/features/items/similar/rank.test.ts',
   'src/server/platform/{cache,fair-queue}/*.test.ts',
   'src/server/features/lost-reports/matching/matching.test.ts',
   'src/server/features/search/dictionary.test.ts',
@@ -23,7 +23,7 @@ const withoutDatabase = [
 
 /** Slow tests: the models with real photos, and starting and upgrading whole servers. Fuzzing also takes longer there. */
 const slow = [
-  'src/server/features/items/alike/{alike,already-there}.test.ts',
+  'src/server/features/items/similar/{similar-items,duplicates}.test.ts',
   'src/server/features/lost-reports/comparing/photos-compared.test.ts',
   'src/server/features/photos/{faces,photo-abuse,reading}.test.ts',
   'src/server/vision/tagger/compliance.test.ts',
@@ -36,8 +36,8 @@ const slowest = [
   'tests/server/access',
   'tests/server/fuzz',
   'tests/server/start',
-  'src/server/features/items/alike/alike',
-  'src/server/features/items/alike/already-there',
+  'src/server/features/items/similar/similar-items',
+  'src/server/features/items/similar/duplicates',
   'src/server/features/photos/photos',
   'src/server/features/photos/photo-abuse',
   'src/server/platform/jobs/jobs',

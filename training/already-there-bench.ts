@@ -10,8 +10,8 @@ import { join } from 'node:path';
 
 import sharp from 'sharp';
 
-import { SAME_ITEM_LIKENESS } from '../src/server/features/items/alike/already-there.service.ts';
-import { likeness, toBytes, toVector, type Vector } from '../src/server/vision/likeness/likeness.ts';
+import { SAME_ITEM_SIMILARITY } from '../src/server/features/items/similar/duplicates.service.ts';
+import { similarity, toBytes, toVector, type Vector } from '../src/server/vision/similarity/similarity.ts';
 import { RotatedEmbeddings } from '../src/server/vision/tagger/local/rotated-embeddings.ts';
 import { alterations } from './lib/photo-alterations.ts';
 import { listPhotos } from './lib/photos.ts';
@@ -22,7 +22,7 @@ const ORGANIZATION = 60;
 const ORGANIZATIONS = 20;
 /** One in this many items is photographed again. */
 const REPHOTOGRAPHED_EVERY = 4;
-const LIMITS = [0.74, 0.76, 0.78, SAME_ITEM_LIKENESS, 0.8, 0.82, 0.84].toSorted();
+const LIMITS = [0.74, 0.76, 0.78, SAME_ITEM_SIMILARITY, 0.8, 0.82, 0.84].toSorted();
 
 const [photoFolder, count = '600'] = process.argv.slice(2);
 if (photoFolder === undefined) throw new Error('usage: npm run bench:already-there -- PHOTOS [NEW THINGS]');
@@ -40,7 +40,7 @@ interface Seen {
 
 const embed = async (photo: Buffer) => (await looks.of(photo)).map((vector) => toVector(toBytes(vector)));
 const findMostSimilar = (turns: Vector[], { turns: [kept] }: Seen) =>
-  Math.max(...turns.map((turn) => likeness(turn, kept!)));
+  Math.max(...turns.map((turn) => similarity(turn, kept!)));
 
 const seen: Seen[] = [];
 const before = process.cpuUsage();
@@ -70,7 +70,7 @@ const print = (name: string, values: number[]) =>
 console.log(
   `${seen.length} things, ${again.length} photographed again, ${Math.round((user + system) / 1e6)} s of a core`,
 );
-console.log('likeness from'.padEnd(60), LIMITS.map((limit) => String(limit).padStart(8)).join(' '));
+console.log('similarity from'.padEnd(60), LIMITS.map((limit) => String(limit).padStart(8)).join(' '));
 print(
   'false alarms, compared at four turns',
   alarms(({ turns }) => turns),

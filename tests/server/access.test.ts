@@ -194,7 +194,7 @@ const rows: Record<string, Row> = {
   'POST /api/public-items/by-photo': {
     input: ({ org_id }) => ({ query: { org_uuid: org_id } }),
     form: () => ({ headers: { 'content-type': 'image/jpeg' }, payload: photo.payload }),
-    // The tagger of this test has no likeness.
+    // The tagger of this test has no similarity.
     answers: 404,
   },
   'POST /api/items/by-photo': {

@@ -20,7 +20,7 @@ const serverOrder = [
   'platform/mail',
   'platform/config',
   'platform/http',
-  'vision/likeness',
+  'vision/similarity',
   'vision/faces',
   'vision/text',
   'vision/tagger',

@@ -21,7 +21,7 @@ const wordIn = (text: string | null) =>
     .trim()
     .slice(0, 60) || undefined;
 
-/** Reads the filter from the URL of a list, on server and client alike. */
+/** Reads the filter from the URL of a list, on the server and in the browser. */
 export const parseListFilter = (params: Params): ListFilter => ({
   q: (params.get('q') ?? '').replaceAll(/\p{Cc}+/gu, ' '),
   status: statusFilters.find((value) => value === params.get('status')) ?? 'all',

@@ -34,7 +34,7 @@ export const linkPath = '/auth/link';
 /** The page where an invited person, or one who forgot the password, chooses a new one. */
 export const newPasswordPath = '/auth/wachtwoord';
 
-/** All screens of the portal, for the router and the server alike. */
+/** All screens of the portal, for the router and the server. */
 export const screens = {
   home: {
     paths: ['/'],

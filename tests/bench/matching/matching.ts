@@ -17,7 +17,7 @@ import {
   WORTH_SHOWING,
 } from '../../../src/server/features/lost-reports/matching/matching.ts';
 import { fold, splitAtPunctuation, splitAtSpaces } from '../../../src/server/features/search/fold.ts';
-import { toVector } from '../../../src/server/vision/likeness/likeness.ts';
+import { toVector } from '../../../src/server/vision/similarity/similarity.ts';
 import { wordOf, WORDS } from '../../../training/lib/vocabulary.ts';
 import { type Figure, median, ms, print } from '../figures.ts';
 import { type Item, items, type Report, reports, VECTORS, WIDTH } from './data.ts';

@@ -10,7 +10,7 @@ import { argv } from 'node:process';
 
 import sharp from 'sharp';
 
-import { toBytes } from '../../../src/server/vision/likeness/likeness.ts';
+import { toBytes } from '../../../src/server/vision/similarity/similarity.ts';
 import { TaggerNetwork } from '../../../src/server/vision/tagger/local/tagger-network.ts';
 import { alterations } from '../search/photos.ts';
 import { here, items, reports, VECTORS } from './data.ts';

@@ -10,8 +10,8 @@ import { fileURLToPath } from 'node:url';
 
 import sharp, { type Sharp } from 'sharp';
 
-import { rank } from '../../../src/server/features/items/alike/rank.ts';
-import { likeness, toBytes, toVector, type Vector } from '../../../src/server/vision/likeness/likeness.ts';
+import { rank } from '../../../src/server/features/items/similar/rank.ts';
+import { similarity, toBytes, toVector, type Vector } from '../../../src/server/vision/similarity/similarity.ts';
 import { TaggerNetwork } from '../../../src/server/vision/tagger/local/tagger-network.ts';
 import { listPhotos } from '../../../training/lib/photos.ts';
 import { wordOf, WORDS } from '../../../training/lib/vocabulary.ts';
@@ -58,7 +58,7 @@ const corner = (width: number, height: number, part: number) => ({
   height: Math.floor(height * part),
 });
 
-async function photoLikeness(folder: string, every: number): Promise<Figure[]> {
+async function photoSimilarity(folder: string, every: number): Promise<Figure[]> {
   const tagger = await TaggerNetwork.load(here('models/tagger.onnx'), here('models/tagger.json'));
   const named = JSON.parse(readFileSync(here('training/labels/colours.json'), 'utf8')) as Record<string, string[]>;
   const photos = listPhotos(folder)
@@ -99,7 +99,7 @@ async function photoLikeness(folder: string, every: number): Promise<Figure[]> {
         .filter((item) => !isOther || item.id !== id)
         .map((item) => ({
           item,
-          likeness: likeness(vector, item.vector),
+          similarity: similarity(vector, item.vector),
           shared: item.tags.filter((tag) => tags.includes(tag)).length,
         })),
     ).map(({ item }) => item);
@@ -109,18 +109,18 @@ async function photoLikeness(folder: string, every: number): Promise<Figure[]> {
     const right = all.filter((each) => found(each, false)[0]!.id === each.id).length;
     figures.push(share(`the same photo, ${name}: found first`, right, all.length, 95));
   }
-  const isAlike = (a: Item, b: Item) => a.kind === b.kind && a.colours.some((colour) => b.colours.includes(colour));
+  const isSimilar = (a: Item, b: Item) => a.kind === b.kind && a.colours.some((colour) => b.colours.includes(colour));
   const tally = { kindFirst: 0, kind: 0, both: 0, any: 0, asked: 0 };
   for (const [index, one] of themselves.entries()) {
     const item = items[index]!;
     // Without another item of that kind and colour, nothing can be found.
-    if (!items.some((other) => other.id !== item.id && isAlike(item, other))) continue;
+    if (!items.some((other) => other.id !== item.id && isSimilar(item, other))) continue;
     const first = found(one, true).slice(0, FIRST);
     tally.asked += 1;
     tally.kindFirst += first[0]!.kind === item.kind ? 1 : 0;
     tally.kind += first.filter(({ kind }) => kind === item.kind).length;
-    tally.both += first.filter((other) => isAlike(item, other)).length;
-    tally.any += first.some((other) => isAlike(item, other)) ? 1 : 0;
+    tally.both += first.filter((other) => isSimilar(item, other)).length;
+    tally.any += first.some((other) => isSimilar(item, other)) ? 1 : 0;
   }
   return [
     ...figures,
@@ -144,5 +144,5 @@ const share = (what: string, part: number, whole: number, least?: number): Figur
 if (argv[1] === fileURLToPath(import.meta.url)) {
   const [folder, every = '3'] = argv.slice(2);
   if (folder === undefined) throw new Error('usage: npm run bench:search:photos -- PHOTOS [every n-th photo]');
-  print(await photoLikeness(folder, Number(every)));
+  print(await photoSimilarity(folder, Number(every)));
 }

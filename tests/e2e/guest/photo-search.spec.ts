@@ -114,10 +114,10 @@ test('without its chunk the list stays, and a reload fetches it', async ({ page,
 test('staff see items that look like an item on its page, and go there', async ({ page }) => {
   const { id } = await (await page.request.get('/api/organizations/schools/antonius')).json();
   const { items } = await (await page.request.get(`/api/public-items?org_uuid=${id}&q=jas&status=unclaimed`)).json();
-  const alike = async () =>
+  const similar = async () =>
     (await (await page.request.get(`/api/public-items/${items[0].id}/alike?org_uuid=${id}`)).json()) as unknown[];
   // Longer than ten seconds: on a new portal a model processes every photo of the demo first.
-  await expect.poll(async () => (await alike()).length, { timeout: 40_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await similar()).length, { timeout: 40_000 }).toBeGreaterThan(0);
 
   await startSignedIn(page, 'medewerker@antonius.example');
   await page.goto(`/schools/antonius/items/${items[0].id}`);

@@ -25,23 +25,23 @@ test(
       await expect(found.first().getByRole('link', { name: `Bekijk groot: ${tags}` })).toBeVisible();
     }
     await page.goto('/schools/antonius/search?q=blauwe+jas');
-    const alike = page.getByRole('region', { name: 'Lijkt op wat je zoekt' });
-    await expect(alike.getByRole('link', { name: 'Bekijk groot: jas, grijs' })).toBeVisible();
+    const similar = page.getByRole('region', { name: 'Lijkt op wat je zoekt' });
+    await expect(similar.getByRole('link', { name: 'Bekijk groot: jas, grijs' })).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: '1 voorwerp gevonden' })).toBeVisible();
-    await alike.getByRole('link', { name: 'Bekijk groot: jas, grijs' }).click();
+    await similar.getByRole('link', { name: 'Bekijk groot: jas, grijs' }).click();
     await expect(page.getByRole('dialog')).toContainText('Donkergrijze jas');
     await page.goBack();
     await expect(page).toHaveURL('/schools/antonius/search?q=blauwe+jas');
     await expectAccessible(page);
     await boxOf(page).fill('zeppelin');
     await expect(page.getByText('Geen match gevonden')).toBeVisible();
-    await expect(alike).toHaveCount(0);
+    await expect(similar).toHaveCount(0);
 
     // Without results the similar items are visible without scrolling, also on a small phone.
     await page.setViewportSize({ width: 390, height: 664 });
     await boxOf(page).fill('nike schoenen');
     await expect(page.getByText('Geen match gevonden')).toBeInViewport();
-    await expect(alike.getByRole('article').first()).toBeInViewport({ ratio: 0.5 });
+    await expect(similar.getByRole('article').first()).toBeInViewport({ ratio: 0.5 });
   },
 );
 

@@ -10,11 +10,11 @@ import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { CoatRack } from '../organizations/CoatRack.tsx';
 import { scaleDown } from '../photos/scale-down.ts';
-import { itemsByPhotoQuery } from './alike-queries.ts';
 import { CollectionHint } from './CollectionHint.tsx';
 import { ItemGrid, ItemGridPlaceholder } from './ItemGrid.tsx';
 import { OpenedItem } from './opened-item/OpenedItem.tsx';
 import { ReportLink } from './ReportLink.tsx';
+import { itemsByPhotoQuery } from './similar-items-queries.ts';
 
 /** Larger than the input of the model. */
 const LONGEST_SIDE = 640;

@@ -6,8 +6,6 @@ import type { SettingsService } from '../organizations/settings.service.ts';
 import type { EmbeddingsService } from '../photos/embeddings.service.ts';
 import type { PhotoSearchService } from '../photos/photo-search.service.ts';
 import type { PhotosService } from '../photos/photos.service.ts';
-import { createAlikeService } from './alike/alike.service.ts';
-import { createAlreadyThereService } from './alike/already-there.service.ts';
 import { createBulkItemsService } from './bulk/bulk.service.ts';
 import { exportItemsCsv } from './export/export.ts';
 import { isPublicPhoto } from './item.queries.ts';
@@ -19,6 +17,8 @@ import { fillMissingThingsJob } from './lifecycle/missing-things.ts';
 import { itemRetentionJob } from './lifecycle/retention.ts';
 import { createItemListsService } from './list/list.service.ts';
 import { createLiveItems } from './list/live-items.ts';
+import { createDuplicatesService } from './similar/duplicates.service.ts';
+import { createSimilarItemsService } from './similar/similar-items.service.ts';
 import { createStatisticsService } from './statistics/statistics.service.ts';
 
 export { findItemsByPerson } from './item.queries.ts';
@@ -45,10 +45,10 @@ export function createItems({ database, photos, audit, settings, openSessions, e
   const lifecycle = createItemLifecycleService(db, photos, audit, transitions, eventHandler);
   const services = {
     lists: createItemListsService(db, forGuests),
-    alike: createAlikeService(db, forGuests, photos.embeddings, photos.search, (org_id) =>
+    similarItems: createSimilarItemsService(db, forGuests, photos.embeddings, photos.search, (org_id) =>
       settings.isOn(org_id, 'photo_search'),
     ),
-    alreadyThere: createAlreadyThereService(db, photos, photos.embeddings),
+    duplicates: createDuplicatesService(db, photos, photos.embeddings),
     lifecycle,
     bulk: createBulkItemsService(db, lifecycle, transitions),
     statistics: createStatisticsService(db),

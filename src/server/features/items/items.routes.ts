@@ -31,8 +31,6 @@ import { can } from '../../../shared/platform/policy.ts';
 import { limitBodyTime } from '../../platform/http/body-deadline.ts';
 import { callerOf } from '../../platform/http/caller.ts';
 import type { Route } from '../../platform/http/route.ts';
-import type { AlikeService } from './alike/alike.service.ts';
-import type { AlreadyThereService } from './alike/already-there.service.ts';
 import { type Audience, audienceOf } from './audience.ts';
 import { bulkItemRoutes } from './bulk/bulk.routes.ts';
 import type { BulkItemsService } from './bulk/bulk.service.ts';
@@ -43,12 +41,14 @@ import type { ItemListsService } from './list/list.service.ts';
 import type { LiveItems } from './list/live-items.ts';
 import { searchRoutes } from './list/search.routes.ts';
 import { isVersion } from './list/version.ts';
+import type { DuplicatesService } from './similar/duplicates.service.ts';
+import type { SimilarItemsService } from './similar/similar-items.service.ts';
 import type { StatisticsService } from './statistics/statistics.service.ts';
 
 export interface ItemServices {
   lists: ItemListsService;
-  alike: AlikeService;
-  alreadyThere: AlreadyThereService;
+  similarItems: SimilarItemsService;
+  duplicates: DuplicatesService;
   lifecycle: ItemLifecycleService;
   bulk: BulkItemsService;
   statistics: StatisticsService;
@@ -57,7 +57,7 @@ export interface ItemServices {
 }
 
 export function itemRoutes(route: Route, services: ItemServices): void {
-  const { lists, alike, alreadyThere, lifecycle, bulk, statistics, exportCsv, live } = services;
+  const { lists, similarItems, duplicates, lifecycle, bulk, statistics, exportCsv, live } = services;
 
   route(
     listPublicItems,
@@ -93,7 +93,7 @@ export function itemRoutes(route: Route, services: ItemServices): void {
     async ({ params, query: { org_uuid }, authorize, request, reply }) => {
       authorize({ org_id: org_uuid });
       reply.header('cache-control', 'no-store');
-      return alike.toItem({ org_id: org_uuid, audience: 'guest' }, params.id, callerOf(request, reply));
+      return similarItems.toItem({ org_id: org_uuid, audience: 'guest' }, params.id, callerOf(request, reply));
     },
   );
 
@@ -102,13 +102,17 @@ export function itemRoutes(route: Route, services: ItemServices): void {
     similarItemSchemas.listSimilarItems,
     async ({ actor, params, query: { org_id }, authorize, request, reply }) => {
       authorize({ org_id });
-      return alike.toItem({ org_id, audience: audienceOf(actor, { org_id }) }, params.id, callerOf(request, reply));
+      return similarItems.toItem(
+        { org_id, audience: audienceOf(actor, { org_id }) },
+        params.id,
+        callerOf(request, reply),
+      );
     },
   );
 
   route(findDuplicateItems, bulkSchemas.findDuplicateItems, async ({ actor, body, authorize, request, reply }) => {
     authorize(actor);
-    return alreadyThere.find(asDeskUser(actor), body.photo_path, callerOf(request, reply));
+    return duplicates.find(asDeskUser(actor), body.photo_path, callerOf(request, reply));
   });
 
   searchRoutes(route, lists);
@@ -180,7 +184,7 @@ export function itemRoutes(route: Route, services: ItemServices): void {
 }
 
 /** Registered in its own scope, where every body is a picture. */
-export function photoSearchRoutes(app: FastifyInstance, route: Route, { alike }: ItemServices): void {
+export function photoSearchRoutes(app: FastifyInstance, route: Route, { similarItems }: ItemServices): void {
   app.removeAllContentTypeParsers();
   app.addHook('onRequest', async (request, reply) => limitBodyTime(request, reply));
   // Passes the stream on, so that the body is not read before the rate limits are checked.
@@ -192,7 +196,11 @@ export function photoSearchRoutes(app: FastifyInstance, route: Route, { alike }:
     async ({ query: { org_uuid }, authorize, request, reply }) => {
       authorize({ org_id: org_uuid });
       reply.header('cache-control', 'no-store');
-      return alike.toPhoto({ org_id: org_uuid, audience: 'guest' }, readPicture(request), callerOf(request, reply));
+      return similarItems.toPhoto(
+        { org_id: org_uuid, audience: 'guest' },
+        readPicture(request),
+        callerOf(request, reply),
+      );
     },
   );
 
@@ -202,7 +210,7 @@ export function photoSearchRoutes(app: FastifyInstance, route: Route, { alike }:
     async ({ actor, query: { org_id }, authorize, request, reply }) => {
       authorize({ org_id });
       const scope = { org_id, audience: audienceOf(actor, { org_id }) };
-      return alike.toPhoto(scope, readPicture(request), callerOf(request, reply));
+      return similarItems.toPhoto(scope, readPicture(request), callerOf(request, reply));
     },
   );
 }

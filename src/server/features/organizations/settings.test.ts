@@ -325,11 +325,11 @@ test('photo search is refused where it is switched off', async () => {
     const headers = { 'content-type': 'image/jpeg' };
     return (await portal.app.inject({ method: 'POST', url, headers, payload: await jpeg() })).statusCode;
   };
-  const alike = async () => [
+  const similarItems = async () => [
     (await portal.call(listSimilarPublicItems, { params: { id: item }, query: { org_uuid: id } })).status,
     (await portal.call(listSimilarItems, { params: { id: item }, query: { org_id: id } }, token)).status,
   ];
-  expect([await byPhoto(), ...(await alike())]).toEqual([200, 200, 200]);
+  expect([await byPhoto(), ...(await similarItems())]).toEqual([200, 200, 200]);
   const { version } = (await settings()).parts;
   await portal.call(
     saveParts,
@@ -340,7 +340,7 @@ test('photo search is refused where it is switched off', async () => {
     token,
   );
   expect((await shown()).parts).toEqual(['claims']);
-  expect([await byPhoto(), ...(await alike())]).toEqual([404, 404, 404]);
+  expect([await byPhoto(), ...(await similarItems())]).toEqual([404, 404, 404]);
 });
 
 test('an admin who refused the mail about pending accounts does not get it, and the others do', async () => {

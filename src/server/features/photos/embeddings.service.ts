@@ -5,8 +5,8 @@ import { sql } from 'kysely';
 
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { enqueue, UnrecoverableJobError, type Job } from '../../platform/jobs/jobs.ts';
-import { likeness, toBytes, toVector, type Vector } from '../../vision/likeness/likeness.ts';
-import { createVectorCache } from '../../vision/likeness/vector-cache.ts';
+import { similarity, toBytes, toVector, type Vector } from '../../vision/similarity/similarity.ts';
+import { createVectorCache } from '../../vision/similarity/vector-cache.ts';
 import type { Tagger, Tagging } from '../../vision/tagger/tagger.ts';
 import { photoKey } from './photo-path.ts';
 import type { PhotoAnalysis } from './photo-search.service.ts';
@@ -120,14 +120,14 @@ export function createEmbeddingsService(
       photo_ids: string[],
     ): Promise<(number | undefined)[]> {
       const vectors = await vectorsOf(from, model, org_id, photo_ids);
-      const likenesses: (number | undefined)[] = [];
+      const similarities: (number | undefined)[] = [];
       for (const photo_id of photo_ids) {
         // Lets the event loop handle other requests in between.
-        if (likenesses.length % COMPARE_BATCH === 0) await setImmediate();
+        if (similarities.length % COMPARE_BATCH === 0) await setImmediate();
         const other = vectors.get(photo_id);
-        likenesses.push(other && Math.max(...rotations.map((rotation) => likeness(rotation, other))));
+        similarities.push(other && Math.max(...rotations.map((rotation) => similarity(rotation, other))));
       }
-      return likenesses;
+      return similarities;
     },
 
     jobs: [

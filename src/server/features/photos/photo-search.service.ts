@@ -11,7 +11,7 @@ import {
 } from '../../platform/fair-queue/fair-queue.ts';
 import { queueLimits } from '../../platform/fair-queue/queue-limits.ts';
 import { enforceRateLimit } from '../../platform/rate-limit/rate-limit.ts';
-import { toBytes, toVector, type Vector } from '../../vision/likeness/likeness.ts';
+import { toBytes, toVector, type Vector } from '../../vision/similarity/similarity.ts';
 import type { Tagger } from '../../vision/tagger/tagger.ts';
 import type { PhotoWorker } from './processing/photo-worker.ts';
 

@@ -13,8 +13,8 @@ export const queueLimits = {
   // Counting reads every item that a search finds, so it must not take the connections of lists.
   counts: { concurrency: 2, maxLength: 100, maxLengthPerGroup: 25, maxWaitMs: 5_000 },
   // Comparing photos runs in this process, so only one at a time.
-  alike: { concurrency: 1, maxLength: 100, maxLengthPerGroup: 25, maxWaitMs: 5_000 },
-  alreadyThere: { concurrency: 1, maxLength: 100, maxLengthPerGroup: 25, maxWaitMs: 5_000 },
+  similarItems: { concurrency: 1, maxLength: 100, maxLengthPerGroup: 25, maxWaitMs: 5_000 },
+  duplicates: { concurrency: 1, maxLength: 100, maxLengthPerGroup: 25, maxWaitMs: 5_000 },
   uploads: { concurrency: 1, maxLength: 200, maxLengthPerGroup: 50, maxWaitMs: 15_000 },
   // Guests send these.
   attachedPhotos: { concurrency: 1, maxLength: 40, maxLengthPerGroup: 10, maxWaitMs: 15_000 },

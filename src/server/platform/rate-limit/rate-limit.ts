@@ -50,7 +50,7 @@ const limits = {
   // Enough for the network of a school on the day after a trip; one photo takes about 100 ms of a processor.
   'photo search': { network: 300 },
   // Asked once per upload, and again where the model had no time.
-  'already there': { network: 6_000, account: 1_200, minutes: 15 },
+  duplicates: { network: 6_000, account: 1_200, minutes: 15 },
   // Label codes: a class can scan a crate, but a program cannot try all codes.
   'item code': { network: 300 },
   // For helpers: the code may belong to a claim, which only staff may see.

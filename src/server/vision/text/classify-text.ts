@@ -46,7 +46,7 @@ const LOWEST_MIN_SCORE = Math.min(...Object.values(MIN_SCORES).map(([mean]) => m
 /** Whether a second pass could confirm any line of the first. */
 export const needsSecondPass = (lines: Line[]): boolean => lines.some(({ mean }) => mean >= LOWEST_MIN_SCORE);
 
-/** The texts that two passes read alike with high enough scores, possibly private ones first. */
+/** The texts that two passes read the same with high enough scores, possibly private ones first. */
 export function confirmTexts([coarse, fine]: [Line[], Line[]]): FoundText[] {
   const offered = fine.flatMap((line): FoundText[] => {
     const classified = classify(line);

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { facesBlurred } from '../../items/fields/photo-findings.ts';
 import { TagChips } from '../../items/fields/TagChips.tsx';
-import { AlreadyThere } from '../../items/list/AlreadyThere.tsx';
+import { Duplicates } from '../../items/list/Duplicates.tsx';
 import { BlobPhoto } from '../../photos/BlobPhoto.tsx';
 import type { Intake, IntakeCard } from '../engine/intake.ts';
 import { AddTag } from './AddTag.tsx';
@@ -143,7 +143,7 @@ export function Card({ card, number, organization, intake, likelyWords, onAdjust
         <ValuableQuestion onAnswer={(kind_only) => intake.change(id, { own: { ...own, kind_only } })} />
       )}
       {isOpen && (
-        <AlreadyThere
+        <Duplicates
           items={card.alreadyThere}
           organization={organization}
           onRemove={onRemove}

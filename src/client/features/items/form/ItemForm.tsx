@@ -16,8 +16,7 @@ import { SaveFailure } from '../../forms/SaveFailure.tsx';
 import { isSessionOver, SessionNotice } from '../../forms/SessionNotice.tsx';
 import { FoundFields } from '../fields/FoundFields.tsx';
 import { NoteField } from '../fields/NoteField.tsx';
-import { AlreadyThere } from '../list/AlreadyThere.tsx';
-import { useAlreadyThere } from './already-there.ts';
+import { Duplicates } from '../list/Duplicates.tsx';
 import {
   type Draft,
   fieldsOf,
@@ -38,6 +37,7 @@ import type { Placed } from './PlacedItem.tsx';
 import { TagsField } from './TagsField.tsx';
 import { useFormAutosave, type FormContent } from './unsaved-form.ts';
 import { RestoredNotice, NotStoredNotice } from './UnsavedFormNotices.tsx';
+import { useDuplicates } from './use-duplicates.ts';
 
 interface ItemFormProps {
   title: string;
@@ -96,7 +96,7 @@ export function ItemForm(props: ItemFormProps) {
   );
   const { photo } = upload;
   const uploaded = photo && 'uploaded' in photo ? photo.uploaded : undefined;
-  const alreadyThere = useAlreadyThere(props.placedIn ? uploaded?.path : undefined);
+  const duplicates = useDuplicates(props.placedIn ? uploaded?.path : undefined);
   const text = usePhotoText(upload);
   const offers = suggestionsFor(draft, text.texts);
   const kindOnly = isKindOnly(draft);
@@ -147,7 +147,7 @@ export function ItemForm(props: ItemFormProps) {
   // are reviewed by the user first.
   const continueSaving = useEffectEvent((isLate: boolean) => {
     if (photo?.step === 'uploading') return;
-    if ((photo?.step === 'tagging' || alreadyThere.isLooking) && !isLate) return;
+    if ((photo?.step === 'tagging' || duplicates.isLooking) && !isLate) return;
     if (photo?.step === 'not-sent' || photo?.step === 'not-tagged') {
       if (photo.step === 'not-sent' && !photo.waits) returnToForm();
       else setStep('away');
@@ -155,7 +155,7 @@ export function ItemForm(props: ItemFormProps) {
     }
     if (!photo && !currentPhoto) returnToForm();
     else if (step === 'away') returnToForm('De foto is verstuurd. Kijk de tags nog even na.');
-    else if (alreadyThere.items.length > 0) refuse();
+    else if (duplicates.items.length > 0) refuse();
     else if (hasKind(draft)) void save(draft);
     else setStep('asking');
   });
@@ -165,7 +165,7 @@ export function ItemForm(props: ItemFormProps) {
     continueSaving(false);
     const late = setTimeout(() => continueSaving(true), TAGS_TIMEOUT_MS);
     return () => clearTimeout(late);
-  }, [isWaiting, photo, alreadyThere.isLooking]);
+  }, [isWaiting, photo, duplicates.isLooking]);
 
   // Runs after the leave guard has been updated, which would otherwise ask.
   const finish = useEffectEvent((item: ItemDetail) => {
@@ -208,16 +208,16 @@ export function ItemForm(props: ItemFormProps) {
             onRetry={upload.retry}
           />
           {props.placedIn && (
-            <AlreadyThere
+            <Duplicates
               ref={question}
-              items={alreadyThere.items}
+              items={duplicates.items}
               organization={props.placedIn}
               onRemove={() => {
                 upload.discard();
                 props.onStartAgain();
               }}
               onOther={() => {
-                alreadyThere.dismiss();
+                duplicates.dismiss();
                 setIsRefused(false);
               }}
             />
@@ -290,7 +290,7 @@ export function ItemForm(props: ItemFormProps) {
         <p role="status" className="pb-2 font-medium empty:hidden">
           {request}
         </p>
-        {isRefused && alreadyThere.items.length > 0 && (
+        {isRefused && duplicates.items.length > 0 && (
           <p role="alert" className="text-bad flex items-start gap-2 pb-2 font-semibold">
             <Icon node={CircleAlert} className="mt-0.5 size-5 shrink-0" />
             Nog niet geplaatst. Beantwoord eerst bij de foto: staat dit er al?

@@ -17,7 +17,7 @@ import { codeTargetQuery } from '../../scan/queries.ts';
 import { parseCode } from '../../scan/reader/code.ts';
 import { RedirectToCodeTarget } from '../../scan/reader/RedirectToCodeTarget.tsx';
 
-/** The target of the QR code on labels, for staff and visitors alike. */
+/** The target of the QR code on labels, for staff and visitors. */
 export default function ItemByCodePage({ typed }: { typed: string }) {
   const { actor, isLoading } = useAuth();
   const organization = useOrganization().organization!;

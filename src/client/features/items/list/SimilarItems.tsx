@@ -6,7 +6,7 @@ import { similarItemLimits } from '../../../../shared/items/similar-items.ts';
 import { useAuth } from '../../../platform/auth/auth.tsx';
 import { Link } from '../../../platform/router/router.tsx';
 import { Photo } from '../../photos/Photo.tsx';
-import { itemsAlikeQuery } from '../../search/alike-queries.ts';
+import { similarItemsQuery } from '../../search/similar-items-queries.ts';
 
 interface SimilarItemsProps {
   item: Pick<ListedItem, 'id'>;
@@ -17,7 +17,7 @@ interface SimilarItemsProps {
 /** Shows similar items. The placeholders reserve their space, so that nothing shifts. */
 export function SimilarItems({ item, org_id, addressOf }: SimilarItemsProps) {
   const { seesAll } = useAuth();
-  const { data: items, isPending } = useQuery(itemsAlikeQuery(org_id, item.id, seesAll));
+  const { data: items, isPending } = useQuery(similarItemsQuery(org_id, item.id, seesAll));
   if (!isPending && !items?.length) return <p className="text-muted">Er ligt niets dat hierop lijkt.</p>;
   return (
     <ul aria-busy={isPending} className="grid grid-cols-4 gap-2 sm:gap-3">

@@ -1,5 +1,5 @@
 import { LruCache } from '../../../platform/cache/lru-cache.ts';
-import { toVector } from '../../../vision/likeness/likeness.ts';
+import { toVector } from '../../../vision/similarity/similarity.ts';
 import {
   type FoundItem,
   match,

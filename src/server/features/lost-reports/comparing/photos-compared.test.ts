@@ -13,7 +13,7 @@ import { photoUrl } from '../../photos/photo-path.ts';
 import { enqueueComparison } from './comparison-queue.ts';
 
 const file = (name: string) => readFile(new URL(`../../demo/photos/${name}.webp`, import.meta.url));
-const ALIKE = 'lijkt op je foto';
+const SIMILAR_PHOTO = 'lijkt op je foto';
 
 let portal: TestApp;
 let school: string;
@@ -70,8 +70,8 @@ test('report photos get embeddings and are compared with those of items, in eith
   await allDone();
   const report = await misses('schoenen-roze');
   await allDone();
-  expect(await reasons(report, pink)).toContain(ALIKE);
-  expect((await reasons(report, black)) ?? []).not.toContain(ALIKE);
+  expect(await reasons(report, pink)).toContain(SIMILAR_PHOTO);
+  expect((await reasons(report, black)) ?? []).not.toContain(SIMILAR_PHOTO);
   const { model, version } = await portal.db
     .selectFrom('lost_reports as r')
     .innerJoin('lost_report_photos as p', 'p.report_id', 'r.id')
@@ -81,7 +81,7 @@ test('report photos get embeddings and are compared with those of items, in eith
   expect([model, version]).toEqual([portal.services.photos.tagger.embeddingModel, 2]);
   const unseen = await place('schoenen-roze', false);
   await allDone();
-  expect(await reasons(report, unseen)).toContain(ALIKE);
+  expect(await reasons(report, unseen)).toContain(SIMILAR_PHOTO);
 });
 
 test('a photo with an embedding of another model is embedded again', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { enqueue, type Job } from '../../../platform/jobs/jobs.ts';
-import { toBytes } from '../../../vision/likeness/likeness.ts';
+import { toBytes } from '../../../vision/similarity/similarity.ts';
 import type { Tagger } from '../../../vision/tagger/tagger.ts';
 import type { AboutReport } from '../mails/lost-report-mails.ts';
 import { enqueueComparison } from './comparison-queue.ts';

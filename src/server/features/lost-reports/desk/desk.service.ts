@@ -137,13 +137,13 @@ export function createLostReportDesk(db: Database, findLike: ComparisonService['
       placed: CheckedInputOf<typeof findSimilarReports>['body'],
     ): Promise<SimilarLostReport[]> {
       if (!(await isTakingReports(db, org_id))) return [];
-      const alike = await findLike(org_id, placed);
+      const matching = await findLike(org_id, placed);
       const reports = await readResembled(
         db,
         org_id,
-        alike.map(({ report_id }) => report_id),
+        matching.map(({ report_id }) => report_id),
       );
-      return alike.flatMap(({ report_id, score, reasons }) => {
+      return matching.flatMap(({ report_id, score, reasons }) => {
         const report = reports.find(({ id }) => id === report_id);
         if (!report) return [];
         const { gets_mail, ...description } = report;

@@ -253,7 +253,7 @@ describe('misschien is dit het', () => {
       async () => addMatch(await addItem(portal.db, org_id), { refused_at: found, is_by_hand: true }),
     ],
     ['was mailed before', async () => addMatch(await addItem(portal.db, org_id), { mailed_at: found })],
-    ['is hardly alike', async () => addMatch(await addItem(portal.db, org_id), { score: 4 })],
+    ['hardly matches', async () => addMatch(await addItem(portal.db, org_id), { score: 4 })],
     [
       'was asked for by the same person',
       async () => addClaim(portal.db, org_id, { item_id: await addMatch(await addItem(portal.db, org_id)), address }),
@@ -357,7 +357,7 @@ describe('laat weten', () => {
     ['it was collected', { status: 'claimed', claimed_date: found }, {}],
     ['it left the list', { left_list_at: found }, {}],
     ['it was refused', {}, { refused_at: found }],
-    ['it is not alike any more', {}, { score: 0 }],
+    ['it does not match any more', {}, { score: 0 }],
     ['staff did not notify the writer', {}, { told_at: null }],
   ])('not when %s', async (_, item, match) => {
     expect(await send(comeAndLook, await tell(item, match))).toEqual([]);

@@ -97,10 +97,10 @@ function describeItem({ office }: MailedReport, item: Mailable): string[] {
   const { kind_only, upload_date, found_on, last_seen_location, reasons, is_by_hand } = item;
   const day = found_on ?? dutchDate(Date.parse(upload_date));
   // Reasons from before the item became kind-only reveal too much.
-  const alike = kind_only ? reasons.filter((reason) => reason.includes('soort')) : reasons;
+  const shownReasons = kind_only ? reasons.filter((reason) => reason.includes('soort')) : reasons;
   return [
     ...(is_by_hand ? [`Volgens ${office} is dit het misschien`] : []),
-    ...(alike.length > 0 ? [`Wat klopt: ${alike.join(', ')}`] : []),
+    ...(shownReasons.length > 0 ? [`Wat klopt: ${shownReasons.join(', ')}`] : []),
     `Gevonden op ${daysInWords(day, day)}`,
     ...(last_seen_location ? [`Laatst gezien: ${last_seen_location}`] : []),
     ...(kind_only ? ['We laten er geen foto van zien: zo kan alleen de eigenaar het beschrijven.'] : []),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { toBytes, toVector } from '../../../vision/likeness/likeness.ts';
+import { toBytes, toVector } from '../../../vision/similarity/similarity.ts';
 import {
   type FoundItem,
   match,
@@ -195,9 +195,9 @@ test('without a known kind words match, but colour, place and day alone cause no
 });
 
 test('two photos of one item outweigh words, and photos of different items do not hide matching words', () => {
-  const alike = withPhotos([1, 0.1, 0], [1, 0, 0.1]);
-  expect(alike.reasons).toContain('lijkt op je foto');
-  expect(alike.score).toBeGreaterThan(WORTH_A_MAIL);
+  const similarPhotos = withPhotos([1, 0.1, 0], [1, 0, 0.1]);
+  expect(similarPhotos.reasons).toContain('lijkt op je foto');
+  expect(similarPhotos.score).toBeGreaterThan(WORTH_A_MAIL);
   // The kinds do not matter.
   const trousers = found('broek, grijs', { vector: vector([1, 0, 0.1]) });
   expect(match(missing('sjaal'), trousers).score).toBe(0);

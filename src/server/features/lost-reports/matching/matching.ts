@@ -1,5 +1,5 @@
 import { DAY_MS, dutchDate } from '../../../../shared/platform/time.ts';
-import { likeness, type Vector } from '../../../vision/likeness/likeness.ts';
+import { similarity, type Vector } from '../../../vision/similarity/similarity.ts';
 import { type Concept, conceptOf } from '../../search/dictionary.ts';
 import { foldToOneWord } from '../../search/fold.ts';
 import { formsOf } from '../../search/inflection.ts';
@@ -153,7 +153,7 @@ function relateKinds(report: PreparedReport, item: PreparedItem): Kind | 'other'
   if (report.kinds.length === 0) return sharedWords(report, item) > 0 ? 'untold' : 'unknown';
   if (item.kinds.length === 0) return 'untold';
   const found = new Set(item.kinds.map((kind) => report.relatedKinds.get(kind)));
-  const known = (['same', 'wider', 'near'] as const).find((likeness) => found.has(likeness));
+  const known = (['same', 'wider', 'near'] as const).find((relation) => found.has(relation));
   return known ?? (isSureByPhoto(report, item) ? 'untold' : 'other');
 }
 
@@ -164,7 +164,7 @@ const hasSameName = (...[report, item]: Pair): boolean => [...report.names].some
 const isSureByPhoto = (...[report, item]: Pair): boolean =>
   report.vector !== undefined &&
   item.vector !== undefined &&
-  likeness(report.vector, item.vector) > POINTS.photo.certain;
+  similarity(report.vector, item.vector) > POINTS.photo.certain;
 
 function scoreKind(kind: Kind, ...[report, item]: Pair): Evidence {
   const points = POINTS.kind[kind];
@@ -185,12 +185,13 @@ const isEverydayColour = ({ concept: { word, broader } }: Colour): boolean =>
 
 function scoreColour(...[report, item]: Pair): Evidence | undefined {
   if (report.colours.length === 0 || item.colours.length === 0) return undefined;
-  const alike = compareColours(report.colours, item.colours);
+  const agreement = compareColours(report.colours, item.colours);
   const { near } = POINTS.colour;
   const same = POINTS.colour.same + (isEverydayColour(report.colours[0]!) ? 0 : POINTS.rareColour);
-  if (alike >= 0.5) return [near + (same - near) * (2 * alike - 1), alike > 0.85 ? 'zelfde kleur' : 'kleur lijkt erop'];
+  if (agreement >= 0.5)
+    return [near + (same - near) * (2 * agreement - 1), agreement > 0.85 ? 'zelfde kleur' : 'kleur lijkt erop'];
   const other = item.kinds.some(({ word }) => WITH_SCREEN.has(word)) ? POINTS.otherColourOfScreen : POINTS.colour.other;
-  return [other + (near - other) * 2 * alike];
+  return [other + (near - other) * 2 * agreement];
 }
 
 const scorePatterns = (...[report, item]: Pair): Evidence | undefined =>
@@ -233,6 +234,6 @@ function scoreDays(...[report, item]: Pair): Evidence | undefined {
 function scorePhotos(...[report, item]: Pair): Evidence | undefined {
   if (!report.vector || !item.vector) return undefined;
   const { zero, above, below } = POINTS.photo;
-  const alike = likeness(report.vector, item.vector) - zero;
-  return alike > 0 ? [alike * above, alike > 0.15 ? 'lijkt op je foto' : undefined] : [alike * below];
+  const aboveZero = similarity(report.vector, item.vector) - zero;
+  return aboveZero > 0 ? [aboveZero * above, aboveZero > 0.15 ? 'lijkt op je foto' : undefined] : [aboveZero * below];
 }

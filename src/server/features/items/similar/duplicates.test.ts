@@ -46,7 +46,7 @@ const darker = (photo: Sharp) => photo.linear(0.75, 0).resize(700);
 
 const ask = (photo_path: string, token = staff) => portal.call(findDuplicateItems, { body: { photo_path } }, token);
 
-async function findAlreadyThere(photo: Buffer, token = staff): Promise<string[]> {
+async function findDuplicates(photo: Buffer, token = staff): Promise<string[]> {
   const { body } = await ask(await uploaded(photo, token), token);
   expect(body.complete).toBe(true);
   return body.items.map(({ id }) => id);
@@ -66,13 +66,13 @@ describe('an item that was placed before', () => {
       (photo) => photo.rotate(180).linear([1.15, 1, 0.85], [0, 0, 0]),
     ],
   ])('is found when it is photographed again %s, also before it was tagged', async (_, name, alter) => {
-    expect(await findAlreadyThere(await photographAgain(name, alter))).toEqual([items.get(name)]);
+    expect(await findDuplicates(await photographAgain(name, alter))).toEqual([items.get(name)]);
   });
 
   test.each(['jas-antraciet', 'schoenen-grijs-roze'])(
     'is not found for another item of the same kind: %s',
     async (name) => {
-      expect(await findAlreadyThere(await photoOf(name))).toEqual([]);
+      expect(await findDuplicates(await photoOf(name))).toEqual([]);
     },
   );
 
@@ -91,7 +91,7 @@ describe('an item that was placed before', () => {
   test('of another organisation is never found', async () => {
     const elsewhere = await addOrganization(portal.db);
     const other = await portal.tokenFor(await addPerson(portal.db, 'staff', elsewhere));
-    expect(await findAlreadyThere(await photoOf('schoenen-roze'), other)).toEqual([]);
+    expect(await findDuplicates(await photoOf('schoenen-roze'), other)).toEqual([]);
   });
 
   test('is not found by its own photo', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Database } from '../../platform/database/connect.ts';
-import { toVector, type Vector } from './likeness.ts';
+import { toVector, type Vector } from './similarity.ts';
 
 type Vectors = Map<string, Vector>;
 

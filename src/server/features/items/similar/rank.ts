@@ -1,11 +1,11 @@
 interface Candidate {
   /** Undefined while the photo has no embedding. */
-  likeness: number | undefined;
+  similarity: number | undefined;
   shared: number;
 }
 
 interface Ranked {
-  /** Likeness in standard deviations above the average. */
+  /** Similarity in standard deviations above the average. */
   zScore: number;
 }
 
@@ -14,14 +14,14 @@ const TAG_WEIGHT = 0.75;
 // Bounds the score of items with many tags.
 const MAX_SHARED = 3;
 
-/** Independent of the scale of the model's likeness. A photo without an embedding counts as average. */
+/** Independent of the scale of the model's similarity. A photo without an embedding counts as average. */
 export function rank<C extends Candidate>(candidates: readonly C[]): (C & Ranked)[] {
-  const known = candidates.flatMap(({ likeness }) => likeness ?? []);
+  const known = candidates.flatMap(({ similarity }) => similarity ?? []);
   const average = mean(known);
-  const deviation = Math.sqrt(mean(known.map((likeness) => (likeness - average) ** 2))) || 1;
+  const deviation = Math.sqrt(mean(known.map((similarity) => (similarity - average) ** 2))) || 1;
   const score = ({ zScore, shared }: C & Ranked) => zScore + TAG_WEIGHT * Math.min(shared, MAX_SHARED);
   return candidates
-    .map((candidate) => ({ ...candidate, zScore: ((candidate.likeness ?? average) - average) / deviation }))
+    .map((candidate) => ({ ...candidate, zScore: ((candidate.similarity ?? average) - average) / deviation }))
     .toSorted((a, b) => score(b) - score(a));
 }
 

@@ -8,26 +8,26 @@ import { type Caller, createFairQueue } from '../../../platform/fair-queue/fair-
 import { queueLimits } from '../../../platform/fair-queue/queue-limits.ts';
 import type { EmbeddingsService } from '../../photos/embeddings.service.ts';
 import type { PhotoAnalysis, PhotoSearchService } from '../../photos/photo-search.service.ts';
-import { findCandidates, findPhotoAndTags, readItems, type Scope } from './alike.queries.ts';
 import { rank } from './rank.ts';
+import { findCandidates, findPhotoAndTags, readItems, type Scope } from './similar-items.queries.ts';
 
 /** Requires a shared tag and a similar photo, because a shared colour or floor is not enough. */
-const isClearlyAlike = ({ shared, zScore }: { shared: number; zScore: number }) => shared > 0 && zScore > 0.5;
+const isClearlySimilar = ({ shared, zScore }: { shared: number; zScore: number }) => shared > 0 && zScore > 0.5;
 
-export type AlikeService = ReturnType<typeof createAlikeService>;
+export type SimilarItemsService = ReturnType<typeof createSimilarItemsService>;
 
-export function createAlikeService(
+export function createSimilarItemsService(
   db: Database,
   forGuests: GuestReads,
   embeddings: EmbeddingsService,
   photoSearch: PhotoSearchService,
   isOffered: (org_id: string) => Promise<boolean>,
 ) {
-  const runQueued = createFairQueue(queueLimits.alike);
+  const runQueued = createFairQueue(queueLimits.similarItems);
   const read = <T>({ audience }: Scope, query: (from: Database) => Promise<T>) =>
     audience === 'guest' ? forGuests.read(query) : query(db);
 
-  async function findMostAlike(
+  async function findMostSimilar(
     from: Database,
     scope: Scope,
     analysis: PhotoAnalysis,
@@ -35,14 +35,14 @@ export function createAlikeService(
   ): Promise<ListedItem[]> {
     const others = (await findCandidates(from, scope, analysis.tags)).filter(({ id }) => id !== except);
     const photo_ids = others.map(({ photo_id }) => photo_id);
-    const likenesses = await embeddings.compare(
+    const similarities = await embeddings.compare(
       from,
       { model: analysis.model, vectors: [analysis.vector] },
       scope.org_id,
       photo_ids,
     );
-    const ranked = rank(others.map(({ id, shared }, index) => ({ id, shared, likeness: likenesses[index] })));
-    const best = (except ? ranked.filter(isClearlyAlike) : ranked).slice(0, limit);
+    const ranked = rank(others.map(({ id, shared }, index) => ({ id, shared, similarity: similarities[index] })));
+    const best = (except ? ranked.filter(isClearlySimilar) : ranked).slice(0, limit);
     return readItems(
       from,
       scope,
@@ -59,7 +59,7 @@ export function createAlikeService(
       await assertOffered(scope);
       const analysis = await photoSearch.analyze(photo, caller);
       const find = () =>
-        read(scope, (from) => findMostAlike(from, scope, analysis, { limit: similarItemLimits.toPhoto }));
+        read(scope, (from) => findMostSimilar(from, scope, analysis, { limit: similarItemLimits.toPhoto }));
       return runQueued(find, caller);
     },
 
@@ -73,7 +73,7 @@ export function createAlikeService(
           const { photo_id } = item;
           const analysis = photo_id && (await embeddings.find(from, { org_id: scope.org_id, photo_id }));
           if (!analysis) return [];
-          return findMostAlike(
+          return findMostSimilar(
             from,
             scope,
             { ...analysis, tags: item.tags },

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { itemPaths } from '../../organizations/paths.ts';
 import { Photo } from '../../photos/Photo.tsx';
 
-interface AlreadyThereProps {
+interface DuplicatesProps {
   items: ListedItem[];
   organization: Organization;
   ref?: Ref<HTMLDivElement>;
@@ -20,7 +20,7 @@ interface AlreadyThereProps {
 }
 
 /** Shows similar existing items, to avoid placing an item twice. */
-export function AlreadyThere({ items, organization, ref, onRemove, onOther }: AlreadyThereProps) {
+export function Duplicates({ items, organization, ref, onRemove, onOther }: DuplicatesProps) {
   if (items.length === 0) return null;
   return (
     <div

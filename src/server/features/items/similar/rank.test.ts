@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 
 import { rank } from './rank.ts';
 
-const order = (...candidates: [name: string, likeness: number | undefined, shared: number][]) =>
-  rank(candidates.map(([name, likeness, shared]) => ({ name, likeness, shared })))
+const order = (...candidates: [name: string, similarity: number | undefined, shared: number][]) =>
+  rank(candidates.map(([name, similarity, shared]) => ({ name, similarity, shared })))
     .map(({ name }) => name)
     .join(' ');
 
@@ -16,7 +16,7 @@ test('ranks by photos, and by tags where photos hardly differ, whatever the scal
 });
 
 test('an item without an embedding counts as average, so that its tags can still lift it', () => {
-  expect(order(['unlike', 0.1, 0], ['unseen', undefined, 1], ['alike', 0.9, 1])).toBe('alike unseen unlike');
+  expect(order(['different', 0.1, 0], ['unseen', undefined, 1], ['similar', 0.9, 1])).toBe('similar unseen different');
   expect(order(['unseen', undefined, 0], ['tagged', undefined, 2])).toBe('tagged unseen');
 });
 

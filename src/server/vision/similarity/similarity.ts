@@ -19,7 +19,7 @@ export function toVector(stored: Buffer): Vector {
 }
 
 /** Cosine similarity: 1 for the same photo, 0 for vectors that cannot be compared. */
-export function likeness(a: Vector, b: Vector): number {
+export function similarity(a: Vector, b: Vector): number {
   return a.bytes.length === b.bytes.length ? dotProduct(a.bytes, b.bytes) / (a.length * b.length || 1) : 0;
 }
 

@@ -97,8 +97,8 @@ async function varyPhoto(name: string, alter: (photo: Sharp) => Sharp = (photo) 
     .toBuffer();
 }
 
-const alike = (name: string, token?: string) => alikeTo(items.get(name)!, token);
-const alikeTo = (id: string, token?: string) =>
+const similar = (name: string, token?: string) => similarTo(items.get(name)!, token);
+const similarTo = (id: string, token?: string) =>
   token
     ? portal.call(listSimilarItems, { params: { id }, query: { org_id: school } }, token)
     : portal.call(listSimilarPublicItems, { params: { id }, query: { org_uuid: school } });
@@ -226,17 +226,17 @@ describe('many photos', () => {
 
 describe('an item that looks like another', () => {
   test('has the same kind rather than the same colour, and is not the item itself', async () => {
-    const { body } = await alike('jas-zalm-stippen');
+    const { body } = await similar('jas-zalm-stippen');
     expect(namesOf(body)).toEqual(['jas-groen-print']);
   });
 
   test('is public for guests, who cannot ask about hidden items', async () => {
-    expect(namesOf((await alike('jas-groen-print', parent)).body)).toContain(HIDDEN);
-    const hidden = await alike(HIDDEN);
-    const unknown = await alikeTo(randomUUID());
+    expect(namesOf((await similar('jas-groen-print', parent)).body)).toContain(HIDDEN);
+    const hidden = await similar(HIDDEN);
+    const unknown = await similarTo(randomUUID());
     expect([hidden.status, hidden.code]).toEqual([404, 'item_not_found']);
     expect([unknown.status, unknown.message]).toEqual([hidden.status, hidden.message]);
-    expect((await alike(HIDDEN, staff)).status).toBe(200);
+    expect((await similar(HIDDEN, staff)).status).toBe(200);
   });
 });
 

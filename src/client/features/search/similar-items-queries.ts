@@ -34,10 +34,10 @@ export function itemsByPhotoQuery(org_id: string, photo: SearchPhoto, signedIn: 
 }
 
 /** Guests see similar public items, signed-in users all similar items. */
-export function itemsAlikeQuery(org_id: string, id: string, signedIn: boolean) {
+export function similarItemsQuery(org_id: string, id: string, signedIn: boolean) {
   const params = { id };
   return queryOptions({
-    queryKey: [itemsKey(org_id), 'alike', id, signedIn],
+    queryKey: [itemsKey(org_id), 'similar', id, signedIn],
     queryFn: ({ signal }) =>
       signedIn
         ? call(listSimilarItems, { params, query: { org_id } }, signal)

@@ -4,7 +4,7 @@ import type { ListedItem } from '../../../../shared/items/contract.ts';
 import { photoCalls } from '../../photos/photo-calls.ts';
 
 /** Finds existing items that look like the uploaded photo, for the question 'Staat dit er al?'. */
-export function useAlreadyThere(photoPath: string | undefined) {
+export function useDuplicates(photoPath: string | undefined) {
   const [found, setFound] = useState<{ photoPath: string; items: ListedItem[] } | null>(null);
   const [others, setOthers] = useState<string[]>([]);
   useEffect(() => {
