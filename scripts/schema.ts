@@ -72,7 +72,7 @@ const columns: Record<string, ExpressionNode> = {
   'items.code': named('Generated', named('string')),
   'jobs.payload': named('Generated', json(named('object'))),
   'organization_settings.opening_hours': json(named('OpeningHours')),
-  'organization_settings.parts': named('Generated', json(named('Partial', named('PartSettings')))),
+  'organization_settings.parts': named('Generated', json(named('Partial', named('OptionalFeatureSettings')))),
   'removed_organizations.sector': named('Sector'),
 };
 
@@ -81,7 +81,7 @@ const customImports = {
   GeneratedAlways: 'kysely',
   GoneItem: '../../../shared/clearing-out/contract.ts',
   OpeningHours: '../../../shared/organizations/opening-hours.ts',
-  PartSettings: '../../../shared/organizations/parts.ts',
+  OptionalFeatureSettings: '../../../shared/organizations/optional-features.ts',
   Sector: '../../../shared/organizations/contract.ts',
 };
 

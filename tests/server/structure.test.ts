@@ -59,7 +59,7 @@ const exportsOfFeatures = new Set([
   'items/set-item-state.ts',
   'lost-reports/matching/good-match.ts',
   'lost-reports/matching/matching.ts',
-  'organizations/offered-parts.ts',
+  'organizations/offered-features.ts',
   'organizations/organizations.queries.ts',
   'organizations/subpaths.ts',
   'organizations/term.ts',

@@ -5,7 +5,7 @@ import { Icon } from './Icon.tsx';
 
 interface OutcomeProps {
   icon: IconNode;
-  look: 'text-good' | 'text-accent' | 'text-muted';
+  color: 'text-good' | 'text-accent' | 'text-muted';
   title: string;
   /** 2 for a section of a page. */
   level?: 1 | 2;
@@ -19,11 +19,11 @@ const focus = {
 };
 
 /** Replaces a form with its outcome, and focuses the title so that it is read aloud. */
-export function Outcome({ icon, look, title, level = 1, children }: OutcomeProps) {
+export function Outcome({ icon, color, title, level = 1, children }: OutcomeProps) {
   const Heading = `h${level}` as const;
   return (
     <div className="grid justify-items-start gap-4">
-      <Icon node={icon} className={`size-12 ${look}`} strokeWidth={1.5} />
+      <Icon node={icon} className={`size-12 ${color}`} strokeWidth={1.5} />
       <Heading
         tabIndex={-1}
         ref={focus[level]}

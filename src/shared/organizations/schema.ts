@@ -4,7 +4,7 @@ import { Line, maxLengthFirst } from '../platform/schema.ts';
 import { isReadable } from '../platform/text.ts';
 import { containsAddress, maxOrganizationNameLength, sectors } from './contract.ts';
 import { maxExceptions, maxLabelLength, maxSpans } from './opening-hours.ts';
-import { partNames } from './parts.ts';
+import { optionalFeatureNames } from './optional-features.ts';
 
 /** A period within a day, in minutes since midnight. */
 const Span = z.object({
@@ -77,7 +77,7 @@ export const Organization = z.extend(ListedOrganization, {
   mail_weekdays: z.array(z.int()),
   is_embeddable: z.boolean(),
   /** The enabled features. */
-  parts: z.array(z.enum(partNames)),
+  parts: z.array(z.enum(optionalFeatureNames)),
 });
 export type Organization = z.infer<typeof Organization>;
 

@@ -3,7 +3,7 @@ import { LONGEST_ORIGIN, originOf } from '../platform/origin.ts';
 import { isLine, isReadable, tidyText } from '../platform/text.ts';
 import { containsAddress, maxOrganizationNameLength } from './contract.ts';
 import { daysInWords, maxLabelLength, type OpeningHours, type Span, spansInWords, weekdays } from './opening-hours.ts';
-import { partNames, parts } from './parts.ts';
+import { optionalFeatureNames, optionalFeatures } from './optional-features.ts';
 import type { Sections } from './settings.ts';
 
 /** A sentence for each invalid field, by its name. */
@@ -123,7 +123,8 @@ export const rules: { [S in Exclude<keyof Sections, 'logo'>]: Rules<Sections[S]>
   parts: {
     problems: () => ({}),
     tidy: (value) => value,
-    lines: (value) => partNames.map((name) => [`${parts[name].label}:`, value[name] ? 'aan' : 'uit']),
+    lines: (value) =>
+      optionalFeatureNames.map((name) => [`${optionalFeatures[name].label}:`, value[name] ? 'aan' : 'uit']),
   },
 };
 

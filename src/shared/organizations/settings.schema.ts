@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { Mail } from '../accounts/schema.ts';
-import { type Part, partNames } from './parts.ts';
+import { type OptionalFeature, optionalFeatureNames } from './optional-features.ts';
 import { Logo, OpeningHours } from './schema.ts';
 
 /*
@@ -44,10 +44,13 @@ const WebsiteSettings = z.object({
 });
 export type WebsiteSettings = z.infer<typeof WebsiteSettings>;
 
-export const PartSettings = z.object(
-  Object.fromEntries(partNames.map((name) => [name, z.boolean()])) as Record<Part, z.ZodMiniBoolean>,
+export const OptionalFeatureSettings = z.object(
+  Object.fromEntries(optionalFeatureNames.map((name) => [name, z.boolean()])) as Record<
+    OptionalFeature,
+    z.ZodMiniBoolean
+  >,
 );
-export type PartSettings = z.infer<typeof PartSettings>;
+export type OptionalFeatureSettings = z.infer<typeof OptionalFeatureSettings>;
 
 /** Changes whenever the section changes; saving sends the version it is based on. */
 const Version = z.string().check(z.maxLength(60));
@@ -61,7 +64,7 @@ export const Settings = z.object({
   donation: versioned(DonationSettings),
   weekly_mail: versioned(WeeklyMailSettings),
   website: versioned(WebsiteSettings),
-  parts: versioned(PartSettings),
+  parts: versioned(OptionalFeatureSettings),
   logo: versioned(z.nullable(Logo)),
   /** Who receives which of the mails to staff. */
   mails: z.array(z.object({ mail: Mail, receivers: z.array(z.string()) })),
@@ -89,7 +92,7 @@ export const saveHours = section('hours', OpeningHours);
 export const saveDonation = section('donation', DonationSettings);
 export const saveWeeklyMail = section('weekly_mail', WeeklyMailSettings);
 export const saveWebsite = section('website', WebsiteSettings);
-export const saveParts = section('parts', PartSettings);
+export const saveOptionalFeatures = section('parts', OptionalFeatureSettings);
 
 export const saveLogo = {
   summary: 'Makes an uploaded photo the logo, or removes the logo, unless it was changed since that version',

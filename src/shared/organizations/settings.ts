@@ -1,7 +1,7 @@
 import type { Endpoint } from '../platform/endpoint.ts';
 import type { Logo } from './contract.ts';
 import type { OpeningHours } from './opening-hours.ts';
-import type { PartSettings } from './parts.ts';
+import type { OptionalFeatureSettings } from './optional-features.ts';
 import type * as schemas from './settings.schema.ts';
 import type {
   DonationSettings,
@@ -25,7 +25,7 @@ export interface Sections {
   donation: DonationSettings;
   weekly_mail: WeeklyMailSettings;
   website: WebsiteSettings;
-  parts: PartSettings;
+  parts: OptionalFeatureSettings;
   logo: Logo | null;
 }
 export type Section = keyof Sections;
@@ -56,7 +56,10 @@ export const saveWebsite: Endpoint<typeof schemas.saveWebsite> = {
   ...save,
   path: '/api/organizations/:id/settings/website',
 };
-export const saveParts: Endpoint<typeof schemas.saveParts> = { ...save, path: '/api/organizations/:id/settings/parts' };
+export const saveOptionalFeatures: Endpoint<typeof schemas.saveOptionalFeatures> = {
+  ...save,
+  path: '/api/organizations/:id/settings/parts',
+};
 export const saveLogo: Endpoint<typeof schemas.saveLogo> = { ...save, path: '/api/organizations/:id/settings/logo' };
 
 export const getMailChoices: Endpoint<typeof schemas.getMailChoices> = {

@@ -109,7 +109,7 @@ interface DeskTabProps {
 const MAX_COUNT = 99;
 
 function DeskTab({ to, icon, isShown, count = 0, counted, isUrgent = false, children }: DeskTabProps) {
-  const look =
+  const tabClasses =
     'relative -mb-px flex min-h-11 flex-col items-center gap-0.5 rounded-t-xl border-b-3 py-1.5 text-xs font-semibold sm:flex-row sm:gap-2 sm:px-4 sm:py-0 sm:text-base';
   const content = (
     <>
@@ -126,11 +126,11 @@ function DeskTab({ to, icon, isShown, count = 0, counted, isUrgent = false, chil
     </>
   );
   return isShown ? (
-    <span aria-current="page" className={`${look} border-accent`}>
+    <span aria-current="page" className={`${tabClasses} border-accent`}>
       {content}
     </span>
   ) : (
-    <Link to={to} className={`${look} text-muted hover:text-ink border-transparent`}>
+    <Link to={to} className={`${tabClasses} text-muted hover:text-ink border-transparent`}>
       {content}
     </Link>
   );

@@ -11,7 +11,7 @@ export function Legend({ id, series }: LegendProps) {
   return (
     <figcaption>
       <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1">
-        {series.map(({ name, look }) => (
+        {series.map(({ name, pattern }) => (
           <li key={name} className="flex items-center gap-2 text-sm font-medium">
             <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4">
               <rect
@@ -19,8 +19,8 @@ export function Legend({ id, series }: LegendProps) {
                 y="1"
                 width="14"
                 height="14"
-                fill={fillOf(look, id)}
-                stroke={look === 'solid' ? 'var(--accent)' : 'var(--ink)'}
+                fill={fillOf(pattern, id)}
+                stroke={pattern === 'solid' ? 'var(--accent)' : 'var(--ink)'}
               />
             </svg>
             {name}

@@ -6,12 +6,12 @@ import { Bar } from '@visx/shape';
 import { useId } from 'react';
 
 import { Legend } from './Legend.tsx';
-import { fillOf, type Look, Patterns } from './Patterns.tsx';
+import { fillOf, type FillPattern, Patterns } from './Patterns.tsx';
 import { inDigits, shortMonth } from './words.ts';
 
 export interface Series {
   name: string;
-  look: Look;
+  pattern: FillPattern;
   /** One value per month; null where there is no data. */
   values: (number | null)[];
 }
@@ -64,7 +64,7 @@ export function MonthChart({ title, months, series, most }: MonthChartProps) {
           width={Math.max(0, width - AXIS.left)}
           stroke="var(--line)"
         />
-        {series.flatMap(({ name, look, values }) =>
+        {series.flatMap(({ name, pattern, values }) =>
           values.map((value, index) => {
             const month = months[index]!;
             const x = byMonth(month)! + bySeries(name)!;
@@ -77,8 +77,8 @@ export function MonthChart({ title, months, series, most }: MonthChartProps) {
                     y={y}
                     width={bySeries.bandwidth()}
                     height={HEIGHT - AXIS.bottom - y}
-                    fill={fillOf(look, id)}
-                    stroke={look === 'solid' ? 'var(--accent)' : 'var(--ink)'}
+                    fill={fillOf(pattern, id)}
+                    stroke={pattern === 'solid' ? 'var(--accent)' : 'var(--ink)'}
                   />
                 )}
                 {value !== null && series.length === 1 && (

@@ -1,9 +1,10 @@
 import { PatternCircles, PatternLines } from '@visx/pattern';
 
 /** Patterns make bars distinguishable without colours. */
-export type Look = 'solid' | 'striped' | 'dotted';
+export type FillPattern = 'solid' | 'striped' | 'dotted';
 
-export const fillOf = (look: Look, id: string) => (look === 'solid' ? 'var(--accent)' : `url(#${id}-${look})`);
+export const fillOf = (pattern: FillPattern, id: string) =>
+  pattern === 'solid' ? 'var(--accent)' : `url(#${id}-${pattern})`;
 
 export function Patterns({ id }: { id: string }) {
   return (

@@ -28,9 +28,9 @@ export function ReviewCharts({ review, yearWord }: ReviewChartsProps) {
           title="Gevonden, opgehaald en weggegeven"
           months={all}
           series={[
-            { name: 'Gevonden', look: 'solid', values: months.map(({ found }) => found) },
-            { name: 'Opgehaald', look: 'striped', values: months.map(({ back }) => back) },
-            { name: 'Weggegeven', look: 'dotted', values: months.map(({ given_away }) => given_away) },
+            { name: 'Gevonden', pattern: 'solid', values: months.map(({ found }) => found) },
+            { name: 'Opgehaald', pattern: 'striped', values: months.map(({ back }) => back) },
+            { name: 'Weggegeven', pattern: 'dotted', values: months.map(({ given_away }) => given_away) },
           ]}
         />
       </Card>
@@ -43,7 +43,7 @@ export function ReviewCharts({ review, yearWord }: ReviewChartsProps) {
             title="Hoeveel procent al terug is"
             months={all}
             most={100}
-            series={[{ name: 'Al terug', look: 'solid', values: months.map(({ return_rate }) => return_rate) }]}
+            series={[{ name: 'Al terug', pattern: 'solid', values: months.map(({ return_rate }) => return_rate) }]}
           />
         </Card>
         <Card
@@ -53,7 +53,7 @@ export function ReviewCharts({ review, yearWord }: ReviewChartsProps) {
           <MonthChart
             title="Na hoeveel dagen het is opgehaald"
             months={all}
-            series={[{ name: 'Dagen', look: 'solid', values: months.map(({ median_days }) => median_days) }]}
+            series={[{ name: 'Dagen', pattern: 'solid', values: months.map(({ median_days }) => median_days) }]}
           />
         </Card>
       </div>

@@ -18,7 +18,7 @@ interface MoveRowProps {
   onRetry: () => void;
 }
 
-const looks = {
+const iconsOfStates = {
   busy: { icon: LoaderCircle, color: 'text-accent animate-spin' },
   moved: { icon: CircleCheck, color: 'text-good' },
   unchanged: { icon: CircleCheck, color: 'text-muted' },
@@ -28,7 +28,7 @@ const looks = {
 
 export function MoveRow({ move, placeName, organization, onUndo, onRetry }: MoveRowProps) {
   const { read, state, item, problem, isFinal } = move;
-  const { icon, color } = looks[state];
+  const { icon, color } = iconsOfStates[state];
   const outcome = {
     busy: 'Bezig...',
     moved: movedInWords(item?.place_name, placeName),

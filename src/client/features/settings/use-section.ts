@@ -4,7 +4,7 @@ import {
   saveHours,
   saveName,
   saveOffice,
-  saveParts,
+  saveOptionalFeatures,
   saveWebsite,
   saveWeeklyMail,
   type Sections,
@@ -23,7 +23,7 @@ const endpoints = {
   donation: saveDonation,
   weekly_mail: saveWeeklyMail,
   website: saveWebsite,
-  parts: saveParts,
+  parts: saveOptionalFeatures,
 };
 
 export interface SectionProps<S extends FormSection> {

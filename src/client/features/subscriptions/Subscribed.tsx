@@ -9,7 +9,7 @@ import { dayName } from './day-name.ts';
 /** Shown after subscribing, and to subscribers. */
 export function Subscribed({ organization, weekday }: { organization: Organization; weekday: number }) {
   return (
-    <Outcome level={2} icon={CircleCheck} look="text-good" title="Je krijgt elke week een mail">
+    <Outcome level={2} icon={CircleCheck} color="text-good" title="Je krijgt elke week een mail">
       <p className="wrap-anywhere">
         Op {dayName(weekday)}, met wat er bij {organization.name} gevonden is. Is er niets, dan komt er geen mail.
       </p>

@@ -28,7 +28,7 @@ export function CheckMail({ email, level = 1, children, onChange }: CheckMailPro
     return () => clearTimeout(timer);
   }, [resend.isSuccess, resend.reset]);
   return (
-    <Outcome level={level} icon={MailOpen} look="text-accent" title="Kijk in je mail">
+    <Outcome level={level} icon={MailOpen} color="text-accent" title="Kijk in je mail">
       <p>
         We stuurden een link naar <strong className="wrap-anywhere">{email}</strong>. {children}
       </p>

@@ -2,7 +2,7 @@ import { claimLimits } from '../../../shared/claims/contract.ts';
 import type { MineData } from '../../../shared/visitors/contract.ts';
 import { type Database, now, type Transaction } from '../../platform/database/connect.ts';
 import { isWithinRateLimit } from '../../platform/rate-limit/rate-limit.ts';
-import { isPartOffered } from '../organizations/offered-parts.ts';
+import { isFeatureOffered } from '../organizations/offered-features.ts';
 import { createPhotoExporter } from '../photos/attached-photos.service.ts';
 import type { EmailDataOwner } from '../visitors/email-data.ts';
 import { countRequest } from '../visitors/requests.ts';
@@ -25,7 +25,7 @@ export const claimEmailData: EmailDataOwner = {
     // Of several claims on one item only the last one counts.
     const lastByItem = new Map(locked.map(({ claim }) => [claim.item_id, claim.id]));
     for (const { claim, item } of locked) {
-      if (!(await isPartOffered(tx, claim.org_id, 'claims'))) continue;
+      if (!(await isFeatureOffered(tx, claim.org_id, 'claims'))) continue;
       if (claim.item_id !== null && lastByItem.get(claim.item_id) !== claim.id) continue;
       if (!item?.isUncollected) await endImmediately(tx, claim, item);
       else if (!(await isClaimed(tx, { ...claim, item_id: item.id }))) {

@@ -14,7 +14,7 @@ import {
 } from '../../../shared/claims/contract.ts';
 import { itemName } from '../../../shared/items/labels.ts';
 import { openDayAfter } from '../../../shared/organizations/opening-hours.ts';
-import type { Part } from '../../../shared/organizations/parts.ts';
+import type { OptionalFeature } from '../../../shared/organizations/optional-features.ts';
 import type { Actor } from '../../../shared/platform/actor.ts';
 import type { CheckedInputOf, ResponseOf } from '../../../shared/platform/endpoint.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
@@ -74,7 +74,7 @@ interface NewClaim {
 }
 
 export interface ClaimsDependencies {
-  isOn: (org_id: string, part: Part) => Promise<boolean>;
+  isOn: (org_id: string, feature: OptionalFeature) => Promise<boolean>;
   collect: ItemLifecycleService['collectWithin'];
   photos: AttachedPhotosService;
 }

@@ -6,14 +6,14 @@ import { type Database, dutchToday, now, type Transaction } from '../../platform
 import { removeOutdated } from '../../platform/database/remove-outdated.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.ts';
-import { hasPart } from '../organizations/offered-parts.ts';
+import { hasFeature } from '../organizations/offered-features.ts';
 import { sweepUnconfirmed } from '../visitors/requests.ts';
 import { reportExpiring } from './mails/lost-report-mails.ts';
 import { aboutReport, changeReport, endReport, findAndLockReport, type ReportKey } from './report-transitions.ts';
 
 const BATCH_SIZE = 500;
 
-const TAKES_REPORTS = hasPart('lost_reports');
+const TAKES_REPORTS = hasFeature('lost_reports');
 
 const inAWeek = sql<string>`${dutchToday} + ${sql.lit(daysToExtend)}`;
 

@@ -5,17 +5,17 @@ import { lostReportLimits, type OwnLostReport, type OwnMatch } from '../../../sh
 import type { AboutReport, MailLinkTarget, Unconfirmed } from '../../../shared/visitors/contract.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { fieldsFor, IS_LISTED, IS_PUBLIC, ITEMS_WITH_PHOTO } from '../items/item-sql.ts';
-import { isPartOffered, offersPart } from '../organizations/offered-parts.ts';
+import { isFeatureOffered, offersFeature } from '../organizations/offered-features.ts';
 import { IS_SUGGESTED } from './matching/good-match.ts';
 import { WORTH_A_MAIL } from './matching/matching.ts';
 
 const MAX_OWN = 200;
 const MAX_UNCONFIRMED = 50;
 
-const IS_TAKING_REPORTS = offersPart('lost_reports');
+const IS_TAKING_REPORTS = offersFeature('lost_reports');
 
 export const isTakingReports = (db: Database, org_id: string): Promise<boolean> =>
-  isPartOffered(db, org_id, 'lost_reports');
+  isFeatureOffered(db, org_id, 'lost_reports');
 
 /** The reports of an address in all organisations, newest first, as the writer sees them. */
 export async function listOwnReports(db: Database, address: string, id?: string): Promise<OwnLostReport[]> {

@@ -1,6 +1,6 @@
 import type { ListedOrganization, Organization, Sector } from '../../../shared/organizations/contract.ts';
 import { type OpeningHours } from '../../../shared/organizations/opening-hours.ts';
-import { partNames } from '../../../shared/organizations/parts.ts';
+import { optionalFeatureNames } from '../../../shared/organizations/optional-features.ts';
 import type { WebsiteSettings } from '../../../shared/organizations/settings.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
 import { dutchDate } from '../../../shared/platform/time.ts';
@@ -15,7 +15,11 @@ import {
   updateOrganization,
 } from './organizations.queries.ts';
 import { createPausedOrganizations } from './paused-organizations.ts';
-import { findOrganizationWithSettings, withDefaultParts, type OrganizationWithSettings } from './settings.queries.ts';
+import {
+  findOrganizationWithSettings,
+  withDefaultFeatures,
+  type OrganizationWithSettings,
+} from './settings.queries.ts';
 
 export type OrganizationsService = ReturnType<typeof createOrganizationsService>;
 
@@ -74,12 +78,12 @@ export function createOrganizationsService(db: Database) {
 function toOrganization(found: OrganizationWithSettings | undefined): Organization {
   if (!found) throw new DomainError('organization_not_found');
   const { opening_hours, parts, embed_origins, is_indexed: _, ...organization } = found;
-  const chosen = withDefaultParts(parts);
+  const chosen = withDefaultFeatures(parts);
   return {
     ...organization,
     opening_hours: opening_hours && withoutPastExceptions(opening_hours),
     is_embeddable: embed_origins.length > 0,
-    parts: partNames.filter((name) => chosen[name]),
+    parts: optionalFeatureNames.filter((name) => chosen[name]),
   };
 }
 

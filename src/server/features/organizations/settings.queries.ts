@@ -2,7 +2,12 @@ import { sql, type Updateable } from 'kysely';
 
 import type { Logo, Organization, Sector } from '../../../shared/organizations/contract.ts';
 import type { OpeningHours } from '../../../shared/organizations/opening-hours.ts';
-import { type Part, partNames, parts, type PartSettings } from '../../../shared/organizations/parts.ts';
+import {
+  type OptionalFeature,
+  optionalFeatureNames,
+  optionalFeatures,
+  type OptionalFeatureSettings,
+} from '../../../shared/organizations/optional-features.ts';
 import type { Section, Sections } from '../../../shared/organizations/settings.ts';
 import { type Database, now, type Transaction } from '../../platform/database/connect.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -11,7 +16,7 @@ import { LAST_LOOK_DAYS } from './term.ts';
 
 /** Settings that no admin chose are null. */
 export type OrganizationWithSettings = Omit<Organization, 'parts' | 'is_embeddable'> & {
-  parts: Partial<PartSettings> | null;
+  parts: Partial<OptionalFeatureSettings> | null;
   embed_origins: string[];
   is_indexed: boolean;
 };
@@ -46,8 +51,10 @@ export function findOrganizationWithSettings(
 }
 
 /** Uses the defaults of the features for those not chosen. */
-export const withDefaultParts = (chosen: Partial<PartSettings> | null): PartSettings =>
-  Object.fromEntries(partNames.map((name) => [name, chosen?.[name] ?? parts[name].isOn])) as Record<Part, boolean>;
+export const withDefaultFeatures = (chosen: Partial<OptionalFeatureSettings> | null): OptionalFeatureSettings =>
+  Object.fromEntries(
+    optionalFeatureNames.map((name) => [name, chosen?.[name] ?? optionalFeatures[name].isOn]),
+  ) as Record<OptionalFeature, boolean>;
 
 const NO_HOURS: OpeningHours = { week: Array.from({ length: 7 }, () => []), exceptions: [] };
 
@@ -63,7 +70,7 @@ export async function readSections(db: Database, org_id: string): Promise<Sectio
     donation: { donation_after_months, donation_destination, last_look_days },
     weekly_mail: { mail_weekdays },
     website: { embed_origins, is_indexed },
-    parts: withDefaultParts(found.parts),
+    parts: withDefaultFeatures(found.parts),
     logo: found.logo,
   };
 }

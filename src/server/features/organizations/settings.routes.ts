@@ -6,7 +6,7 @@ import {
   saveHours,
   saveName,
   saveOffice,
-  saveParts,
+  saveOptionalFeatures,
   saveWebsite,
   saveWeeklyMail,
 } from '../../../shared/organizations/settings.ts';
@@ -43,7 +43,7 @@ export function settingsRoutes(route: Route, settings: SettingsService): void {
     authorize({ org_id: params.id });
     return settings.save('website', asAdmin(actor), body);
   });
-  route(saveParts, schemas.saveParts, ({ actor, params, body, authorize }) => {
+  route(saveOptionalFeatures, schemas.saveOptionalFeatures, ({ actor, params, body, authorize }) => {
     authorize({ org_id: params.id });
     return settings.save('parts', asAdmin(actor), body);
   });

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 
 import type { Logo } from '../../../shared/organizations/contract.ts';
-import type { Part } from '../../../shared/organizations/parts.ts';
+import type { OptionalFeature } from '../../../shared/organizations/optional-features.ts';
 import { changesBetween, type Problems, rules } from '../../../shared/organizations/settings-rules.ts';
 import type { Section, Sections, Settings, Versioned } from '../../../shared/organizations/settings.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { record } from '../audit/record.ts';
 import type { PhotosService } from '../photos/photos.service.ts';
-import { withDefaultParts, upsertSettings, readSections, writers } from './settings.queries.ts';
+import { withDefaultFeatures, upsertSettings, readSections, writers } from './settings.queries.ts';
 
 interface Admin {
   user_id: string;
@@ -78,13 +78,13 @@ export function createSettingsService(db: Database, { photos, mailReceivers }: S
         : photos.place(photo_path, admin, (tx, photo_id) => replace(tx, photo_id, 'nieuw logo'));
     },
 
-    async isOn(org_id: string, part: Part): Promise<boolean> {
+    async isOn(org_id: string, feature: OptionalFeature): Promise<boolean> {
       const found = await db
         .selectFrom('organization_settings')
         .select('parts')
         .where('org_id', '=', org_id)
         .executeTakeFirst();
-      return withDefaultParts(found?.parts ?? null)[part];
+      return withDefaultFeatures(found?.parts ?? null)[feature];
     },
 
     async isLogo(path: string): Promise<boolean> {

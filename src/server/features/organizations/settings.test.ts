@@ -21,7 +21,7 @@ import {
   saveLogo,
   saveName,
   saveOffice,
-  saveParts,
+  saveOptionalFeatures,
 } from '../../../shared/organizations/settings.ts';
 import type { Endpoint } from '../../../shared/platform/endpoint.ts';
 import { urlOf } from '../../../shared/platform/url.ts';
@@ -160,7 +160,7 @@ test('two admins do not overwrite each other, nor the provider, unnoticed', asyn
   // With the current version it can be saved. Other sections do not conflict.
   const body = { ...mine, version: current.version };
   expect((await portal.call(saveOffice, { params, body }, token)).status).toBe(200);
-  expect((await portal.call(saveParts, { params, body: start.parts }, other)).status).toBe(200);
+  expect((await portal.call(saveOptionalFeatures, { params, body: start.parts }, other)).status).toBe(200);
 
   await portal.services.organizations.change(id, { name: 'Van de aanbieder' });
   const name = { version: start.name.version, value: { name: 'Van mij' } };
@@ -241,7 +241,7 @@ const mistakes: [mistake: string, endpoint: Endpoint, section: string, value: un
   ['no months', saveDonation, 'donation', { ...donation, donation_after_months: 0 }, /van 1 tot en met 60/],
   ['half a month', saveDonation, 'donation', { ...donation, donation_after_months: 1.5 }, /van 1 tot en met 60/],
   ['for ever', saveDonation, 'donation', { ...donation, last_look_days: 31 }, /van 1 tot en met 30/],
-  ['no answer', saveParts, 'parts', { photo_search: 'misschien' }, 'De gegevens kloppen niet.'],
+  ['no answer', saveOptionalFeatures, 'parts', { photo_search: 'misschien' }, 'De gegevens kloppen niet.'],
 ];
 
 test('invalid values are refused with a message, and nothing is saved', async () => {
@@ -332,7 +332,7 @@ test('photo search is refused where it is switched off', async () => {
   expect([await byPhoto(), ...(await similarItems())]).toEqual([200, 200, 200]);
   const { version } = (await settings()).parts;
   await portal.call(
-    saveParts,
+    saveOptionalFeatures,
     {
       params,
       body: { version, value: { photo_search: false, claims: true, lost_reports: false, weekly_mail: false } },

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { type OwnSubscription, subscriptionLimits } from '../../../shared/subscriptions/contract.ts';
 import type { Unconfirmed } from '../../../shared/visitors/contract.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { offersPart } from '../organizations/offered-parts.ts';
+import { offersFeature } from '../organizations/offered-features.ts';
 import type { Mailing } from '../visitors/email-data.ts';
 
 const MAX_OWN = 200;
 const MAX_UNCONFIRMED = 50;
 
 /** The organisation `o` with settings `s` is not paused and sends the weekly mail. */
-export const IS_SENDING = offersPart('weekly_mail');
+export const IS_SENDING = offersFeature('weekly_mail');
 
 /** The weekdays that the settings `s` offer. */
 export const WEEKDAYS = sql<number[]>`coalesce(s.mail_weekdays, '{5}')`;

@@ -4,7 +4,7 @@ import type { AuditAction } from "../../../shared/audit/contract.ts";
 import type { GoneItem } from "../../../shared/clearing-out/contract.ts";
 import type { Sector } from "../../../shared/organizations/contract.ts";
 import type { OpeningHours } from "../../../shared/organizations/opening-hours.ts";
-import type { PartSettings } from "../../../shared/organizations/parts.ts";
+import type { OptionalFeatureSettings } from "../../../shared/organizations/optional-features.ts";
 import type { ColumnType, GeneratedAlways, JSONColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -307,7 +307,7 @@ export interface OrganizationSettings {
   office_name: string | null;
   opening_hours: JSONColumnType<OpeningHours> | null;
   org_id: string;
-  parts: Generated<JSONColumnType<Partial<PartSettings>>>;
+  parts: Generated<JSONColumnType<Partial<OptionalFeatureSettings>>>;
   phone: string | null;
   updated_at: Generated<string>;
 }

@@ -9,7 +9,7 @@ import { AnswerTime } from './AnswerTime.tsx';
 
 export function Received({ organization }: { organization: Organization }) {
   return (
-    <Outcome icon={CircleCheck} look="text-good" title={`Je aanvraag is binnen bij ${officeOf(organization)}`}>
+    <Outcome icon={CircleCheck} color="text-good" title={`Je aanvraag is binnen bij ${officeOf(organization)}`}>
       <ol className="grid list-decimal gap-2 pl-6 wrap-anywhere">
         <li>Een medewerker vergelijkt wat je schreef met het voorwerp.</li>
         <li>Je krijgt een mail met het antwoord, of met een vraag.</li>

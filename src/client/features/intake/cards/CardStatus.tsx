@@ -5,7 +5,7 @@ import type { IntakeCard } from '../engine/intake.ts';
 import { stateInWords } from '../words.ts';
 import { hasQuestion } from './card-groups.ts';
 
-const looks = {
+const iconsOfStates = {
   preparing: [LoaderCircle, 'text-accent animate-spin'],
   waiting: [Clock, 'text-muted'],
   uploading: [LoaderCircle, 'text-accent animate-spin'],
@@ -18,18 +18,18 @@ const looks = {
 } as const;
 
 /** A question is open. */
-const questionLook = [CircleHelp, 'text-accent'] as const;
+const questionIcon = [CircleHelp, 'text-accent'] as const;
 
 export function CardStatus({ card, isOffline }: { card: IntakeCard; isOffline: boolean }) {
   const isQuestioned = card.state.is === 'ready' && !card.isAsked && (!card.isPlaceable || hasQuestion(card));
-  const [icon, look] = isQuestioned ? questionLook : looks[card.state.is];
+  const [icon, color] = isQuestioned ? questionIcon : iconsOfStates[card.state.is];
   const isRefused = card.state.is === 'refused';
   return (
     <p
       role={isRefused ? 'alert' : undefined}
       className={`flex min-w-0 items-start gap-1.5 text-sm font-medium ${isRefused ? 'text-bad' : ''}`}
     >
-      <Icon node={icon} className={`mt-0.5 size-4.5 shrink-0 ${look}`} />
+      <Icon node={icon} className={`mt-0.5 size-4.5 shrink-0 ${color}`} />
       <span className="wrap-anywhere">{stateInWords(card, isOffline)}</span>
     </p>
   );

@@ -13,8 +13,8 @@ interface StatusBadgeProps {
   daysLeft?: number | null;
 }
 
-const looks = {
-  lies: 'bg-surface text-ink ring-line ring-1',
+const variantClasses = {
+  uncollected: 'bg-surface text-ink ring-line ring-1',
   lastLook: 'bg-accent text-on-accent',
   reserved: 'bg-soft text-accent',
   claimed: 'bg-good-soft text-good',
@@ -24,11 +24,11 @@ const looks = {
 export function StatusBadge({ status, reserved, quiet = false, daysLeft = null }: StatusBadgeProps) {
   const claimed = status === 'claimed';
   const icon = claimed ? Check : Clock3;
-  const lying = reserved ? 'reserved' : daysLeft === null ? 'lies' : 'lastLook';
-  const look = looks[claimed ? (quiet ? 'quiet' : 'claimed') : lying];
+  const uncollected = reserved ? 'reserved' : daysLeft === null ? 'uncollected' : 'lastLook';
+  const classes = variantClasses[claimed ? (quiet ? 'quiet' : 'claimed') : uncollected];
   return (
     <span
-      className={`inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-sm font-semibold wrap-break-word ${look}`}
+      className={`inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-sm font-semibold wrap-break-word ${classes}`}
     >
       <Icon node={icon} className="size-4" />
       {reserved ? 'Gereserveerd' : daysLeft === null ? statusLabels[status] : daysLeftInWords(daysLeft)}

@@ -7,7 +7,7 @@ import { Outcome } from '../../../ui/Outcome.tsx';
 
 export function ReportReceived({ onMore }: { onMore: () => void }) {
   return (
-    <Outcome icon={CircleCheck} look="text-good" title="We houden het in de gaten">
+    <Outcome icon={CircleCheck} color="text-good" title="We houden het in de gaten">
       <p>
         We kijken meteen of er al iets ligt dat erop lijkt, en daarna {weeksReportStaysOpen} weken lang bij alles wat
         binnenkomt. Vinden we iets, dan krijg je een mail.

@@ -45,9 +45,9 @@ export function Poster({ organization, text }: { organization: Organization; tex
 /** Many lines get two columns, or a smaller font when they are too long for columns. */
 function Hours({ hours }: { hours: string[] }) {
   const isLong = hours.some((line) => line.length > 24);
-  const look = hours.length < 3 ? '' : isLong ? 'text-[2.1cqw]' : 'columns-2 gap-[4cqw] text-left';
+  const columnClasses = hours.length < 3 ? '' : isLong ? 'text-[2.1cqw]' : 'columns-2 gap-[4cqw] text-left';
   return (
-    <ul className={`mx-auto w-fit ${look}`}>
+    <ul className={`mx-auto w-fit ${columnClasses}`}>
       {hours.map((line) => (
         <li key={line}>{line}</li>
       ))}

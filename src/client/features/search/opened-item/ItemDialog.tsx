@@ -20,7 +20,7 @@ import { useOrganization } from '../../organizations/organization.tsx';
 import { itemPaths } from '../../organizations/paths.ts';
 import { ZoomablePhoto } from '../../photos/ZoomablePhoto.tsx';
 import { cardId } from '../card-id.ts';
-import { ItemSheet, labels, looks, neighboursOf, SERVER_SHEET_ID } from './ItemSheet.tsx';
+import { ItemSheet, labels, itemSheetClasses, neighboursOf, SERVER_SHEET_ID } from './ItemSheet.tsx';
 
 export interface ItemDialogProps {
   item: ListedItem;
@@ -77,7 +77,7 @@ export default function ItemDialog({ item, items, staffSection, onNearEnd, onClo
   return (
     <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && close()}>
       <Dialog.Portal>
-        <Dialog.Backdrop className={`${fading} ${looks.backdrop}`} />
+        <Dialog.Backdrop className={`${fading} ${itemSheetClasses.backdrop}`} />
         <Dialog.Popup
           ref={place}
           data-sheet
@@ -86,9 +86,9 @@ export default function ItemDialog({ item, items, staffSection, onNearEnd, onClo
           initialFocus={replacesServerSheet ? popup : undefined}
           // Focuses the card of the last shown item.
           finalFocus={() => document.getElementById(cardId(item)) ?? false}
-          className={`${fading} ${looks.sheet}`}
+          className={`${fading} ${itemSheetClasses.sheet}`}
         >
-          <Dialog.Close className={looks.close}>{labels.close}</Dialog.Close>
+          <Dialog.Close className={itemSheetClasses.close}>{labels.close}</Dialog.Close>
           <ItemSheet
             item={item}
             photo={
@@ -97,7 +97,7 @@ export default function ItemDialog({ item, items, staffSection, onNearEnd, onClo
                   url={item.photo_url}
                   alt={`Foto: ${item.tags.join(', ')}`}
                   onSwipe={(step) => goTo(step === 1 ? next : previous)}
-                  className={staffSection ? looks.photoForStaff : looks.photo}
+                  className={staffSection ? itemSheetClasses.photoForStaff : itemSheetClasses.photo}
                 />
               )
             }
@@ -138,7 +138,12 @@ interface NeighbourProps {
 /** Uses aria-disabled, because disabling would lose the focus. */
 function Neighbour({ item, onShow, children }: NeighbourProps) {
   return (
-    <Button look="plain" aria-disabled={!item} className={looks.neighbour} onClick={() => item && onShow(item)}>
+    <Button
+      look="plain"
+      aria-disabled={!item}
+      className={itemSheetClasses.neighbour}
+      onClick={() => item && onShow(item)}
+    >
       {children}
     </Button>
   );

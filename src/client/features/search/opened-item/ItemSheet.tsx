@@ -20,7 +20,7 @@ import { CollectionHint } from '../CollectionHint.tsx';
 import { ClaimSection } from './ClaimSection.tsx';
 
 /** From the bottom on a phone, centred on larger screens. */
-export const looks = {
+export const itemSheetClasses = {
   backdrop: 'fixed inset-0 z-30 bg-black/60',
   sheet:
     'bg-surface text-ink fixed inset-x-0 bottom-0 z-40 mx-auto h-[94dvh] max-h-[94dvh] max-w-2xl overflow-y-auto rounded-t-3xl outline-none sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl',
@@ -85,7 +85,7 @@ export function ItemSheet({ item, photo, title, previous, next, staffSection }: 
   return (
     <>
       {photo || <Photo url={null} alt="" size="small" className="h-[24dvh] w-full" />}
-      <div className={looks.row}>
+      <div className={itemSheetClasses.row}>
         {previous}
         {isPublic && <ShareItemButton item={item} organization={organization} className="mx-auto" />}
         {next}

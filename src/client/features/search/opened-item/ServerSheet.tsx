@@ -7,7 +7,7 @@ import { Link, useLocation } from '../../../platform/router/router.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { useOrganization } from '../../organizations/organization.tsx';
 import { itemPaths, usePaths } from '../../organizations/paths.ts';
-import { ItemSheet, labels, looks, neighboursOf, SERVER_SHEET_ID } from './ItemSheet.tsx';
+import { ItemSheet, labels, itemSheetClasses, neighboursOf, SERVER_SHEET_ID } from './ItemSheet.tsx';
 
 interface ServerSheetProps {
   item: ListedItem;
@@ -23,15 +23,15 @@ export default function ServerSheet({ item, items }: ServerSheetProps) {
   return (
     <>
       {/* Tapping the backdrop closes it, also before hydration. */}
-      <Link to={list} aria-hidden tabIndex={-1} className={looks.backdrop} />
+      <Link to={list} aria-hidden tabIndex={-1} className={itemSheetClasses.backdrop} />
       <section
         id={SERVER_SHEET_ID}
         data-sheet
         aria-labelledby={`${SERVER_SHEET_ID}-naam`}
         // Animations start with the dialog.
-        className={`${looks.sheet} ${looks.beforeHydration} overscroll-contain wrap-anywhere **:animate-none`}
+        className={`${itemSheetClasses.sheet} ${itemSheetClasses.beforeHydration} overscroll-contain wrap-anywhere **:animate-none`}
       >
-        <Link to={list} className={looks.close}>
+        <Link to={list} className={itemSheetClasses.close}>
           {labels.close}
         </Link>
         <ItemSheet
@@ -53,7 +53,7 @@ export default function ServerSheet({ item, items }: ServerSheetProps) {
 /** No small version is shown first, because the browser has not loaded the card's photo. */
 function PlainPhoto({ url, alt }: { url: string; alt: string }) {
   return (
-    <div className={looks.photo}>
+    <div className={itemSheetClasses.photo}>
       <img
         sizes={itemSizes}
         srcSet={itemSrcset(url)}
@@ -77,7 +77,7 @@ function Neighbour({ item, children }: { item: ListedItem | undefined; children:
     );
   }
   return (
-    <Button look="plain" aria-disabled className={looks.neighbour}>
+    <Button look="plain" aria-disabled className={itemSheetClasses.neighbour}>
       {children}
     </Button>
   );

@@ -7,7 +7,7 @@ import type { KnownAddress } from '../known-address.ts';
 
 export function Erased({ erased: { address, isVisit } }: { erased: KnownAddress }) {
   return (
-    <Outcome icon={CircleCheck} look="text-good" title="Alles is gewist">
+    <Outcome icon={CircleCheck} color="text-good" title="Alles is gewist">
       <p className="wrap-anywhere">
         Van <strong>{address}</strong> bewaren we geen aanvragen, meldingen en aanmeldingen meer.{' '}
         {isVisit ? 'Dit apparaat is vergeten.' : 'Je account blijft bestaan.'} Links in mails die je al had, werken niet

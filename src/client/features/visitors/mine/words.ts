@@ -27,44 +27,44 @@ export function claimInWords(claim: OwnClaim, office: string, getsMail: boolean)
   if (ended_by === 'collection' && state !== 'collected') {
     return {
       label: 'Gesloten',
-      look: 'muted',
+      variant: 'muted',
       text: is_of_other
         ? `Het bleek van iemand anders te zijn, die het intussen heeft opgehaald. Klopt dat niet? Neem dan contact op met ${office}.`
         : `Het voorwerp is intussen opgehaald. Was jij dat zelf? Dan is alles in orde. Anders kun je het navragen bij ${office}.`,
     };
   }
   if (ended_by === 'deletion') {
-    return { label: 'Gesloten', look: 'muted', text: `Het voorwerp ligt niet meer bij ${office}.` };
+    return { label: 'Gesloten', variant: 'muted', text: `Het voorwerp ligt niet meer bij ${office}.` };
   }
   switch (state) {
     case 'unconfirmed':
       return {
         label: 'Nog niet bevestigd',
-        look: 'accent',
+        variant: 'accent',
         text: 'Open de link in je mail om deze aanvraag te bevestigen.',
       };
     case 'waiting':
       if (isAsked(claim))
-        return { label: 'Vraag voor jou', look: 'accent', text: `Met je antwoord kan ${office} verder kijken.` };
+        return { label: 'Vraag voor jou', variant: 'accent', text: `Met je antwoord kan ${office} verder kijken.` };
       return {
         label: 'In behandeling',
-        look: 'accent',
+        variant: 'accent',
         text: `${capitalize(office)} kijkt of het van jou is. ${
           getsMail ? 'Je krijgt een mail zodra er antwoord is.' : 'Het antwoord komt hier te staan.'
         }`,
       };
     case 'approved':
-      return { label: 'Ligt voor je klaar', look: 'good', text: `Laat bij ${office} deze code zien.` };
+      return { label: 'Ligt voor je klaar', variant: 'good', text: `Laat bij ${office} deze code zien.` };
     case 'collected':
-      return { label: 'Opgehaald', look: 'good', text: 'Fijn dat het weer terecht is.' };
+      return { label: 'Opgehaald', variant: 'good', text: 'Fijn dat het weer terecht is.' };
     case 'rejected':
-      return { label: 'Afgewezen', look: 'bad', text: `${capitalize(office)} kan het niet aan je meegeven.` };
+      return { label: 'Afgewezen', variant: 'bad', text: `${capitalize(office)} kan het niet aan je meegeven.` };
     case 'withdrawn':
-      return { label: 'Ingetrokken', look: 'muted', text: 'Je hebt deze aanvraag ingetrokken.' };
+      return { label: 'Ingetrokken', variant: 'muted', text: 'Je hebt deze aanvraag ingetrokken.' };
     case 'expired':
       return {
         label: 'Verlopen',
-        look: 'muted',
+        variant: 'muted',
         text: 'Het is niet op tijd opgehaald, en ligt niet meer voor je apart.',
       };
   }

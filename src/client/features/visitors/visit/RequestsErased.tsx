@@ -14,7 +14,7 @@ export async function refuseAll(token: string, refused: string[]): Promise<void>
 
 export function RequestsErased({ address }: { address: string }) {
   return (
-    <Outcome icon={CircleCheck} look="text-good" title="Gewist">
+    <Outcome icon={CircleCheck} color="text-good" title="Gewist">
       <p className="wrap-anywhere">
         Wat met <strong>{address}</strong> was ingevuld, is gewist. Niemand heeft het te zien gekregen.
       </p>

@@ -1,6 +1,6 @@
 import { isValidName } from '../../../../shared/accounts/contract.ts';
 import { itemName, officeOf } from '../../../../shared/items/labels.ts';
-import { parts } from '../../../../shared/organizations/parts.ts';
+import { optionalFeatures } from '../../../../shared/organizations/optional-features.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { MailKind } from '../../../platform/mail/mail-queue.ts';
 import type { MessageDraft } from '../../../platform/mail/message.ts';
@@ -37,7 +37,7 @@ async function findClaim(tx: Transaction, { org_id, claim_id }: AboutClaim) {
       ...found,
       office: officeOf(found),
       item: inSentence(found.item_name),
-      takes_lost_reports: found.parts?.lost_reports ?? parts.lost_reports.isOn,
+      takes_lost_reports: found.parts?.lost_reports ?? optionalFeatures.lost_reports.isOn,
     }
   );
 }

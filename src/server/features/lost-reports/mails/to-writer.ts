@@ -6,7 +6,7 @@ import { pathTo } from '../../../../shared/pages/pages.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { MailKind, MailContext } from '../../../platform/mail/mail-queue.ts';
 import type { MessageBlock } from '../../../platform/mail/message.ts';
-import { hasPart } from '../../organizations/offered-parts.ts';
+import { hasFeature } from '../../organizations/offered-features.ts';
 import { type VisitorDraft, composeVisitorMail } from '../../visitors/visitor-mail.ts';
 import { isTakingReports } from '../reports.queries.ts';
 
@@ -29,7 +29,7 @@ async function findReport(tx: Transaction, { org_id, report_id }: AboutReport) {
     .select(['o.name as organization', 'o.sector', 'o.subpath'])
     .select(['s.office_name', 's.address as office_address', 's.phone', 's.opening_hours'])
     .select([
-      hasPart('claims').as('takes_claims'),
+      hasFeature('claims').as('takes_claims'),
       sql<number>`coalesce(
         extract(epoch from r.mailed_at + make_interval(hours => ${hoursBetweenMails}) - now()), 0)::float`.as('wait'),
     ])

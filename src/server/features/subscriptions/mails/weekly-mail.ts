@@ -1,7 +1,7 @@
 import { daysBetween, dutchDate } from '../../../../shared/platform/time.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { MailKind } from '../../../platform/mail/mail-queue.ts';
-import { hasPart } from '../../organizations/offered-parts.ts';
+import { hasFeature } from '../../organizations/offered-features.ts';
 import { LAST_LOOK_DAYS } from '../../organizations/term.ts';
 import { makeUnsubscribeLink, wantsMail } from '../../visitors/visitor-mail.ts';
 import { IS_SENDING, ACCEPTS_MAIL } from '../subscriptions.queries.ts';
@@ -52,7 +52,7 @@ function findSubscriber(tx: Transaction, { org_id, subscription_id }: AboutWeek)
     .select(['r.org_id', 'r.address', 'r.refusals', 'v.public_version'])
     .select(['o.name as organization', 'o.sector', 'o.subpath', 'o.donation_after_months', 'o.term_since'])
     .select(['s.office_name', 's.address as office_address', 's.phone', 's.opening_hours'])
-    .select(hasPart('claims').as('takes_claims'))
+    .select(hasFeature('claims').as('takes_claims'))
     .select(LAST_LOOK_DAYS.as('last_look_days'))
     .where((eb) => eb.and({ 'r.org_id': org_id, 'r.id': subscription_id }))
     .where('r.confirmed_at', 'is not', null)

@@ -13,7 +13,7 @@ export function reportInWords(report: OwnLostReport, getsMail: boolean): StateTe
     case 'unconfirmed':
       return {
         label: 'Nog niet bevestigd',
-        look: 'accent',
+        variant: 'accent',
         text: report.is_looked_for
           ? 'Zoek jij dit? Bevestig het: pas daarna gaan we zoeken.'
           : `${report.organization.name} zoekt nu niet mee. Zodra dat weer kan, kun je dit hier bevestigen.`,
@@ -22,28 +22,28 @@ export function reportInWords(report: OwnLostReport, getsMail: boolean): StateTe
       if (!report.is_looked_for)
         return {
           label: 'Zoeken staat stil',
-          look: 'muted',
+          variant: 'muted',
           text: `${report.organization.name} houdt dit nu niet bij. Zodra dat weer kan, zoeken we verder.`,
         };
       if (report.matches.some(({ claim }) => claim?.state === 'approved'))
-        return { label: 'Ligt voor je klaar', look: 'good', text: 'Je code staat bij je aanvraag.' };
+        return { label: 'Ligt voor je klaar', variant: 'good', text: 'Je code staat bij je aanvraag.' };
       if (report.matches.some(({ claim }) => claim))
-        return { label: 'Aangevraagd', look: 'accent', text: 'Je hebt iets aangevraagd dat hierop lijkt.' };
+        return { label: 'Aangevraagd', variant: 'accent', text: 'Je hebt iets aangevraagd dat hierop lijkt.' };
       const until = `We zoeken tot en met ${weekdayAndDay(report.last_day!)}.`;
       if (isPerhapsFound(report))
-        return { label: 'Misschien gevonden', look: 'good', text: `Zit het hierbij? ${until}` };
+        return { label: 'Misschien gevonden', variant: 'good', text: `Zit het hierbij? ${until}` };
       return {
         label: 'We zoeken',
-        look: 'accent',
+        variant: 'accent',
         text: `${until} ${getsMail ? 'Vinden we iets, dan krijg je een mail.' : 'Wat we vinden, komt hier te staan.'}`,
       };
     }
     case 'found':
-      return { label: 'Terecht', look: 'good', text: `${howFound(report)} We zoeken niet meer.` };
+      return { label: 'Terecht', variant: 'good', text: `${howFound(report)} We zoeken niet meer.` };
     case 'withdrawn':
-      return { label: 'Ingetrokken', look: 'muted', text: 'Je hebt dit ingetrokken. We zoeken niet meer.' };
+      return { label: 'Ingetrokken', variant: 'muted', text: 'Je hebt dit ingetrokken. We zoeken niet meer.' };
     case 'expired':
-      return { label: 'Verlopen', look: 'muted', text: 'We hebben het niet gevonden, en zoeken niet meer.' };
+      return { label: 'Verlopen', variant: 'muted', text: 'We hebben het niet gevonden, en zoeken niet meer.' };
   }
 }
 

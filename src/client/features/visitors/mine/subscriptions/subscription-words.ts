@@ -16,13 +16,13 @@ export function subscriptionInWords(
     const text = organization.is_paused
       ? 'De lijst is hier even niet te zien. Daarna gaat het vanzelf verder.'
       : `${organization.name} stuurt op dit moment geen weekmail.`;
-    return { label: 'Staat stil', look: 'muted', text };
+    return { label: 'Staat stil', variant: 'muted', text };
   }
   const day = dayName(dayOf(subscription));
   if (!is_confirmed) {
     return {
       label: 'Nog niet bevestigd',
-      look: 'accent',
+      variant: 'accent',
       text: `Bevestig het, dan krijg je elke ${day} een mail met wat er gevonden is.`,
       resumeLabel: 'Bevestigen',
     };
@@ -30,17 +30,17 @@ export function subscriptionInWords(
   if (!is_sent && isOffered) {
     return {
       label: 'Staat stil',
-      look: 'bad',
+      variant: 'bad',
       text: `De laatste ${subscriptionLimits.refusals} mails kwamen niet aan op dit adres. Werkt je mail weer? Dan gaan we verder.`,
       resumeLabel: 'Weer mailen',
     };
   }
   if (!getsMail) {
-    return { label: 'Staat stil', look: 'muted', text: 'Je hebt alle mails uitgezet. Zet ze hieronder weer aan.' };
+    return { label: 'Staat stil', variant: 'muted', text: 'Je hebt alle mails uitgezet. Zet ze hieronder weer aan.' };
   }
   return {
     label: `Elke ${day}`,
-    look: 'good',
+    variant: 'good',
     text: 'Je krijgt een mail met wat er die week gevonden is. Is er niets, dan komt er geen mail.',
   };
 }

@@ -1,6 +1,6 @@
-export type { PartSettings } from './settings.schema.ts';
+export type { OptionalFeatureSettings } from './settings.schema.ts';
 
-interface PartInTable {
+interface OptionalFeatureEntry {
   label: string;
   hint: string;
   /** The default. */
@@ -8,7 +8,7 @@ interface PartInTable {
 }
 
 /** The optional features of an organisation. */
-export const parts = {
+export const optionalFeatures = {
   photo_search: {
     label: 'Zoeken met een foto',
     hint: 'Bezoekers zoeken met een foto van hun eigen spullen, en zien bij een voorwerp wat erop lijkt.',
@@ -29,7 +29,7 @@ export const parts = {
     hint: 'Wie zich aanmeldt, krijgt één keer per week een mail met wat er gevonden is, en wat bijna weggaat.',
     isOn: true,
   },
-} as const satisfies Record<string, PartInTable>;
+} as const satisfies Record<string, OptionalFeatureEntry>;
 
-export type Part = keyof typeof parts;
-export const partNames = Object.keys(parts) as Part[];
+export type OptionalFeature = keyof typeof optionalFeatures;
+export const optionalFeatureNames = Object.keys(optionalFeatures) as OptionalFeature[];
