@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 
 import { pageOfPath, titleOf } from '../../shared/pages/pages.ts';
-import { useListedItem } from '../features/items/listed-item.ts';
+import { useListedItem } from '../features/items/use-listed-item.ts';
 import { useOrganization } from '../features/organizations/organization.tsx';
 import { pagePath } from '../features/organizations/paths.ts';
 import { useLocation } from '../platform/router/router.tsx';
 import { Toaster } from '../ui/toasts/Toaster.tsx';
-import { useFocusRecovery } from './focus-recovery.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { useScrollPosition } from './scroll-restoration.ts';
+import { useFocusRecovery } from './use-focus-recovery.ts';
 
 interface LayoutProps {
   /** Without header and footer, for embedded pages and the wall. */

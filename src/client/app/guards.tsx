@@ -2,7 +2,7 @@ import { Lock } from 'lucide';
 import { Fragment, type ReactNode, useState } from 'react';
 
 import { type Action, can } from '../../shared/platform/policy.ts';
-import { useListedItem } from '../features/items/listed-item.ts';
+import { useListedItem } from '../features/items/use-listed-item.ts';
 import { useOrganization } from '../features/organizations/organization.tsx';
 import { itemPaths, usePaths } from '../features/organizations/paths.ts';
 import { unreachable } from '../platform/api/call-error.ts';

@@ -1,7 +1,7 @@
 import { useSearchParams } from '../../platform/router/router.tsx';
 import { longDate } from '../../platform/time/dates.ts';
 import { type ListTab, ListTabs } from '../../ui/ListTabs.tsx';
-import { useLiveItems } from '../items/live-items.ts';
+import { useLiveItems } from '../items/use-live-items.ts';
 import { useOrganization } from '../organizations/organization.tsx';
 import { DeskTabs } from '../overview/DeskTabs.tsx';
 import { DisposalList } from './disposals/DisposalList.tsx';

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import type { LeaveGuard } from './leave-guard.ts';
+import type { LeaveGuard } from './use-leave-guard.ts';
 
 export function LeaveDialog({ guard, onLeave }: { guard: LeaveGuard; onLeave: () => void }) {
   return (

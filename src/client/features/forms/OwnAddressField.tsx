@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import type { KnownAddress } from '../visitors/known-address.ts';
+import type { KnownAddress } from '../visitors/use-known-address.ts';
 import { EmailField } from './EmailField.tsx';
 
 interface OwnAddressFieldProps {

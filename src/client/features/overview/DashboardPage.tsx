@@ -13,7 +13,7 @@ import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { setupQuery } from '../accounts/invitation-queries.ts';
-import { useLiveItems } from '../items/live-items.ts';
+import { useLiveItems } from '../items/use-live-items.ts';
 import { useCurrentOrganization } from '../organizations/current-organization.ts';
 import { orgPathParams, usePaths } from '../organizations/paths.ts';
 import { useListFilter } from '../search/filters/list-filter.ts';

@@ -12,7 +12,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
-import { usePlaces } from '../items/fields/places.ts';
+import { usePlaces } from '../items/fields/use-places.ts';
 import { MoreItems } from '../items/list/MoreItems.tsx';
 import { NewItemsButton } from '../items/list/NewItemsButton.tsx';
 import { useStableList } from '../items/list/stable-list.ts';
@@ -22,15 +22,15 @@ import { codeBox } from '../scan/reader/code-box.ts';
 import { parseCode, parseScannedCode } from '../scan/reader/code.ts';
 import { CodeResult, useCodeTarget } from '../scan/reader/CodeResult.tsx';
 import { FilterBar } from '../search/filters/FilterBar.tsx';
-import { useLingeringResults } from '../search/filters/lingering-results.ts';
 import { QueryBox } from '../search/filters/QueryBox.tsx';
+import { useLingeringResults } from '../search/filters/use-lingering-results.ts';
 import { SelectionBar } from './bulk/SelectionBar.tsx';
 import { useSelectAll } from './bulk/use-select-all.ts';
 import { useSelection } from './bulk/use-selection.ts';
 import { ItemRow } from './ItemRow.tsx';
-import { useOverviewFilter } from './overview-filter.ts';
 import { PlaceFilter } from './PlaceFilter.tsx';
 import { ScanLink } from './ScanLink.tsx';
+import { useDashboardFilter } from './use-dashboard-filter.ts';
 
 const SHORT_LIST_LENGTH = 5;
 
@@ -48,7 +48,7 @@ interface ItemListProps {
 
 export function ItemList({ organization, short = false }: ItemListProps) {
   const { actor } = useAuth();
-  const { filter, setFilter, isNarrowed: isFiltered, showAll } = useOverviewFilter();
+  const { filter, setFilter, isNarrowed: isFiltered, showAll } = useDashboardFilter();
   const { q, status } = filter;
   const query = useDeferredValue(q.trim());
   const deferredFilter = { ...filter, q: query };

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide';
 
-import { useBackLink } from '../../platform/router/back-link.ts';
 import { Link } from '../../platform/router/router.tsx';
+import { useBackLink } from '../../platform/router/use-back-link.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePaths } from '../organizations/paths.ts';
 

@@ -1,6 +1,6 @@
 import type { Organization } from '../../../shared/organizations/contract.ts';
 import { Select } from '../../ui/Select.tsx';
-import { usePlaces } from '../items/fields/places.ts';
+import { usePlaces } from '../items/fields/use-places.ts';
 
 interface PlaceFilterProps {
   organization: Organization;

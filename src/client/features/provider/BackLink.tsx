@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide';
 
 import { pathTo } from '../../../shared/pages/pages.ts';
-import { useBackLink } from '../../platform/router/back-link.ts';
 import { Link } from '../../platform/router/router.tsx';
+import { useBackLink } from '../../platform/router/use-back-link.ts';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface BackLinkProps {

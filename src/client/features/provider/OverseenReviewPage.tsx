@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 
 import { exportOverseenReview } from '../../../shared/review/contract.ts';
 import { download } from '../../platform/api/download.ts';
-import { useChosenYear } from '../review/chosen-year.ts';
 import { overseenReviewQuery } from '../review/queries.ts';
+import { useChosenYear } from '../review/use-chosen-year.ts';
 import YearReview from '../review/YearReview.tsx';
 import { BackLink } from './BackLink.tsx';
 import { providerPath } from './paths.ts';

@@ -12,12 +12,12 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 import { SearchBox } from '../search/filters/SearchBox.tsx';
 import { formatNumber } from './format.ts';
 import { OrganizationList } from './OrganizationList.tsx';
-import { useOverviewQuery } from './overview-query.ts';
 import { IMPORT, NEW, providerPath, REMOVED, REVIEW } from './paths.ts';
 import { overseenQuery } from './queries.ts';
+import { useOrganizationFilter } from './use-organization-filter.ts';
 
 export function Overview() {
-  const { query, change } = useOverviewQuery();
+  const { query, change } = useOrganizationFilter();
   const { q, sort, order, page, silent } = query;
   const { data, error, isPlaceholderData, refetch } = useQuery({
     ...overseenQuery({ q, sort, order, page, ...(silent && { silent: '1' as const }) }),

@@ -5,8 +5,8 @@ import { exportProviderReview } from '../../../shared/review/contract.ts';
 import { download } from '../../platform/api/download.ts';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { useChosenYear } from '../review/chosen-year.ts';
 import { providerReviewQuery } from '../review/queries.ts';
+import { useChosenYear } from '../review/use-chosen-year.ts';
 import { BackLink } from './BackLink.tsx';
 
 const ReviewOf = lazyWithRetry(() => import('../review/YearReview.tsx'));

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { sectorLabels } from '../../../shared/items/labels.ts';
 import { exportReview } from '../../../shared/review/contract.ts';
 import { download } from '../../platform/api/download.ts';
-import { useLiveItems } from '../items/live-items.ts';
+import { useLiveItems } from '../items/use-live-items.ts';
 import { useOrganization } from '../organizations/organization.tsx';
 import { DeskTabs } from '../overview/DeskTabs.tsx';
-import { useChosenYear } from './chosen-year.ts';
 import { reviewQuery } from './queries.ts';
+import { useChosenYear } from './use-chosen-year.ts';
 import YearReview from './YearReview.tsx';
 
 export default function ReviewPage() {

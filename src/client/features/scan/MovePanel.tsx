@@ -4,7 +4,7 @@ import { can } from '../../../shared/platform/policy.ts';
 import { useAuth } from '../../platform/auth/auth.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { PlaceField } from '../items/fields/PlaceField.tsx';
-import { usePlaces } from '../items/fields/places.ts';
+import { usePlaces } from '../items/fields/use-places.ts';
 import { orgPathParams } from '../organizations/paths.ts';
 import { MoveRow } from './MoveRow.tsx';
 import type { ScannedCode } from './reader/code.ts';

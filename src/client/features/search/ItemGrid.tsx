@@ -5,8 +5,8 @@ import type { Organization } from '../../../shared/organizations/contract.ts';
 import { useAuth } from '../../platform/auth/auth.tsx';
 import { Framed, useLocation } from '../../platform/router/router.tsx';
 import { itemPaths } from '../organizations/paths.ts';
-import { useGrowingCount } from './batched-render.ts';
 import { ItemCard } from './ItemCard.tsx';
+import { useGrowingCount } from './use-batched-render.ts';
 
 const grid = 'mt-4 grid grid-cols-1 gap-3 sm:mt-5 sm:gap-5 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-3';
 /** The number of cards on a phone's screen. */

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { Organization } from '../../../shared/organizations/contract.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { CheckMail } from '../visitors/CheckMail.tsx';
-import { useKnownAddress } from '../visitors/known-address.ts';
 import { mineQuery } from '../visitors/queries.ts';
+import { useKnownAddress } from '../visitors/use-known-address.ts';
 import { Subscribed } from './Subscribed.tsx';
 import { SubscriptionForm } from './SubscriptionForm.tsx';
 

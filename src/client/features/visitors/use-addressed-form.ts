@@ -3,11 +3,11 @@ import { type FormEvent, useState } from 'react';
 
 import { CallError } from '../../platform/api/call-error.ts';
 import { useDraftFields } from '../forms/draft-fields.ts';
-import { useDraftPhoto } from '../forms/draft-photo.ts';
 import { emailProblem } from '../forms/email-problem.ts';
 import { sendTimeout, useRetriedSend } from '../forms/retried-send.ts';
-import { useKnownAddress } from './known-address.ts';
+import { useDraftPhoto } from '../forms/use-draft-photo.ts';
 import { mineQuery } from './queries.ts';
+import { useKnownAddress } from './use-known-address.ts';
 
 export type AddressedFormState<Fields extends object> = ReturnType<typeof useAddressedForm<Fields>>;
 

@@ -1,5 +1,5 @@
 import { useSearchParams } from '../../../platform/router/router.tsx';
-import { useLiveItems } from '../../items/live-items.ts';
+import { useLiveItems } from '../../items/use-live-items.ts';
 import { useOrganization } from '../../organizations/organization.tsx';
 import { DeskTabs } from '../../overview/DeskTabs.tsx';
 import { ClaimByCode } from './ClaimByCode.tsx';

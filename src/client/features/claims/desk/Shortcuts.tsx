@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { Key } from './Key.tsx';
 import { cardOf, focusCard, onlyCard, neighbourOf } from './queue/claim-cards.ts';
-import { useShortcutsChoice } from './shortcuts-choice.ts';
+import { useShortcutsChoice } from './use-shortcuts-choice.ts';
 
 const explanations = [
   { keys: ['J', '↓'], text: 'Naar de volgende aanvraag' },

@@ -7,8 +7,8 @@ import type { Organization } from '../../../../shared/organizations/contract.ts'
 import { CallError } from '../../../platform/api/call-error.ts';
 import { call } from '../../../platform/api/call.ts';
 import { CheckMail } from '../../visitors/CheckMail.tsx';
-import { useKnownAddress } from '../../visitors/known-address.ts';
 import { useAddressedForm } from '../../visitors/use-addressed-form.ts';
+import { useKnownAddress } from '../../visitors/use-known-address.ts';
 import { callForOwnAddress, currentVisit, storeVisit } from '../../visitors/visit.ts';
 import { ClaimForm } from './ClaimForm.tsx';
 import { type ClaimFields, problemsIn } from './problems.ts';

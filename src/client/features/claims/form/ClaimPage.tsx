@@ -3,19 +3,19 @@ import { type ReactNode, useState } from 'react';
 
 import { officeOf } from '../../../../shared/items/labels.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
-import { useBackLink } from '../../../platform/router/back-link.ts';
 import { Link } from '../../../platform/router/router.tsx';
+import { useBackLink } from '../../../platform/router/use-back-link.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { useListedItem } from '../../items/listed-item.ts';
+import { useListedItem } from '../../items/use-listed-item.ts';
 import { CollectionDetails } from '../../organizations/CollectionDetails.tsx';
 import { useOrganization } from '../../organizations/organization.tsx';
 import { itemPaths, usePaths } from '../../organizations/paths.ts';
-import { useKnownAddress } from '../../visitors/known-address.ts';
-import { useOwnClaim } from '../own-claim.ts';
+import { useKnownAddress } from '../../visitors/use-known-address.ts';
+import { useOwnClaim } from '../use-own-claim.ts';
 import { Claim } from './Claim.tsx';
 import { Received } from './Received.tsx';
 

@@ -1,6 +1,6 @@
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { dayInWords } from '../../../platform/time/dates.ts';
-import { usePlaces } from '../../items/fields/places.ts';
+import { usePlaces } from '../../items/fields/use-places.ts';
 import type { CardFields } from '../engine/intake.ts';
 
 export function OwnFields({ own, organization }: { own: Partial<CardFields>; organization: Organization }) {

@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 import { Select } from '../../../ui/Select.tsx';
 import { rememberPlace } from '../last-place.ts';
-import { usePlaces } from './places.ts';
+import { usePlaces } from './use-places.ts';
 
 interface PlaceFieldProps {
   label?: string;

@@ -14,13 +14,13 @@ import { type Choice, ConflictDialog } from '../../forms/ConflictDialog.tsx';
 import { itemPaths } from '../../organizations/paths.ts';
 import { itemQuery } from '../../overview/queries.ts';
 import { facesBlurred } from '../fields/photo-findings.ts';
-import { useTagSuggestions } from '../fields/tag-suggestions.ts';
+import { useTagSuggestions } from '../fields/use-tag-suggestions.ts';
 import { isItemsQueryOf } from '../queries.ts';
 import { changedFields } from './changed-fields.ts';
 import { draftOf, type ItemFields } from './draft.ts';
 import { ItemForm } from './ItemForm.tsx';
 import type { Placed } from './PlacedItem.tsx';
-import type { UnsavedForm } from './unsaved-form.ts';
+import type { UnsavedForm } from './use-unsaved-form.ts';
 
 interface Conflict {
   theirs: ItemDetail;

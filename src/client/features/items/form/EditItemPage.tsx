@@ -9,7 +9,7 @@ import { useOrganization } from '../../organizations/organization.tsx';
 import { usePaths } from '../../organizations/paths.ts';
 import { itemQuery } from '../../overview/queries.ts';
 import { EditItemForm } from './EditItemForm.tsx';
-import { useUnsavedForm } from './unsaved-form.ts';
+import { useUnsavedForm } from './use-unsaved-form.ts';
 
 export default function EditItemPage({ id }: { id: string }) {
   const organization = useOrganization().organization!;

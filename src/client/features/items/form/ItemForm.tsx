@@ -10,10 +10,10 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { useLeaveGuard } from '../../forms/leave-guard.ts';
 import { LeaveDialog } from '../../forms/LeaveDialog.tsx';
 import { SaveFailure } from '../../forms/SaveFailure.tsx';
 import { isSessionOver, SessionNotice } from '../../forms/SessionNotice.tsx';
+import { useLeaveGuard } from '../../forms/use-leave-guard.ts';
 import { FoundFields } from '../fields/FoundFields.tsx';
 import { NoteField } from '../fields/NoteField.tsx';
 import { Duplicates } from '../list/Duplicates.tsx';
@@ -30,14 +30,14 @@ import {
 import { MatchingReports } from './MatchingReports.tsx';
 import { NoKindDialog } from './NoKindDialog.tsx';
 import { PersonalText } from './photo/PersonalText.tsx';
-import { usePhotoText } from './photo/photo-text.ts';
-import { usePhotoUpload } from './photo/photo-upload.ts';
 import { PhotoPicker } from './photo/PhotoPicker.tsx';
+import { usePhotoText } from './photo/use-photo-text.ts';
+import { usePhotoUpload } from './photo/use-photo-upload.ts';
 import type { Placed } from './PlacedItem.tsx';
 import { TagsField } from './TagsField.tsx';
-import { useFormAutosave, type FormContent } from './unsaved-form.ts';
 import { RestoredNotice, NotStoredNotice } from './UnsavedFormNotices.tsx';
 import { useDuplicates } from './use-duplicates.ts';
+import { useFormAutosave, type FormContent } from './use-unsaved-form.ts';
 
 interface ItemFormProps {
   title: string;

@@ -8,14 +8,14 @@ import { showToast } from '../../../ui/toasts/toasts.ts';
 import { daysAgo } from '../../lost-reports/form/report-fields.ts';
 import { useCurrentOrganization } from '../../organizations/current-organization.ts';
 import { usePaths } from '../../organizations/paths.ts';
-import { useLastPlace } from '../fields/places.ts';
-import { useTagSuggestions } from '../fields/tag-suggestions.ts';
+import { useLastPlace } from '../fields/use-places.ts';
+import { useTagSuggestions } from '../fields/use-tag-suggestions.ts';
 import { isItemsQueryOf } from '../queries.ts';
 import { type Draft, emptyDraft } from './draft.ts';
 import { ItemForm } from './ItemForm.tsx';
 import type { Placed } from './PlacedItem.tsx';
 import { PlacedNotice } from './PlacedNotice.tsx';
-import type { UnsavedForm } from './unsaved-form.ts';
+import type { UnsavedForm } from './use-unsaved-form.ts';
 
 interface NewItemFormProps {
   /** The unsaved form from before a reload. */

@@ -1,6 +1,6 @@
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { NewItemForm } from './NewItemForm.tsx';
-import { useUnsavedForm } from './unsaved-form.ts';
+import { useUnsavedForm } from './use-unsaved-form.ts';
 
 export default function NewItemPage() {
   const { start, store, ...storage } = useUnsavedForm('new');

@@ -17,7 +17,7 @@ import { sendPhoto } from '../../photos/upload-photo.ts';
 import { facesBlurred, CHECK_YOURSELF, personalText, textCovered } from '../fields/photo-findings.ts';
 import { isItemsQueryOf } from '../queries.ts';
 import { coverAreas } from './photo/cover-areas.ts';
-import { useTextsIn } from './photo/photo-text.ts';
+import { useTextsIn } from './photo/use-photo-text.ts';
 
 export interface Placed {
   item: ItemDetail;

@@ -1,7 +1,7 @@
 import type { MessageProps } from '../../../ui/Message.tsx';
 import type { Tagging } from '../../photos/photo-calls.ts';
 import { FormMessage } from './FormMessage.tsx';
-import type { ChosenPhoto } from './photo/photo-upload.ts';
+import type { ChosenPhoto } from './photo/use-photo-upload.ts';
 
 export function TaggingMessage({ photo }: { photo: ChosenPhoto | null }) {
   const message = photo && messageAbout(photo);

@@ -5,7 +5,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { TagChips } from '../fields/TagChips.tsx';
 import { TextSuggestions } from '../list/TextSuggestions.tsx';
 import { type Draft, tagsProblem } from './draft.ts';
-import type { ChosenPhoto } from './photo/photo-upload.ts';
+import type { ChosenPhoto } from './photo/use-photo-upload.ts';
 import { TaggingMessage } from './TaggingMessage.tsx';
 
 interface TagsFieldProps {

@@ -8,8 +8,8 @@ import { showToast } from '../../../ui/toasts/toasts.ts';
 import { useOrganization } from '../../organizations/organization.tsx';
 import { usePaths } from '../../organizations/paths.ts';
 import { itemQuery } from '../../overview/queries.ts';
-import { useLiveItems } from '../live-items.ts';
 import { deletionKey } from '../status/deletion-key.ts';
+import { useLiveItems } from '../use-live-items.ts';
 import { ItemUnavailable } from './ItemUnavailable.tsx';
 import { ItemView } from './ItemView.tsx';
 

@@ -1,6 +1,6 @@
 import { ArrowLeft, PackageX } from 'lucide';
 
-import { useBackLink } from '../../../platform/router/back-link.ts';
+import { useBackLink } from '../../../platform/router/use-back-link.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { usePaths } from '../../organizations/paths.ts';

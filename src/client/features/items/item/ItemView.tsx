@@ -6,8 +6,8 @@ import type { Organization } from '../../../../shared/organizations/contract.ts'
 import { can } from '../../../../shared/platform/policy.ts';
 import { hasPhotoSearch } from '../../../platform/api/page-data.ts';
 import { useAuth } from '../../../platform/auth/auth.tsx';
-import { useBackLink } from '../../../platform/router/back-link.ts';
 import { Link } from '../../../platform/router/router.tsx';
+import { useBackLink } from '../../../platform/router/use-back-link.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ItemReports } from '../../lost-reports/ItemReports.tsx';

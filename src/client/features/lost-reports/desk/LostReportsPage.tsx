@@ -1,7 +1,7 @@
 import { CirclePause } from 'lucide';
 
 import { Icon } from '../../../ui/Icon.tsx';
-import { useLiveItems } from '../../items/live-items.ts';
+import { useLiveItems } from '../../items/use-live-items.ts';
 import { useOrganization } from '../../organizations/organization.tsx';
 import { DeskTabs } from '../../overview/DeskTabs.tsx';
 import { hasLostReports } from './match-state.ts';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, SearchX } from 'lucide';
 
 import type { Organization } from '../../../../shared/organizations/contract.ts';
-import { useBackLink } from '../../../platform/router/back-link.ts';
 import { Link } from '../../../platform/router/router.tsx';
+import { useBackLink } from '../../../platform/router/use-back-link.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Icon } from '../../../ui/Icon.tsx';

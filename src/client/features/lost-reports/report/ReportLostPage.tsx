@@ -3,15 +3,15 @@ import { useState } from 'react';
 
 import { officeOf } from '../../../../shared/items/labels.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
-import { useBackLink } from '../../../platform/router/back-link.ts';
 import { Link, useLocation } from '../../../platform/router/router.tsx';
+import { useBackLink } from '../../../platform/router/use-back-link.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { CollectionDetails } from '../../organizations/CollectionDetails.tsx';
 import { useOrganization } from '../../organizations/organization.tsx';
 import { usePaths } from '../../organizations/paths.ts';
-import { useKnownAddress } from '../../visitors/known-address.ts';
+import { useKnownAddress } from '../../visitors/use-known-address.ts';
 import { LostReportFlow } from './LostReportFlow.tsx';
 
 /** For visitors whose search found nothing. */

@@ -4,7 +4,7 @@ import type { DeskItem } from '../../../../shared/items/contract.ts';
 import { bulkLimits } from '../../../../shared/items/items-bulk.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { PlaceField } from '../../items/fields/PlaceField.tsx';
-import { useLastPlace } from '../../items/fields/places.ts';
+import { useLastPlace } from '../../items/fields/use-places.ts';
 import { itemsInWords } from '../../items/list/items-in-words.ts';
 import { Photo } from '../../photos/Photo.tsx';
 import { idsFor, type BulkActionName, bulkActions } from './bulk-actions.ts';

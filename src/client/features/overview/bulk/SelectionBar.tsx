@@ -7,7 +7,7 @@ import { useAuth } from '../../../platform/auth/auth.tsx';
 import { navigate } from '../../../platform/router/history.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { usePlaces } from '../../items/fields/places.ts';
+import { usePlaces } from '../../items/fields/use-places.ts';
 import { labelsPath } from '../../items/list/labels-path.ts';
 import { FailedItemsDialog } from '../../items/status/FailedItemsDialog.tsx';
 import { BarButton } from './BarButton.tsx';

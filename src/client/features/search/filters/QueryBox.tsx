@@ -2,7 +2,7 @@ import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, use
 
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { SearchBox } from './SearchBox.tsx';
-import { useSuggestions } from './suggestions.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 interface QueryBoxProps extends Omit<ComponentProps<typeof SearchBox>, 'onChange'> {
   q: string;

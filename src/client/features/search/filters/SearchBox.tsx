@@ -2,7 +2,7 @@ import { LoaderCircle, Search } from 'lucide';
 import type { ComponentProps, ReactNode } from 'react';
 
 import { Icon } from '../../../ui/Icon.tsx';
-import { useExampleSearch } from './example-search.ts';
+import { useExampleSearch } from './use-example-search.ts';
 
 interface SearchBoxProps extends Omit<ComponentProps<'input'>, 'type'> {
   isSearching?: boolean;

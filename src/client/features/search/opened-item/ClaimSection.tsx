@@ -5,7 +5,7 @@ import type { Organization } from '../../../../shared/organizations/contract.ts'
 import { pathTo } from '../../../../shared/pages/pages.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { useOwnClaim } from '../../claims/own-claim.ts';
+import { useOwnClaim } from '../../claims/use-own-claim.ts';
 import { ClaimButton } from './ClaimButton.tsx';
 
 /** Links to the visitor's own claim, or offers to claim the item. */

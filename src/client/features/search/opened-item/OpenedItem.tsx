@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { lazyWithRetry, keepRendered } from '../../../ui/lazy-with-retry.tsx';
 import { Message } from '../../../ui/Message.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
-import { useListedItem } from '../../items/listed-item.ts';
+import { useListedItem } from '../../items/use-listed-item.ts';
 import { usePaths } from '../../organizations/paths.ts';
 import type { ItemDialogProps } from './ItemDialog.tsx';
 import type { StaffSectionProps } from './StaffSection.tsx';

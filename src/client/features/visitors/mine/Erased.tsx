@@ -3,7 +3,7 @@ import { CircleCheck } from 'lucide';
 import { pathTo } from '../../../../shared/pages/pages.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Outcome } from '../../../ui/Outcome.tsx';
-import type { KnownAddress } from '../known-address.ts';
+import type { KnownAddress } from '../use-known-address.ts';
 
 export function Erased({ erased: { address, isVisit } }: { erased: KnownAddress }) {
   return (

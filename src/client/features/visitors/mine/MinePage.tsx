@@ -3,8 +3,8 @@ import { useState } from 'react';
 
 import { Failure } from '../../../ui/Failure.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { type KnownAddress, useKnownAddress } from '../known-address.ts';
 import { mineQuery } from '../queries.ts';
+import { type KnownAddress, useKnownAddress } from '../use-known-address.ts';
 import { VisitLinkForm } from '../VisitLinkForm.tsx';
 import { ConfirmedNotice } from './ConfirmedNotice.tsx';
 import { Erased } from './Erased.tsx';

@@ -11,9 +11,9 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { dismissToast, showToast, toastStore } from '../../../ui/toasts/toasts.ts';
 import { clearDraftFields } from '../../forms/draft-fields.ts';
-import type { KnownAddress } from '../known-address.ts';
 import { ShowData } from '../own-data/ShowData.tsx';
 import { mineQuery } from '../queries.ts';
+import type { KnownAddress } from '../use-known-address.ts';
 import { visitAuthorization, callForOwnAddress, clearVisit, leaveVisit } from '../visit.ts';
 
 interface OwnDataProps {

@@ -13,8 +13,8 @@ import { organizationQuery } from '../../organizations/queries.ts';
 import { OwnClaimCard } from './claims/OwnClaimCard.tsx';
 import { OwnReportCard } from './reports/OwnReportCard.tsx';
 import { isPerhapsFound } from './reports/report-words.ts';
-import { useStableOrder } from './stable-order.ts';
 import { OwnSubscriptionCard } from './subscriptions/OwnSubscriptionCard.tsx';
+import { useStableOrder } from './use-stable-order.ts';
 import { isAsked, isOpen } from './words.ts';
 
 type OwnEntry = OwnClaim | OwnLostReport | OwnSubscription;

@@ -6,10 +6,10 @@ import { Button } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Photo } from '../../../photos/Photo.tsx';
 import { facesBlurred } from '../../fields/photo-findings.ts';
-import { useDroppedPhotos } from '../../list/dropped-photos.ts';
+import { useDroppedPhotos } from '../../list/use-dropped-photos.ts';
 import { FormMessage } from '../FormMessage.tsx';
-import type { ChosenPhoto } from './photo-upload.ts';
 import { PhotoProgress } from './PhotoProgress.tsx';
+import type { ChosenPhoto } from './use-photo-upload.ts';
 
 interface PhotoPickerProps {
   photo: ChosenPhoto | null;

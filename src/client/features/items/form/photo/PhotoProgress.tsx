@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, LoaderCircle } from 'lucide';
 
 import { Icon } from '../../../../ui/Icon.tsx';
-import type { ChosenPhoto } from './photo-upload.ts';
+import type { ChosenPhoto } from './use-photo-upload.ts';
 
 export function PhotoProgress({ photo }: { photo: ChosenPhoto }) {
   return (

@@ -3,7 +3,7 @@ import type { OwnLostReport, OwnMatch } from '../../../../../shared/lost-reports
 import type { Organization } from '../../../../../shared/organizations/contract.ts';
 import type { Mine } from '../../../../../shared/visitors/contract.ts';
 import { CollectionDetails } from '../../../organizations/CollectionDetails.tsx';
-import { useStableOrder } from '../stable-order.ts';
+import { useStableOrder } from '../use-stable-order.ts';
 import { Match } from './Match.tsx';
 import { isUnanswered } from './report-words.ts';
 

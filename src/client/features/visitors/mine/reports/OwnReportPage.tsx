@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide';
 
 import { pathTo } from '../../../../../shared/pages/pages.ts';
-import { useBackLink } from '../../../../platform/router/back-link.ts';
 import { Link } from '../../../../platform/router/router.tsx';
+import { useBackLink } from '../../../../platform/router/use-back-link.ts';
 import { Banner } from '../../../../ui/Banner.tsx';
 import { Failure } from '../../../../ui/Failure.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Spinner } from '../../../../ui/Spinner.tsx';
-import { type KnownAddress, useKnownAddress } from '../../known-address.ts';
 import { mineQuery } from '../../queries.ts';
+import { type KnownAddress, useKnownAddress } from '../../use-known-address.ts';
 import { VisitLinkForm } from '../../VisitLinkForm.tsx';
 import { OwnReport } from './OwnReport.tsx';
 

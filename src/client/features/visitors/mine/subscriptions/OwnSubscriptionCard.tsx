@@ -4,8 +4,8 @@ import type { Mine } from '../../../../../shared/visitors/contract.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { DayField } from '../../../subscriptions/DayField.tsx';
 import { OwnCard } from '../OwnCard.tsx';
-import { useSubscriptionChange } from './subscription-change.ts';
 import { dayOf, subscriptionInWords } from './subscription-words.ts';
+import { useSubscriptionChange } from './use-subscription-change.ts';
 
 interface OwnSubscriptionCardProps {
   subscription: OwnSubscription;

@@ -3,7 +3,7 @@ import { navigate } from '../../platform/router/history.ts';
 import { useSearchParams } from '../../platform/router/router.tsx';
 
 /** Stored in the address, so that going back restores the list. */
-export interface OverviewQuery {
+export interface OrganizationFilter {
   q: string;
   sort: OverseenColumn;
   order: 'asc' | 'desc';
@@ -11,9 +11,9 @@ export interface OverviewQuery {
   silent: boolean;
 }
 
-export function useOverviewQuery() {
+export function useOrganizationFilter() {
   const params = useSearchParams();
-  const query: OverviewQuery = {
+  const query: OrganizationFilter = {
     q: params.get('q') ?? '',
     sort: overseenColumns.find((column) => column === params.get('sorteer')) ?? 'name',
     order: params.get('volgorde') === 'af' ? 'desc' : 'asc',
@@ -23,7 +23,7 @@ export function useOverviewQuery() {
   return {
     query,
     /** Every change except of the page itself returns to the first page. */
-    change(changes: Partial<OverviewQuery>) {
+    change(changes: Partial<OrganizationFilter>) {
       const { q, sort, order, page, silent } = { ...query, page: 1, ...changes };
       const address = new URLSearchParams({
         ...(q && { q }),

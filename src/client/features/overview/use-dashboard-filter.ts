@@ -6,7 +6,7 @@ import { isChosen, noFilter, useListFilter } from '../search/filters/list-filter
 const placePattern = /^(none|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/;
 
 /** Adds the storage place, which only staff, helpers and admins can filter by. */
-export function useOverviewFilter() {
+export function useDashboardFilter() {
   const { filter: common, setFilter } = useListFilter();
   const place = useSearchParams().get('place') ?? '';
   const filter: ListFilter = { ...common, place: placePattern.test(place) ? place : undefined };

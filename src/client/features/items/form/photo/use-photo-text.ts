@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { type FoundText, isPersonal } from '../../../../../shared/photos/contract.ts';
 import { readTexts } from '../../../photos/photo-calls.ts';
 import { coverAreas } from './cover-areas.ts';
-import type { usePhotoUpload } from './photo-upload.ts';
+import type { usePhotoUpload } from './use-photo-upload.ts';
 
 /** The texts in an uploaded photo; null until they are read. */
 export function useTextsIn(imageUrl: string | undefined): FoundText[] | null {

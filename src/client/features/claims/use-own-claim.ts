@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { OwnClaim } from '../../../shared/claims/contract.ts';
-import { useKnownAddress } from '../visitors/known-address.ts';
 import { mineQuery } from '../visitors/queries.ts';
+import { useKnownAddress } from '../visitors/use-known-address.ts';
 
 /** The open claim on this item of the visitor or user, if any. */
 export function useOwnClaim(itemId: string): { own: OwnClaim | undefined; isLoading: boolean } {

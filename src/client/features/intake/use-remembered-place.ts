@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 import type { Organization } from '../../../shared/organizations/contract.ts';
-import { useLastPlace } from '../items/fields/places.ts';
+import { useLastPlace } from '../items/fields/use-places.ts';
 import type { Intake } from './engine/intake.ts';
 
 /** A new batch starts with the last used storage place. */
