@@ -98,7 +98,7 @@ export async function measureQueriesPerSearch(server: Portal): Promise<Figure> {
   };
 }
 
-/** Measures an organisation with a hundred thousand items: its overview, and searches with many, few or no results. */
+/** Measures an organisation with a hundred thousand items: its dashboard, and searches with many, few or no results. */
 export async function measureLargeOrganization(server: Portal, token: string): Promise<Figure[]> {
   const { database, organizations, portal } = server;
   const largeOrganization = organizations[0]!;

@@ -5,7 +5,7 @@ import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { RequireAllowed, RequireItemReader, RequireSignedIn } from './guards.tsx';
 import type { WorkScreen } from './guest-screens.ts';
 
-const DashboardPage = lazyWithRetry(() => import('../features/overview/DashboardPage.tsx'));
+const DashboardPage = lazyWithRetry(() => import('../features/dashboard/DashboardPage.tsx'));
 const ClaimsPage = lazyWithRetry(() => import('../features/claims/desk/ClaimsPage.tsx'));
 const LostReportsPage = lazyWithRetry(() => import('../features/lost-reports/desk/LostReportsPage.tsx'));
 const ClearingOutPage = lazyWithRetry(() => import('../features/clearing-out/ClearingOutPage.tsx'));

@@ -158,7 +158,7 @@ export const Statistics = z.object({
 export type Statistics = z.infer<typeof Statistics>;
 
 export const getStatistics = {
-  summary: 'The figures of the overview',
+  summary: 'The figures of the dashboard',
   params: organizationParams,
   response: Statistics,
 };

@@ -49,7 +49,7 @@ export const createItems = {
 };
 
 export const findItemIds = {
-  summary: 'The ids of the items that a filter of the overview finds, in its order, for bulk actions',
+  summary: 'The ids of the items that a filter of the dashboard finds, in its order, for bulk actions',
   params: organizationParams,
   query: z.object({ ...filterQuery, ...deskQuery }),
   response: z.object({

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { itemTitle } from '../../../src/shared/items/labels.ts';
+import { dashboardRows } from '../../support/browser/dashboard.ts';
 import {
   expect,
   expectAccessible,
@@ -10,7 +11,6 @@ import {
   test,
   toast,
 } from '../../support/browser/e2e.ts';
-import { overviewRows } from '../../support/browser/overview.ts';
 import { callFromPage, startSignedIn } from '../../support/browser/sign-in.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
@@ -433,11 +433,11 @@ test('the message about new items covers nothing', async ({ page, club }) => {
   await expect(first).toBeInViewport();
 });
 
-test("back from an item restores the overview's filter and position", async ({ page, club }) => {
+test("back from an item restores the dashboard's filter and position", async ({ page, club }) => {
   for (let number = 0; number < 12; number++) await club.addItem(`bal${number}`);
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/dashboard?status=unclaimed`);
-  const row = overviewRows(page).filter({ hasText: 'bal2' });
+  const row = dashboardRows(page).filter({ hasText: 'bal2' });
   await row.scrollIntoViewIfNeeded();
   const top = () => page.evaluate(() => window.scrollY);
   await expect.poll(top).toBeGreaterThan(500);

@@ -155,7 +155,7 @@ test('typing shows suggestions from the school’s own words, by touch and keybo
   await expect(help).toBeHidden();
 });
 
-test('staff search and filter in the overview as parents do', async ({ page }) => {
+test('staff search and filter in the dashboard as parents do', async ({ page }) => {
   await signIn(page, 'medewerker@antonius.example');
   const box = page.getByPlaceholder('Blauwe jas, of een code');
   await box.fill('gele sleutelbos');

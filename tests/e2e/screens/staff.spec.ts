@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 
+import { dashboardCard, dashboardRows } from '../../support/browser/dashboard.ts';
 import { expect, expectAccessible, expectReflow, holdRequests, test, toast } from '../../support/browser/e2e.ts';
 import { formMessage, blueShirtPhoto, submitButton } from '../../support/browser/item-form.ts';
-import { overviewCard, overviewRows } from '../../support/browser/overview.ts';
 import { signIn, startSignedIn } from '../../support/browser/sign-in.ts';
 
 const screens = {
@@ -109,48 +109,48 @@ test('staff place an item, and the form is ready for the next one', async ({
   await expect.poll(async () => (await photo.boundingBox())!.height).toBe(height);
 });
 
-test('staff work through the overview', async ({ page, club }) => {
+test('staff work through the dashboard', async ({ page, club }) => {
   for (const tag of ['bal', 'fluit', 'tas', 'pet', 'jas']) await club.addItem(tag);
   for (const tag of ['pet', 'jas']) await club.collect(tag);
   await signIn(page, club.email('staff'), club.path);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medewerkers overzicht');
-  await expect(overviewCard(page, 'Totaal voorwerpen')).toHaveAttribute('aria-pressed', 'true');
-  await expect(overviewRows(page).first()).toBeVisible();
+  await expect(dashboardCard(page, 'Totaal voorwerpen')).toHaveAttribute('aria-pressed', 'true');
+  await expect(dashboardRows(page).first()).toBeVisible();
   await expectAccessible(page);
 
-  await overviewCard(page, 'Niet opgehaald').click();
+  await dashboardCard(page, 'Niet opgehaald').click();
   await expect(page).toHaveURL(/status=unclaimed/);
-  await expect(overviewRows(page)).toHaveCount(3);
+  await expect(dashboardRows(page)).toHaveCount(3);
   const release = await holdRequests(page, '**/collect');
-  await overviewRows(page)
+  await dashboardRows(page)
     .first()
     .getByRole('button', { name: /^Markeer als opgehaald: \w/ })
     .click();
   await expect(page.getByRole('button', { name: 'Bezig...' })).toBeDisabled();
   release();
   await expect(toast(page, 'Voorwerp opgehaald')).toBeVisible();
-  await expect(overviewRows(page)).toHaveCount(2);
-  await expect(overviewCard(page, 'Niet opgehaald')).toContainText('2');
+  await expect(dashboardRows(page)).toHaveCount(2);
+  await expect(dashboardCard(page, 'Niet opgehaald')).toContainText('2');
   // The focus moves to the neighbour.
-  await expect(overviewRows(page).first().getByRole('link')).toBeFocused();
+  await expect(dashboardRows(page).first().getByRole('link')).toBeFocused();
 
-  await overviewCard(page, 'Opgehaald').click();
-  await expect(overviewRows(page)).toHaveCount(3);
+  await dashboardCard(page, 'Opgehaald').click();
+  await expect(dashboardRows(page)).toHaveCount(3);
   await expect(page.getByRole('button', { name: 'Markeer als opgehaald' })).toHaveCount(0);
-  await overviewRows(page)
+  await dashboardRows(page)
     .first()
     .getByRole('button', { name: /^Verwijderen: / })
     .click();
   await expectAccessible(page);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Verwijderen' }).click();
   await expect(toast(page, 'Voorwerp verwijderd')).toBeVisible();
-  await expect(overviewRows(page)).toHaveCount(2);
-  await expect(overviewRows(page).first().getByRole('link')).toBeFocused();
+  await expect(dashboardRows(page)).toHaveCount(2);
+  await expect(dashboardRows(page).first().getByRole('link')).toBeFocused();
 
-  await overviewRows(page).first().getByRole('link').click();
+  await dashboardRows(page).first().getByRole('link').click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voorwerp gegevens');
   await page.goBack();
-  await expect(overviewCard(page, 'Opgehaald')).toHaveAttribute('aria-pressed', 'true');
+  await expect(dashboardCard(page, 'Opgehaald')).toHaveAttribute('aria-pressed', 'true');
 
   const saving = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download als spreadsheet' }).click();

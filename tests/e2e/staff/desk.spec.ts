@@ -1,5 +1,5 @@
+import { dashboardCard, dashboardRows } from '../../support/browser/dashboard.ts';
 import { expect, expectAccessible, test, toast } from '../../support/browser/e2e.ts';
-import { overviewCard, overviewRows } from '../../support/browser/overview.ts';
 import { callFromPage, startSignedIn } from '../../support/browser/sign-in.ts';
 
 test('a wrong mark is undone, from the message or on the item', { tag: '@journey' }, async ({ page, club }) => {
@@ -10,7 +10,7 @@ test('a wrong mark is undone, from the message or on the item', { tag: '@journey
   await page.getByRole('button', { name: 'Markeer als opgehaald: bal' }).click();
   const undo = page.getByRole('button', { name: 'Ongedaan maken' });
   await expect(toast(page, 'Voorwerp opgehaald')).toContainText('Ongedaan maken');
-  await expect(overviewRows(page)).toHaveCount(1);
+  await expect(dashboardRows(page)).toHaveCount(1);
   await expectAccessible(page);
 
   // The keyboard reaches the message and returns.
@@ -20,8 +20,8 @@ test('a wrong mark is undone, from the message or on the item', { tag: '@journey
   await page.keyboard.press('Enter');
   await expect(page.getByRole('link', { name: 'Open fluit' })).toBeFocused();
   await expect(toast(page, 'Toch niet opgehaald')).toContainText('weer gemarkeerd als niet opgehaald');
-  await expect(overviewRows(page)).toHaveCount(2);
-  await expect(overviewCard(page, 'Opgehaald')).toContainText('0');
+  await expect(dashboardRows(page)).toHaveCount(2);
+  await expect(dashboardCard(page, 'Opgehaald')).toContainText('0');
 
   await page.goto(`${club.path}/items/${id}`);
   await page.getByRole('button', { name: 'Markeer als opgehaald' }).click();
@@ -44,7 +44,7 @@ test('marking moves only the row itself', async ({ page, club }) => {
   const before = await placeBelow();
   await page.getByRole('button', { name: 'Markeer als opgehaald: bal' }).click();
   await expect(
-    overviewRows(page)
+    dashboardRows(page)
       .nth(1)
       .getByRole('button', { name: /^(Markeer|Bezig)/ }),
   ).toHaveCount(0);
@@ -100,7 +100,7 @@ test('without a connection marking fails immediately, and can be repeated', asyn
   }).toPass();
 });
 
-test('a search in the overview combines with the cards, and is restored after an item and a reload', async ({
+test('a search in the dashboard combines with the cards, and is restored after an item and a reload', async ({
   page,
   club,
 }) => {
@@ -110,24 +110,24 @@ test('a search in the overview combines with the cards, and is restored after an
   await page.goto(`${club.path}/dashboard`);
   const box = page.getByRole('searchbox');
   await box.fill('bal');
-  await expect(overviewRows(page)).toHaveCount(2);
-  await overviewCard(page, 'Niet opgehaald').click();
-  await expect(overviewRows(page)).toHaveCount(1);
+  await expect(dashboardRows(page)).toHaveCount(2);
+  await dashboardCard(page, 'Niet opgehaald').click();
+  await expect(dashboardRows(page)).toHaveCount(1);
   await expect(page).toHaveURL(/q=bal/);
   await page.getByRole('link', { name: 'Open bal' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voorwerp gegevens');
   await page.goBack();
   await expect(box).toHaveValue('bal');
-  await expect(overviewRows(page)).toHaveCount(1);
+  await expect(dashboardRows(page)).toHaveCount(1);
   await page.reload();
   await expect(box).toHaveValue('bal');
-  await expect(overviewCard(page, 'Niet opgehaald')).toHaveAttribute('aria-pressed', 'true');
+  await expect(dashboardCard(page, 'Niet opgehaald')).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Markeer als opgehaald: bal' }).click();
   await expect(page.getByText('Geen match gevonden')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Toon alles' }).click();
   await expect(box).toHaveValue('');
-  await expect(overviewRows(page)).toHaveCount(3);
+  await expect(dashboardRows(page)).toHaveCount(3);
 });
 
 test('a student helper places, finds and edits, and cannot mark or delete', async ({ page, club }) => {
@@ -141,10 +141,10 @@ test('a student helper places, finds and edits, and cannot mark or delete', asyn
   await expect(found).toHaveCount(5);
   await list.getByRole('button', { name: 'Meer voorwerpen tonen' }).click();
   await expect(found).toHaveCount(6);
-  await overviewCard(page, 'Opgehaald').click();
+  await dashboardCard(page, 'Opgehaald').click();
   await expect(found).toHaveCount(1);
   await expectAccessible(page);
-  await overviewCard(page, 'Totaal voorwerpen').click();
+  await dashboardCard(page, 'Totaal voorwerpen').click();
   await page.getByRole('searchbox').fill('flui');
   await expect(found).toHaveCount(1);
   await expect(list.getByRole('button', { name: /^(Markeer|Verwijder)/ })).toHaveCount(0);

@@ -18,7 +18,7 @@ export const adminJourneys: Journey[] = [
     },
   },
   {
-    name: 'an admin goes from the overview to the items and signs out',
+    name: 'an admin goes from the dashboard to the items and signs out',
     isInWebKitOnly: true,
     async run(visit) {
       const club = await visit.addClub();

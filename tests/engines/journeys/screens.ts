@@ -62,7 +62,7 @@ export const screenJourneys: Journey[] = [
       ]),
   },
   {
-    name: 'staff load and reload the overview, claims, lost reports and forms',
+    name: 'staff load and reload the dashboard, claims, lost reports and forms',
     isInWebKitOnly: true,
     async run(visit) {
       const inClub = await ownClub(visit, 'staff');
@@ -99,7 +99,7 @@ export const screenJourneys: Journey[] = [
     },
   },
   {
-    name: 'an admin loads and reloads the overview, settings and figures',
+    name: 'an admin loads and reloads the dashboard, settings and figures',
     isInWebKitOnly: true,
     async run(visit) {
       const inClub = await ownClub(visit, 'admin');

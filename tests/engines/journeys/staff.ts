@@ -83,7 +83,7 @@ export const staffJourneys: Journey[] = [
     },
   },
   {
-    name: 'the overview shows changes made elsewhere',
+    name: 'the dashboard shows changes made elsewhere',
     isInWebKitOnly: true,
     async run(visit) {
       const club = await staffOfClub(visit);

@@ -1,9 +1,9 @@
 import { useSearchParams } from '../../platform/router/router.tsx';
 import { longDate } from '../../platform/time/dates.ts';
 import { type ListTab, ListTabs } from '../../ui/ListTabs.tsx';
+import { DeskTabs } from '../dashboard/DeskTabs.tsx';
 import { useLiveItems } from '../items/use-live-items.ts';
 import { useOrganization } from '../organizations/organization.tsx';
-import { DeskTabs } from '../overview/DeskTabs.tsx';
 import { DisposalList } from './disposals/DisposalList.tsx';
 import { OpenedDisposal } from './disposals/OpenedDisposal.tsx';
 import { DueList } from './DueList.tsx';

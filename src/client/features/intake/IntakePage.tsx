@@ -8,13 +8,13 @@ import { Banner } from '../../ui/Banner.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
+import { DashboardLink } from '../dashboard/DashboardLink.tsx';
 import { FoundFields } from '../items/fields/FoundFields.tsx';
 import { useTagSuggestions } from '../items/fields/use-tag-suggestions.ts';
 import { itemsInWords } from '../items/list/items-in-words.ts';
-import { labelsPath } from '../items/list/labels-path.ts';
 import { useDroppedPhotos } from '../items/list/use-dropped-photos.ts';
+import { labelsPath } from '../labels/labels-path.ts';
 import { useOrganization } from '../organizations/organization.tsx';
-import { OverviewLink } from '../overview/OverviewLink.tsx';
 import { AddPhotos } from './AddPhotos.tsx';
 import { Camera } from './camera/Camera.tsx';
 import { AdjustDialog } from './cards/AdjustDialog.tsx';
@@ -41,7 +41,7 @@ function OrganizationIntake({ organization }: { organization: Organization }) {
   const intake = useIntake();
   return (
     <div className="container-page max-w-5xl pt-6 sm:pt-10">
-      <OverviewLink />
+      <DashboardLink />
       <h1 className="text-3xl font-extrabold">Veel tegelijk</h1>
       <p className="text-muted mt-1 text-lg wrap-anywhere">{organization.name}</p>
       {intake.blockedBy === 'forgotten' ? (

@@ -9,11 +9,11 @@ import { Field } from '../../ui/Field.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { labelIds } from '../items/list/labels-path.ts';
+import { DashboardLink } from '../dashboard/DashboardLink.tsx';
 import { useOrganization } from '../organizations/organization.tsx';
 import { usePaths } from '../organizations/paths.ts';
-import { OverviewLink } from '../overview/OverviewLink.tsx';
 import { formats, lastFormat, rememberFormat } from './formats.ts';
+import { labelIds } from './labels-path.ts';
 import { labelsQuery } from './queries.ts';
 import { Sheets } from './Sheets.tsx';
 
@@ -34,7 +34,7 @@ export default function LabelsPage() {
   return (
     <div className="container-page pt-6 pb-8 print:max-w-none print:p-0">
       <div className="mb-6 print:hidden">
-        <OverviewLink />
+        <DashboardLink />
         <h1 className="text-3xl font-extrabold">Labels</h1>
         <p role="status" className="text-muted mt-1">
           {labels.length === 1 ? '1 label' : `${labels.length} labels`}

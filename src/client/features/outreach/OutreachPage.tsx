@@ -3,9 +3,9 @@ import { MonitorPlay, Newspaper, Rss } from 'lucide';
 import { pathTo } from '../../../shared/pages/pages.ts';
 import { feedPath } from '../../../shared/subscriptions/feed.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { DashboardLink } from '../dashboard/DashboardLink.tsx';
 import { useOrganization } from '../organizations/organization.tsx';
 import { orgPathParams } from '../organizations/paths.ts';
-import { OverviewLink } from '../overview/OverviewLink.tsx';
 import { CopyField } from './CopyField.tsx';
 import { MessageCard } from './MessageCard.tsx';
 import { OutreachCard } from './OutreachCard.tsx';
@@ -16,7 +16,7 @@ export default function OutreachPage() {
   const place = orgPathParams(organization);
   return (
     <div className="container-page pt-6 pb-8">
-      <OverviewLink />
+      <DashboardLink />
       <h1 className="text-3xl font-extrabold">Laat het weten</h1>
       <p className="text-muted mt-1 max-w-2xl text-lg">
         De meeste spullen blijven liggen omdat niemand weet dat ze er liggen. Zo bereik je iedereen.

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { can } from '../../../shared/platform/policy.ts';
 import { useAuth } from '../../platform/auth/auth.tsx';
 import { useSearchParams } from '../../platform/router/router.tsx';
+import { DashboardLink } from '../dashboard/DashboardLink.tsx';
 import { useLastPlace } from '../items/fields/use-places.ts';
 import { useLiveItems } from '../items/use-live-items.ts';
 import { useOrganization } from '../organizations/organization.tsx';
-import { OverviewLink } from '../overview/OverviewLink.tsx';
 import { giveFeedback } from './give-feedback.ts';
 import { MovePanel } from './MovePanel.tsx';
 import { parseScannedCode, type ScannedCode } from './reader/code.ts';
@@ -58,7 +58,7 @@ export default function ScanPage() {
   const firstMode = can(actor, 'item.collect', { org_id: organization.id }) ? 'Meegeven' : 'Opzoeken';
   return (
     <div className="container-page pt-6 pb-8">
-      <OverviewLink />
+      <DashboardLink />
       <div className="narrow:flex-wrap mb-4 flex items-center justify-between gap-4">
         <h1 className="text-3xl font-extrabold">Scan</h1>
         <ScanModes first={firstMode} isMoving={isMoving} />

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 
+import { auditQuery } from '../dashboard/queries.ts';
 import { useOrganization } from '../organizations/organization.tsx';
 import { organizationQuery } from '../organizations/queries.ts';
-import { auditQuery } from '../overview/queries.ts';
 import { placesQuery } from '../places/queries.ts';
 import { settingsQuery } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from '../../../platform/router/router.tsx';
+import { DeskTabs } from '../../dashboard/DeskTabs.tsx';
 import { useLiveItems } from '../../items/use-live-items.ts';
 import { useOrganization } from '../../organizations/organization.tsx';
-import { DeskTabs } from '../../overview/DeskTabs.tsx';
 import { ClaimByCode } from './ClaimByCode.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import { OpenedClaim } from './OpenedClaim.tsx';

@@ -4,7 +4,7 @@ import { CircleCheck, Clock3, type IconNode, CircleX } from 'lucide';
 import type { ClaimState, DeskClaim } from '../../../../shared/claims/contract.ts';
 import type { ListedItem } from '../../../../shared/items/contract.ts';
 import { Icon } from '../../../ui/Icon.tsx';
-import { itemQuery } from '../../overview/queries.ts';
+import { itemQuery } from '../../items/desk-queries.ts';
 import { outcomeOf } from '../outcome.ts';
 import { shortDay } from '../time-in-words.ts';
 

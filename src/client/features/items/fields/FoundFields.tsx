@@ -8,7 +8,7 @@ import { Field } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { daysAgo } from '../../lost-reports/form/report-fields.ts';
 import { useCurrentOrganization } from '../../organizations/current-organization.ts';
-import { statisticsQuery } from '../../overview/queries.ts';
+import { statisticsQuery } from '../desk-queries.ts';
 import { PlaceField } from './PlaceField.tsx';
 
 interface FoundFieldValues {

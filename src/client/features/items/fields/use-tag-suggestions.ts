@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import type { Sector } from '../../../../shared/organizations/contract.ts';
 import { useCurrentOrganization } from '../../organizations/current-organization.ts';
-import { statisticsQuery } from '../../overview/queries.ts';
+import { statisticsQuery } from '../desk-queries.ts';
 
 const COUNT = 6;
 

@@ -12,7 +12,7 @@ import { useLocation } from '../../../platform/router/router.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { type Choice, ConflictDialog } from '../../forms/ConflictDialog.tsx';
 import { itemPaths } from '../../organizations/paths.ts';
-import { itemQuery } from '../../overview/queries.ts';
+import { itemQuery } from '../desk-queries.ts';
 import { facesBlurred } from '../fields/photo-findings.ts';
 import { useTagSuggestions } from '../fields/use-tag-suggestions.ts';
 import { isItemsQueryOf } from '../queries.ts';

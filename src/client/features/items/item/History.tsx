@@ -4,7 +4,7 @@ import type { HistoryEntry, ItemReason } from '../../../../shared/audit/contract
 import type { ItemDetail } from '../../../../shared/items/desk-items.ts';
 import { fieldsInWords } from '../../../../shared/items/desk-labels.ts';
 import { longDateTime } from '../../../platform/time/dates.ts';
-import { historyQuery } from '../../overview/queries.ts';
+import { historyQuery } from '../desk-queries.ts';
 import { Section } from './Section.tsx';
 
 const events: Record<HistoryEntry['action'], string> = {

@@ -7,7 +7,7 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { useOrganization } from '../../organizations/organization.tsx';
 import { usePaths } from '../../organizations/paths.ts';
-import { itemQuery } from '../../overview/queries.ts';
+import { itemQuery } from '../desk-queries.ts';
 import { deletionKey } from '../status/deletion-key.ts';
 import { useLiveItems } from '../use-live-items.ts';
 import { ItemUnavailable } from './ItemUnavailable.tsx';

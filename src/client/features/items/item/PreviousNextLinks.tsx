@@ -6,7 +6,7 @@ import type { Organization } from '../../../../shared/organizations/contract.ts'
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { itemPaths } from '../../organizations/paths.ts';
-import { itemQuery } from '../../overview/queries.ts';
+import { itemQuery } from '../desk-queries.ts';
 
 interface PreviousNextLinksProps {
   item: ItemDetail;

@@ -5,7 +5,7 @@ import { collectItem, type ItemDetail, uncollectItem } from '../../../../shared/
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { call, defaultTimeout } from '../../../platform/api/call.ts';
 import { showToast } from '../../../ui/toasts/toasts.ts';
-import { itemQuery } from '../../overview/queries.ts';
+import { itemQuery } from '../desk-queries.ts';
 import { isItemsQueryOf } from '../queries.ts';
 
 export const changeKey = (id: string) => ['change status', id];

@@ -5,7 +5,7 @@ import { itemName } from '../../../../shared/items/labels.ts';
 import type { DeskReport } from '../../../../shared/lost-reports/contract.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { itemQuery } from '../../overview/queries.ts';
+import { itemQuery } from '../../items/desk-queries.ts';
 import { Photo } from '../../photos/Photo.tsx';
 import { ZoomablePhoto } from '../../photos/ZoomablePhoto.tsx';
 import { describeConnectMail } from './match-state.ts';

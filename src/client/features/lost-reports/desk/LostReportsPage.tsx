@@ -1,9 +1,9 @@
 import { CirclePause } from 'lucide';
 
 import { Icon } from '../../../ui/Icon.tsx';
+import { DeskTabs } from '../../dashboard/DeskTabs.tsx';
 import { useLiveItems } from '../../items/use-live-items.ts';
 import { useOrganization } from '../../organizations/organization.tsx';
-import { DeskTabs } from '../../overview/DeskTabs.tsx';
 import { hasLostReports } from './match-state.ts';
 import { OpenedReport } from './OpenedReport.tsx';
 import { ReportList } from './ReportList.tsx';

@@ -6,8 +6,8 @@ import { call } from '../../../platform/api/call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Choices } from '../../../ui/Choices.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { DashboardLink } from '../../dashboard/DashboardLink.tsx';
 import { useOrganization } from '../../organizations/organization.tsx';
-import { OverviewLink } from '../../overview/OverviewLink.tsx';
 import { posterLabels, type PosterText, posterTexts } from './poster-texts.ts';
 import { Poster } from './Poster.tsx';
 
@@ -24,7 +24,7 @@ export default function PosterPage() {
   return (
     <div className="container-page pt-6 pb-8 print:max-w-none print:p-0">
       <div className="mb-6 print:hidden">
-        <OverviewLink />
+        <DashboardLink />
         <h1 className="text-3xl font-extrabold">Poster</h1>
         <p className="text-muted mt-1">Kies een tekst, druk hem af op A4 en hang hem op waar iedereen langsloopt.</p>
         <div className="mt-4 grid gap-3 sm:grid-cols-[1fr_auto]">

@@ -8,12 +8,12 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { itemQuery } from '../../items/desk-queries.ts';
 import { CollectActions } from '../../items/status/CollectActions.tsx';
 import { handOverText } from '../../items/status/hand-over-text.ts';
 import { useOwnChange } from '../../items/status/status-change.ts';
 import { StatusBadge } from '../../items/status/StatusBadge.tsx';
 import { itemPaths } from '../../organizations/paths.ts';
-import { itemQuery } from '../../overview/queries.ts';
 import { Photo } from '../../photos/Photo.tsx';
 import { focusCodeBox } from './code-box.ts';
 

@@ -8,12 +8,12 @@ import { useAuth } from '../../../platform/auth/auth.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { ItemClaims } from '../../claims/ItemClaims.tsx';
+import { itemQuery } from '../../items/desk-queries.ts';
 import { CollectButton } from '../../items/status/CollectButton.tsx';
 import { OwnershipCheck } from '../../items/status/OwnershipCheck.tsx';
 import { isUncollectable, UncollectButton } from '../../items/status/UncollectButton.tsx';
 import { ItemReports } from '../../lost-reports/ItemReports.tsx';
 import { itemPaths } from '../../organizations/paths.ts';
-import { itemQuery } from '../../overview/queries.ts';
 
 export interface StaffSectionProps {
   item: ListedItem;

@@ -1,6 +1,6 @@
+import { dashboardCard, dashboardRows } from '../../support/browser/dashboard.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test, toast } from '../../support/browser/e2e.ts';
 import { formMessage } from '../../support/browser/item-form.ts';
-import { overviewCard, overviewRows } from '../../support/browser/overview.ts';
 import { callFromPage, signIn } from '../../support/browser/sign-in.ts';
 
 test('a user without a desk role sees the figures, and no tab to manage items', async ({ page }) => {
@@ -14,19 +14,19 @@ test('a user without a desk role sees the figures, and no tab to manage items', 
   await expectAccessible(page);
 
   // The whole row opens the item, its photo too.
-  const photo = overviewRows(page).first().locator('img');
+  const photo = dashboardRows(page).first().locator('img');
   await photo.scrollIntoViewIfNeeded();
   const { x, y, width, height } = (await photo.boundingBox())!;
   await page.mouse.click(x + width / 2, y + height / 2);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voorwerp gegevens');
 });
 
-test('an empty overview says so, and new items do not move the list', async ({ page, club }) => {
+test('an empty dashboard says so, and new items do not move the list', async ({ page, club }) => {
   await signIn(page, club.email('staff'), club.path);
   await expect(page.getByText('Geen voorwerpen gevonden')).toBeVisible();
-  await overviewCard(page, 'Niet opgehaald').click();
+  await dashboardCard(page, 'Niet opgehaald').click();
   await expect(page.getByText('Geen niet-opgehaalde voorwerpen op dit moment')).toBeVisible();
-  await overviewCard(page, 'Opgehaald').click();
+  await dashboardCard(page, 'Opgehaald').click();
   await expect(page.getByText('Geen opgehaalde voorwerpen op dit moment')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('tab', { name: 'Populaire voorwerpen' }).click();
@@ -128,14 +128,14 @@ test('a failure is reported, keeps the content and can be retried', async ({ pag
     await expect(alert).toContainText('Geen verbinding met Terecht');
     await expectAccessible(page);
   });
-  await expect(overviewRows(page)).toHaveCount(1);
+  await expect(dashboardRows(page)).toHaveCount(1);
   await whileFailing('**/statistics', async () => {
     await page.reload();
     await expect(alert).toContainText('De aantallen konden niet worden geladen.');
-    await expect(overviewCard(page, 'Totaal voorwerpen')).toContainText('–');
+    await expect(dashboardCard(page, 'Totaal voorwerpen')).toContainText('–');
     await expectAccessible(page);
   });
-  await expect(overviewCard(page, 'Totaal voorwerpen')).toContainText('1');
+  await expect(dashboardCard(page, 'Totaal voorwerpen')).toContainText('1');
   await whileFailing('**/api/organizations/*-*-*-*', async () => {
     await page.goto('/dashboard');
     await expect(alert).toContainText('Geen verbinding met Terecht');
@@ -164,7 +164,7 @@ test('a session that ended elsewhere leads to the sign-in page', async ({ page, 
   await portal.sql(
     `delete from sessions where user_id = (select id from users where email = '${club.email('staff')}')`,
   );
-  await overviewCard(page, 'Opgehaald').click();
+  await dashboardCard(page, 'Opgehaald').click();
   await expect(page).toHaveURL(`${club.path}/auth`);
   await expect(page.getByLabel('Wachtwoord')).toBeVisible();
 });

@@ -13,6 +13,7 @@ import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { setupQuery } from '../accounts/invitation-queries.ts';
+import { statisticsQuery } from '../items/desk-queries.ts';
 import { useLiveItems } from '../items/use-live-items.ts';
 import { useCurrentOrganization } from '../organizations/current-organization.ts';
 import { orgPathParams, usePaths } from '../organizations/paths.ts';
@@ -23,8 +24,8 @@ import { FilterCards } from './FilterCards.tsx';
 import { ItemList } from './ItemList.tsx';
 import { noStatistics } from './no-statistics.ts';
 import { OutreachLink } from './OutreachLink.tsx';
-import { membersQuery, statisticsQuery } from './queries.ts';
-import { Setup } from './Setup.tsx';
+import { membersQuery } from './queries.ts';
+import { SetupChecklist } from './SetupChecklist.tsx';
 import { Accounts } from './team/Accounts.tsx';
 
 export default function DashboardPage() {
@@ -39,7 +40,7 @@ export default function DashboardPage() {
     can(actor, 'members.read', { org_id: organization?.id ?? null }) && params.get('tonen') !== 'voorwerpen';
   return (
     <div className="container-page pt-8">
-      {organization && <DeskTabs organization={organization} shown="overview" />}
+      {organization && <DeskTabs organization={organization} shown="dashboard" />}
       {managesAccounts && organization ? (
         <AdminOverview organization={organization} />
       ) : (
@@ -80,7 +81,7 @@ function AdminOverview({ organization }: { organization: Organization }) {
         <Spinner />
       ) : (
         <>
-          <Setup organization={organization} />
+          <SetupChecklist organization={organization} />
           <Accounts organization={organization} />
         </>
       )}

@@ -11,7 +11,7 @@ import { Select } from '../../ui/Select.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 
 /** Appoints a successor in one step, so that the organisation is never without an admin. */
-export function HandOver({ members, organization }: { members: Member[]; organization: Organization }) {
+export function HandOverAdminRole({ members, organization }: { members: Member[]; organization: Organization }) {
   const { user, reload } = useAuth();
   const [chosen, setChosen] = useState('');
   const [isConfirming, setIsConfirming] = useState(false);

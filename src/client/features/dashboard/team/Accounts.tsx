@@ -4,7 +4,7 @@ import type { Organization } from '../../../../shared/organizations/contract.ts'
 import { Failure } from '../../../ui/Failure.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { AuditLog } from '../AuditLog.tsx';
-import { HandOver } from '../HandOver.tsx';
+import { HandOverAdminRole } from '../HandOverAdminRole.tsx';
 import { membersQuery } from '../queries.ts';
 import { Invitations } from './Invitations.tsx';
 import { MemberRow } from './MemberRow.tsx';
@@ -41,7 +41,7 @@ export function Accounts({ organization }: { organization: Organization }) {
         </ul>
       </div>
       <Invitations organization={organization} />
-      <HandOver members={members} organization={organization} />
+      <HandOverAdminRole members={members} organization={organization} />
       <AuditLog organization={organization} />
     </section>
   );

@@ -17,7 +17,7 @@ import { orgPathParams } from '../organizations/paths.ts';
 
 interface DeskTabsProps {
   organization: Organization;
-  shown: 'overview' | 'claims' | 'lost-reports' | 'clearing-out' | 'review';
+  shown: 'dashboard' | 'claims' | 'lost-reports' | 'clearing-out' | 'review';
 }
 
 /** Shows the tabs that the user has permission for. */
@@ -46,7 +46,7 @@ export function DeskTabs({ organization, shown }: DeskTabsProps) {
       <DeskTab
         to={pathTo('dashboard', orgPathParams(organization))}
         icon={LayoutDashboard}
-        isShown={shown === 'overview'}
+        isShown={shown === 'dashboard'}
       >
         Overzicht
       </DeskTab>

@@ -13,7 +13,7 @@ import { setupQuery } from '../accounts/invitation-queries.ts';
 import { orgPathParams } from '../organizations/paths.ts';
 
 /** The first tasks of a new organisation. A dismissed list does not return. */
-export function Setup({ organization }: { organization: Organization }) {
+export function SetupChecklist({ organization }: { organization: Organization }) {
   const queryClient = useQueryClient();
   const options = setupQuery(organization.id);
   const { data } = useQuery(options);

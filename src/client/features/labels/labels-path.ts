@@ -1,6 +1,6 @@
-import type { Organization } from '../../../../shared/organizations/contract.ts';
-import { pathTo } from '../../../../shared/pages/pages.ts';
-import { orgPathParams } from '../../organizations/paths.ts';
+import type { Organization } from '../../../shared/organizations/contract.ts';
+import { pathTo } from '../../../shared/pages/pages.ts';
+import { orgPathParams } from '../organizations/paths.ts';
 
 const STORAGE_KEY = 'terecht labels';
 /** More ids make a URL that is too long for some proxies. */

@@ -5,7 +5,7 @@ import { useBackLink } from '../../platform/router/use-back-link.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { usePaths } from '../organizations/paths.ts';
 
-export function OverviewLink() {
+export function DashboardLink() {
   return (
     <Link
       {...useBackLink(usePaths().dashboard)}
