@@ -56,7 +56,7 @@ export const readAuditLog: Endpoint<typeof schemas.readAuditLog> = {
   access: 'audit.read',
 };
 
-export const itemHistory: Endpoint<typeof schemas.itemHistory> = {
+export const getItemHistory: Endpoint<typeof schemas.getItemHistory> = {
   method: 'GET',
   path: '/api/items/:id/history',
   access: 'item.history',

@@ -79,7 +79,7 @@ export const HistoryEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-export const itemHistory = {
+export const getItemHistory = {
   summary: 'Who did what to an item, newest first; also after it was deleted',
   params: z.object({ id: z.uuid() }),
   response: z.array(HistoryEntry),

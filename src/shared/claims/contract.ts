@@ -60,7 +60,7 @@ export const answerClaim: Endpoint<typeof schemas.answerClaim> = {
   access: 'claim.answer',
 };
 
-export const ownClaimPhoto: Endpoint<typeof schemas.ownClaimPhoto> = {
+export const getOwnClaimPhoto: Endpoint<typeof schemas.getOwnClaimPhoto> = {
   method: 'GET',
   path: '/api/mine/claims/:id/photos/:photo_id',
   access: 'mine.read',
@@ -82,7 +82,7 @@ export const findClaimByCode: Endpoint<typeof schemas.findClaimByCode> = {
   access: 'claims.read',
 };
 
-export const claimFigures: Endpoint<typeof schemas.claimFigures> = {
+export const getClaimFigures: Endpoint<typeof schemas.getClaimFigures> = {
   method: 'GET',
   path: '/api/organizations/:id/claims/figures',
   access: 'claims.read',
@@ -105,7 +105,7 @@ export const getClaim: Endpoint<typeof schemas.getClaim> = {
   access: 'claims.read',
 };
 
-export const claimPhoto: Endpoint<typeof schemas.claimPhoto> = {
+export const getClaimPhoto: Endpoint<typeof schemas.getClaimPhoto> = {
   method: 'GET',
   path: '/api/claims/:id/photos/:photo_id',
   access: 'claims.read',

@@ -101,7 +101,7 @@ export const answerClaim = {
 
 const photoParams = z.object({ id: z.uuid(), photo_id: z.uuid() });
 
-export const ownClaimPhoto = {
+export const getOwnClaimPhoto = {
   summary: 'A photo that was sent with the caller’s own claim, or with an answer',
   params: photoParams,
   produces: 'image/webp',
@@ -175,7 +175,7 @@ export const findClaimByCode = {
   response: DeskClaim,
 };
 
-export const claimFigures = {
+export const getClaimFigures = {
   summary: 'How many claims wait, how long deciding takes, and how many items were collected with one',
   params: organizationParams,
   response: z.object({
@@ -200,7 +200,7 @@ export const getClaim = {
   response: DeskClaim,
 };
 
-export const claimPhoto = {
+export const getClaimPhoto = {
   summary: 'A photo that was sent with a claim at the caller’s own organisation, or with an answer',
   params: photoParams,
   produces: 'image/webp',

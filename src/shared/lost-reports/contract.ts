@@ -78,7 +78,7 @@ export const refuseMatch: Endpoint<typeof schemas.refuseMatch> = {
   access: 'lost_report.change',
 };
 
-export const ownLostReportPhoto: Endpoint<typeof schemas.ownLostReportPhoto> = {
+export const getOwnLostReportPhoto: Endpoint<typeof schemas.getOwnLostReportPhoto> = {
   method: 'GET',
   path: '/api/mine/lost-reports/:id/photo',
   access: 'lost_report.change',
@@ -99,7 +99,7 @@ export const getLostReport: Endpoint<typeof schemas.getLostReport> = {
   access: 'lost_reports.read',
 };
 
-export const lostReportPhoto: Endpoint<typeof schemas.lostReportPhoto> = {
+export const getLostReportPhoto: Endpoint<typeof schemas.getLostReportPhoto> = {
   method: 'GET',
   path: '/api/lost-reports/:id/photo',
   access: 'lost_reports.read',
@@ -149,7 +149,7 @@ export const reopenLostReport: Endpoint<typeof schemas.reopenLostReport> = {
   access: 'lost_report.handle',
 };
 
-export const lostReportFigures: Endpoint<typeof schemas.lostReportFigures> = {
+export const getLostReportFigures: Endpoint<typeof schemas.getLostReportFigures> = {
   method: 'GET',
   path: '/api/organizations/:id/lost-reports/figures',
   access: 'lost_reports.read',

@@ -117,7 +117,7 @@ export const refuseMatch = {
   response: OwnLostReport,
 };
 
-export const ownLostReportPhoto = {
+export const getOwnLostReportPhoto = {
   summary: 'The photo of the caller’s own report',
   params: reportParams,
   produces: 'image/webp',
@@ -186,7 +186,7 @@ export const getLostReport = {
   response: DeskReport,
 };
 
-export const lostReportPhoto = {
+export const getLostReportPhoto = {
   summary: 'The photo of a lost report at the caller’s own organisation',
   params: reportParams,
   produces: 'image/webp',
@@ -255,7 +255,7 @@ export const reopenLostReport = {
   response: DeskReport,
 };
 
-export const lostReportFigures = {
+export const getLostReportFigures = {
   summary: 'How many lost reports are open, were mailed about and were found, and after how many days',
   params: organizationParams,
   response: z.object({

@@ -3,28 +3,28 @@ import type * as schemas from './schema.ts';
 
 export type * from './schema.ts';
 
-export const publicFilters: Endpoint<typeof schemas.publicFilters> = {
+export const listPublicFilters: Endpoint<typeof schemas.listPublicFilters> = {
   method: 'GET',
   path: '/api/public-items/filters',
   access: 'public',
   whileOpen: true,
 };
 
-export const filters: Endpoint<typeof schemas.filters> = {
+export const listFilters: Endpoint<typeof schemas.listFilters> = {
   method: 'GET',
   path: '/api/items/filters',
   access: 'items.list',
   whileOpen: true,
 };
 
-export const publicSuggestions: Endpoint<typeof schemas.publicSuggestions> = {
+export const suggestPublicWords: Endpoint<typeof schemas.suggestPublicWords> = {
   method: 'GET',
   path: '/api/public-items/suggestions',
   access: 'public',
   whileOpen: true,
 };
 
-export const suggestions: Endpoint<typeof schemas.suggestions> = {
+export const suggestWords: Endpoint<typeof schemas.suggestWords> = {
   method: 'GET',
   path: '/api/items/suggestions',
   access: 'items.list',

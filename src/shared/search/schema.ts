@@ -15,13 +15,13 @@ export const Filters = z.object({
 });
 export type Filters = z.infer<typeof Filters>;
 
-export const publicFilters = {
+export const listPublicFilters = {
   summary: 'The filters for a search among public items',
   query: z.object({ org_uuid: z.uuid(), ...filterQuery }),
   response: Filters,
 };
 
-export const filters = {
+export const listFilters = {
   summary: 'The filters for a search among all items, for signed-in users',
   query: z.object({ org_id: z.uuid(), ...filterQuery }),
   response: Filters,
@@ -31,13 +31,13 @@ export const filters = {
 export const Suggestions = z.array(WordCount).check(z.maxLength(8));
 export type Suggestions = z.infer<typeof Suggestions>;
 
-export const publicSuggestions = {
+export const suggestPublicWords = {
   summary: 'Tags of public items that begin with or mean the typed text',
   query: z.object({ org_uuid: z.uuid(), q: SearchText }),
   response: Suggestions,
 };
 
-export const suggestions = {
+export const suggestWords = {
   summary: 'Tags of all items that begin with or mean the typed text, for signed-in users',
   query: z.object({ org_id: z.uuid(), q: SearchText }),
   response: Suggestions,

@@ -1,8 +1,8 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 
 import {
-  claimFigures,
-  claimPhoto,
+  getClaimFigures,
+  getClaimPhoto,
   type DeskClaim,
   type DeskList,
   getAnswerTime,
@@ -47,8 +47,8 @@ export function claimQuery(org_id: string, id: string) {
 export function claimPhotoQuery(id: string, photo_id: string) {
   const input = { params: { id, photo_id } };
   return queryOptions({
-    queryKey: [urlOf(claimPhoto, input)],
-    queryFn: ({ signal }) => fetchFile(claimPhoto, input, signal),
+    queryKey: [urlOf(getClaimPhoto, input)],
+    queryFn: ({ signal }) => fetchFile(getClaimPhoto, input, signal),
     staleTime: 5 * 60_000,
     retry,
   });
@@ -65,8 +65,8 @@ export function answerTimeQuery(org_id: string) {
 export function claimFiguresQuery(org_id: string) {
   const input = { params: { id: org_id } };
   return queryOptions({
-    queryKey: [itemsKey(org_id), urlOf(claimFigures, input)],
-    queryFn: ({ signal }) => call(claimFigures, input, signal),
+    queryKey: [itemsKey(org_id), urlOf(getClaimFigures, input)],
+    queryFn: ({ signal }) => call(getClaimFigures, input, signal),
   });
 }
 

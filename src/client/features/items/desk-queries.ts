@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { itemHistory } from '../../../shared/audit/contract.ts';
+import { getItemHistory } from '../../../shared/audit/contract.ts';
 import { getItem, getStatistics } from '../../../shared/items/desk-items.ts';
 import { urlOf } from '../../../shared/platform/url.ts';
 import { call } from '../../platform/api/call.ts';
@@ -25,7 +25,7 @@ export function itemQuery(org_id: string, id: string) {
 export function historyQuery(org_id: string, id: string) {
   const input = { params: { id } };
   return queryOptions({
-    queryKey: [itemsKey(org_id), urlOf(itemHistory, input)],
-    queryFn: ({ signal }) => call(itemHistory, input, signal),
+    queryKey: [itemsKey(org_id), urlOf(getItemHistory, input)],
+    queryFn: ({ signal }) => call(getItemHistory, input, signal),
   });
 }

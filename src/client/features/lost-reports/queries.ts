@@ -7,8 +7,8 @@ import {
   getLostReport,
   listLostReports,
   listReportsSimilarToItem,
-  lostReportFigures,
-  lostReportPhoto,
+  getLostReportFigures,
+  getLostReportPhoto,
 } from '../../../shared/lost-reports/contract.ts';
 import type { InputOf, ResponseOf } from '../../../shared/platform/endpoint.ts';
 import { urlOf } from '../../../shared/platform/url.ts';
@@ -48,8 +48,8 @@ export function lostReportQuery(org_id: string, id: string) {
 export function reportPhotoQuery(id: string) {
   const input = { params: { id } };
   return queryOptions({
-    queryKey: [urlOf(lostReportPhoto, input)],
-    queryFn: ({ signal }) => fetchFile(lostReportPhoto, input, signal),
+    queryKey: [urlOf(getLostReportPhoto, input)],
+    queryFn: ({ signal }) => fetchFile(getLostReportPhoto, input, signal),
     staleTime: 5 * 60_000,
     retry,
   });
@@ -58,8 +58,8 @@ export function reportPhotoQuery(id: string) {
 export function lostReportFiguresQuery(org_id: string) {
   const input = { params: { id: org_id } };
   return queryOptions({
-    queryKey: [itemsKey(org_id), urlOf(lostReportFigures, input)],
-    queryFn: ({ signal }) => call(lostReportFigures, input, signal),
+    queryKey: [itemsKey(org_id), urlOf(getLostReportFigures, input)],
+    queryFn: ({ signal }) => call(getLostReportFigures, input, signal),
   });
 }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
 import type { ListFilter } from '../../../shared/items/list-filter.ts';
-import { filters, publicFilters, publicSuggestions, suggestions } from '../../../shared/search/contract.ts';
+import { listFilters, listPublicFilters, suggestPublicWords, suggestWords } from '../../../shared/search/contract.ts';
 import { call } from '../../platform/api/call.ts';
 import { itemsKey } from '../items/queries.ts';
 
@@ -11,8 +11,8 @@ export function filtersQuery(org_id: string, filter: ListFilter, signedIn: boole
     queryKey: [itemsKey(org_id), 'filters', filter, signedIn],
     queryFn: ({ signal }) =>
       signedIn
-        ? call(filters, { query: { org_id, ...filter } }, signal)
-        : call(publicFilters, { query: { org_uuid: org_id, ...filter } }, signal),
+        ? call(listFilters, { query: { org_id, ...filter } }, signal)
+        : call(listPublicFilters, { query: { org_uuid: org_id, ...filter } }, signal),
     placeholderData: keepPreviousData,
   });
 }
@@ -22,8 +22,8 @@ export function suggestionsQuery(org_id: string, q: string, signedIn: boolean) {
     queryKey: [itemsKey(org_id), 'suggestions', q, signedIn],
     queryFn: ({ signal }) =>
       signedIn
-        ? call(suggestions, { query: { org_id, q } }, signal)
-        : call(publicSuggestions, { query: { org_uuid: org_id, q } }, signal),
+        ? call(suggestWords, { query: { org_id, q } }, signal)
+        : call(suggestPublicWords, { query: { org_uuid: org_id, q } }, signal),
     // Suggestions are optional, so a failure is not retried or shown.
     retry: false,
   });

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type {
   AnswerTime,
-  claimFigures,
+  getClaimFigures,
   ClaimMessage,
   DeskClaim,
   DeskList,
@@ -272,7 +272,7 @@ export async function findOpeningHours(db: Database, org_id: string): Promise<Op
   return found?.opening_hours ?? null;
 }
 
-type Figures = ResponseOf<typeof claimFigures>;
+type Figures = ResponseOf<typeof getClaimFigures>;
 
 export async function readFigures(db: Database, org_id: string): Promise<Figures> {
   const { rows } = await sql<Figures>`

@@ -4,16 +4,16 @@ import {
   answerClaim,
   approveClaim,
   askClaimant,
-  claimFigures,
+  getClaimFigures,
   claimItem,
-  claimPhoto,
+  getClaimPhoto,
   claimPublicItem,
   findClaimByCode,
   getAnswerTime,
   getClaim,
   handOver,
   listClaims,
-  ownClaimPhoto,
+  getOwnClaimPhoto,
   rejectClaim,
   unapproveClaim,
   withdrawClaim,
@@ -57,7 +57,7 @@ export function claimRoutes(route: Route, claims: ClaimsService): void {
     return claims.answer(addressOf(actor), params.id, body, callerOf(request, reply));
   });
 
-  route(ownClaimPhoto, schemas.ownClaimPhoto, async ({ params: { id, photo_id }, actor, authorize }) => {
+  route(getOwnClaimPhoto, schemas.getOwnClaimPhoto, async ({ params: { id, photo_id }, actor, authorize }) => {
     const owner = await claims.ownerOf(addressOf(actor), id);
     authorize(owner);
     return Readable.from([await claims.photo({ ...owner, id }, photo_id)]);
@@ -73,7 +73,7 @@ export function claimRoutes(route: Route, claims: ClaimsService): void {
     return claims.findByCode(params.id, params.code);
   });
 
-  route(claimFigures, schemas.claimFigures, async ({ params, authorize }) => {
+  route(getClaimFigures, schemas.getClaimFigures, async ({ params, authorize }) => {
     authorize({ org_id: params.id });
     return claims.figures(params.id);
   });
@@ -89,7 +89,7 @@ export function claimRoutes(route: Route, claims: ClaimsService): void {
     return claim;
   });
 
-  route(claimPhoto, schemas.claimPhoto, async ({ params: { id, photo_id }, actor, authorize }) => {
+  route(getClaimPhoto, schemas.getClaimPhoto, async ({ params: { id, photo_id }, actor, authorize }) => {
     const claim = await claims.find(actor, id);
     authorize(claim);
     return Readable.from([await claims.photo(claim, photo_id)]);

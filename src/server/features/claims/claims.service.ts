@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import {
   type answerClaim,
-  type claimFigures,
+  type getClaimFigures,
   claimLimits,
   daysToCollect,
   type DeskClaim,
@@ -215,7 +215,7 @@ export function createClaimsService(db: Database, { isOn, collect, photos }: Cla
       };
     },
 
-    figures: (org_id: string): Promise<ResponseOf<typeof claimFigures>> => readFigures(db, org_id),
+    figures: (org_id: string): Promise<ResponseOf<typeof getClaimFigures>> => readFigures(db, org_id),
 
     answerTime: async (org_id: string): Promise<ResponseOf<typeof getAnswerTime>> => ({
       usually_within: await readAnswerTime(db, org_id),

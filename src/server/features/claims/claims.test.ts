@@ -8,12 +8,12 @@ import { jpeg, waitForPhotoWorker } from '../../../../tests/support/photos/photo
 import { untilPhotoAccepted } from '../../../../tests/support/photos/until-photo-accepted.ts';
 import { recordQueries } from '../../../../tests/support/record-queries.ts';
 import { addClaim, addItem, addOrganization, addPerson, addVisit } from '../../../../tests/support/seed.ts';
-import { itemHistory, readAuditLog } from '../../../shared/audit/contract.ts';
+import { getItemHistory, readAuditLog } from '../../../shared/audit/contract.ts';
 import {
   answerClaim,
   approveClaim,
   askClaimant,
-  claimFigures,
+  getClaimFigures,
   claimItem,
   claimPublicItem,
   type DeskClaim,
@@ -76,7 +76,7 @@ const claimAsGuest = (email: string, id = item, body: typeof words & { photo?: s
   portal.call(claimPublicItem, { params: { id }, query: { org_uuid: school }, body: { ...body, email } });
 const desk = async (list: DeskList = 'waiting', query = {}) =>
   (await portal.call(listClaims, { params: { id: school }, query: { list, ...query } }, token)).body;
-const figures = async () => (await portal.call(claimFigures, { params: { id: school } }, token)).body;
+const figures = async () => (await portal.call(getClaimFigures, { params: { id: school } }, token)).body;
 const mine = async (as = visit) => (await portal.call(getMine, {}, as)).body.claims;
 const approve = (id: string, as = token) => portal.call(approveClaim, { params: { id } }, as);
 const unapprove = (id: string) => portal.call(unapproveClaim, { params: { id } }, token);
@@ -91,7 +91,7 @@ const uncollect = () => portal.call(uncollectItem, { params: { id: item }, body:
 const shown = async () => (await portal.call(listPublicItems, { query: { org_uuid: school } })).body.items;
 const detail = async () => (await portal.call(getItem, { params: { id: item } }, token)).body;
 const history = async () =>
-  (await portal.call(itemHistory, { params: { id: item } }, token)).body.map(({ action, why }) => [action, why]);
+  (await portal.call(getItemHistory, { params: { id: item } }, token)).body.map(({ action, why }) => [action, why]);
 const runDays = () => portal.services.jobs.find(({ name }) => name === 'claims.days')!.run({} as never);
 
 /** The mails since the last call, with recipient and subject, also delayed ones. */

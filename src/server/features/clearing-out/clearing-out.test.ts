@@ -13,7 +13,7 @@ import {
   addOrganization,
   addPerson,
 } from '../../../../tests/support/seed.ts';
-import { itemHistory, readAuditLog } from '../../../shared/audit/contract.ts';
+import { getItemHistory, readAuditLog } from '../../../shared/audit/contract.ts';
 import { getDisposal, giveAway, listDisposals, listDueItems, putBack } from '../../../shared/clearing-out/contract.ts';
 import { listItems, listPublicItems } from '../../../shared/items/contract.ts';
 import { collectItem, getItem } from '../../../shared/items/desk-items.ts';
@@ -232,7 +232,7 @@ describe('giving away', () => {
     expect(await portal.services.items.isPublicPhoto(photo!)).toBe(false);
 
     const line = { action: 'item.given-away', disposal: 1 };
-    expect((await portal.call(itemHistory, { params: { id: coat } }, token)).body).toMatchObject([line]);
+    expect((await portal.call(getItemHistory, { params: { id: coat } }, token)).body).toMatchObject([line]);
     const admin = await portal.tokenFor(await addPerson(portal.db, 'admin', school));
     const log = await portal.call(readAuditLog, { params: params(), query: {} }, admin);
     expect(log.body.entries).toMatchObject([line, line]);
@@ -361,7 +361,7 @@ describe('putting back', () => {
     expect(all).toMatchObject({ items: 0, contents: [], put_back_until: null, not_in_it: [] });
     expect(await listed()).toEqual(before);
     expect(await history()).toMatchObject([{ id, number: 1, items: 0 }]);
-    expect((await portal.call(itemHistory, { params: { id: items[0]! } }, token)).body).toMatchObject([
+    expect((await portal.call(getItemHistory, { params: { id: items[0]! } }, token)).body).toMatchObject([
       { action: 'item.put-back', disposal: 1 },
       { action: 'item.given-away', disposal: 1 },
     ]);

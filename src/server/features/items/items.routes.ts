@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import { itemHistory } from '../../../shared/audit/contract.ts';
+import { getItemHistory } from '../../../shared/audit/contract.ts';
 import * as auditSchemas from '../../../shared/audit/schema.ts';
 import { listItems, listPublicItems, watchItems, watchPublicItems } from '../../../shared/items/contract.ts';
 import * as deskItemSchemas from '../../../shared/items/desk-items.schema.ts';
@@ -152,7 +152,7 @@ export function itemRoutes(route: Route, services: ItemServices): void {
     return params;
   });
 
-  route(itemHistory, auditSchemas.itemHistory, async ({ actor, params, authorize }) => {
+  route(getItemHistory, auditSchemas.getItemHistory, async ({ actor, params, authorize }) => {
     const entries = await lifecycle.history(actor, params.id);
     authorize(actor);
     return entries;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { addUpload, waitForPhotoWorker } from '../../../../tests/support/photos/photos.ts';
 import { addOrganization, addPerson } from '../../../../tests/support/seed.ts';
-import { itemHistory } from '../../../shared/audit/contract.ts';
+import { getItemHistory } from '../../../shared/audit/contract.ts';
 import { listItems, listPublicItems, watchItems, watchPublicItems } from '../../../shared/items/contract.ts';
 import {
   createItem,
@@ -26,7 +26,7 @@ import {
 } from '../../../shared/items/similar-items.ts';
 import { tagImage } from '../../../shared/photos/contract.ts';
 import { urlOf } from '../../../shared/platform/url.ts';
-import { filters, publicFilters, publicSuggestions, suggestions } from '../../../shared/search/contract.ts';
+import { listFilters, listPublicFilters, suggestPublicWords, suggestWords } from '../../../shared/search/contract.ts';
 import { photoUrl } from '../photos/photo-path.ts';
 
 /*
@@ -148,13 +148,13 @@ function guestRequests({ id, subpath, items, item }: School): TestRequest[] {
   return [
     ...searches.flatMap((q) => [
       urlOf(listPublicItems, { query: { ...query, q } }),
-      urlOf(publicFilters, { query: { ...query, q } }),
-      urlOf(publicSuggestions, { query: { ...query, q } }),
+      urlOf(listPublicFilters, { query: { ...query, q } }),
+      urlOf(suggestPublicWords, { query: { ...query, q } }),
       `/schools/${subpath}/search?q=${encodeURIComponent(q)}`,
     ]),
     ...(['unclaimed', 'claimed'] as const).map((status) => urlOf(listPublicItems, { query: { ...query, status } })),
     urlOf(listPublicItems, { query: { ...query, id: item.id } }),
-    ...[listPublicItems, publicFilters].flatMap((endpoint) => [
+    ...[listPublicItems, listPublicFilters].flatMap((endpoint) => [
       urlOf(endpoint, { query: { ...query, colour: 'paars' } }),
       urlOf(endpoint, { query: { ...query, thing: 'telefoon', period: 'week' } }),
       urlOf(endpoint, { query: { ...query, thing: 'konijn' } }),
@@ -174,19 +174,19 @@ function userRequests(token: string, { id, items, item }: School): TestRequest[]
   return [
     ...searches.flatMap((q) => [
       urlOf(listItems, { query: { ...query, q } }),
-      urlOf(filters, { query: { ...query, q } }),
-      urlOf(suggestions, { query: { ...query, q } }),
+      urlOf(listFilters, { query: { ...query, q } }),
+      urlOf(suggestWords, { query: { ...query, q } }),
     ]),
     ...(['unclaimed', 'claimed'] as const).map((status) => urlOf(listItems, { query: { ...query, status } })),
     urlOf(listItems, { query: { ...query, id: item.id } }),
-    ...[listItems, filters].flatMap((endpoint) => [
+    ...[listItems, listFilters].flatMap((endpoint) => [
       urlOf(endpoint, { query: { ...query, colour: 'paars' } }),
       urlOf(endpoint, { query: { ...query, thing: 'telefoon' } }),
       urlOf(endpoint, { query: { ...query, thing: 'konijn' } }),
     ]),
     ...items.map((each) => urlOf(listSimilarItems, { params: { id: each.id }, query })),
     urlOf(getItem, { params: { id: item.id } }),
-    urlOf(itemHistory, { params: { id: item.id } }),
+    urlOf(getItemHistory, { params: { id: item.id } }),
     urlOf(getStatistics, { params: { id } }),
     urlOf(exportItems, { params: { id } }),
   ]
@@ -302,7 +302,7 @@ describe('a kind-only item', () => {
     expect(await filterFinding(everyWord, staff)).toEqual(everyWord);
     expect(await findIds({ q: 'telefoon' }, staff)).toEqual([school.items[2]!.id, item.id]);
     expect(await findIds({ colour: 'paars', status: 'unclaimed' }, staff)).toEqual([item.id]);
-    const counted = await portal.call(filters, { query: { org_id: school.id, q: 'barst' } }, staff);
+    const counted = await portal.call(listFilters, { query: { org_id: school.id, q: 'barst' } }, staff);
     expect(counted.body.colours).toEqual([{ word: 'paars', count: 1 }]);
     const byPhoto = await sendRequest({
       url: urlOf(findItemsByPhoto, { query: { org_id: school.id } }),
@@ -373,7 +373,7 @@ describe('when staff make an item kind-only', () => {
       description: 'Met een label',
     });
     expect(await findIds({ q: 'geheimzinnig' }, parent)).toEqual([item.id]);
-    const { body } = await portal.call(itemHistory, { params: { id: item.id } }, school.staff);
+    const { body } = await portal.call(getItemHistory, { params: { id: item.id } }, school.staff);
     expect(body.map(({ changed }) => changed)).toContainEqual(['kind_only']);
   });
 

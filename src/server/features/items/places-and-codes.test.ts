@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { addUpload } from '../../../../tests/support/photos/photos.ts';
 import { addItem, addOrganization, addPerson, addVisit } from '../../../../tests/support/seed.ts';
-import { itemHistory } from '../../../shared/audit/contract.ts';
+import { getItemHistory } from '../../../shared/audit/contract.ts';
 import { limits, listItems, listPublicItems } from '../../../shared/items/contract.ts';
 import { createItem, editItem } from '../../../shared/items/desk-items.ts';
 import { findItemByCode } from '../../../shared/items/items-bulk.ts';
@@ -67,7 +67,7 @@ describe('the storage place of an item', () => {
       place_id: null,
       place_name: null,
     });
-    const history = await portal.call(itemHistory, { params: { id: body.id } }, admin);
+    const history = await portal.call(getItemHistory, { params: { id: body.id } }, admin);
     expect(history.body.map(({ changed }) => changed)).toEqual([['place_id'], ['place_id'], []]);
   });
 
@@ -242,7 +242,7 @@ describe('the day something was found', () => {
     expect((await edit(body.id, { version: 1, found_on: daysAgo(0) })).body.found_on).toBeNull();
     expect((await edit(body.id, { version: 2, found_on: daysAgo(limits.longestSinceFound) })).status).toBe(200);
     expect((await edit(body.id, { version: 3, found_on: null })).body.found_on).toBeNull();
-    const history = await portal.call(itemHistory, { params: { id: body.id } }, admin);
+    const history = await portal.call(getItemHistory, { params: { id: body.id } }, admin);
     expect(history.body.map(({ changed }) => changed)).toEqual([['found_on'], ['found_on'], ['found_on'], []]);
   });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { addUpload } from '../../../../tests/support/photos/photos.ts';
 import { addClaim, addItem, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
-import { itemHistory } from '../../../shared/audit/contract.ts';
+import { getItemHistory } from '../../../shared/audit/contract.ts';
 import { listClaims } from '../../../shared/claims/contract.ts';
 import { listItems } from '../../../shared/items/contract.ts';
 import { createItem, editItem, exportItems, getItem, getStatistics } from '../../../shared/items/desk-items.ts';
@@ -85,7 +85,7 @@ async function readAllAnswers(as: string) {
     await portal.call(listPlaces, { params: params() }, as),
     await portal.call(exportOwnData, {}, as),
     await portal.call(listClaims, { params: params(), query: { list: 'waiting' } }, as),
-    await portal.call(itemHistory, { params: { id: phone } }, as),
+    await portal.call(getItemHistory, { params: { id: phone } }, as),
     await move({ is_public: true }, as),
     await edit({ version: 2, tags: ['telefoon', 'zwart'] }, as),
     await edit({ version: 1, tags: ['mobiel'] }, as),

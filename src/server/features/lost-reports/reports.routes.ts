@@ -4,7 +4,7 @@ import {
   changeLostReport,
   extendLostReport,
   markLostReportFound,
-  ownLostReportPhoto,
+  getOwnLostReportPhoto,
   refuseMatch,
   reportLost,
   reportLostAsGuest,
@@ -65,7 +65,7 @@ export function lostReportRoutes(route: Route, reports: ReportsService): void {
     return reports.refuse(addressOf(actor), id, request.network, { item_id, ...body });
   });
 
-  route(ownLostReportPhoto, schemas.ownLostReportPhoto, async ({ params: { id }, actor, authorize }) => {
+  route(getOwnLostReportPhoto, schemas.getOwnLostReportPhoto, async ({ params: { id }, actor, authorize }) => {
     const owner = await reports.ownerOf(addressOf(actor), id);
     authorize(owner);
     return Readable.from([await reports.photo({ ...owner, id })]);

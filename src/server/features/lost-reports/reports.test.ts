@@ -20,7 +20,7 @@ import {
   extendLostReport,
   markLostReportFound,
   type LostReportInput,
-  ownLostReportPhoto,
+  getOwnLostReportPhoto,
   refuseMatch,
   reportLost,
   reportLostAsGuest,
@@ -82,7 +82,7 @@ const found = (id: string) => portal.call(markLostReportFound, { params: { id } 
 const refuse = (id: string, item_id: string, is_refused = true) =>
   portal.call(refuseMatch, { params: { id, item_id }, body: { is_refused } }, visit);
 const photoOf = (id: string, as = visit) =>
-  portal.app.inject({ url: urlOf(ownLostReportPhoto, { params: { id } }), headers: { authorization: as } });
+  portal.app.inject({ url: urlOf(getOwnLostReportPhoto, { params: { id } }), headers: { authorization: as } });
 const row = (id: string) =>
   portal.db.selectFrom('lost_reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const rows = () => portal.db.selectFrom('lost_reports').selectAll().where('org_id', '=', school).execute();

@@ -28,7 +28,7 @@ import {
   withdrawAdmin,
 } from '../../../shared/provider/contract.ts';
 import { exportOverseenReview, getOverseenReview } from '../../../shared/review/contract.ts';
-import { publicFilters, publicSuggestions } from '../../../shared/search/contract.ts';
+import { listPublicFilters, suggestPublicWords } from '../../../shared/search/contract.ts';
 
 let portal: TestApp;
 let token: string;
@@ -365,8 +365,8 @@ test('while paused, guests see nothing, staff change nothing, and nothing is los
   const lists = () =>
     Promise.all([
       portal.call(listPublicItems, { query: { org_uuid: id } }),
-      portal.call(publicFilters, { query: { org_uuid: id } }),
-      portal.call(publicSuggestions, { query: { org_uuid: id, q: 'kob' } }),
+      portal.call(listPublicFilters, { query: { org_uuid: id } }),
+      portal.call(suggestPublicWords, { query: { org_uuid: id, q: 'kob' } }),
       portal.call(listItems, { query: { org_id: id } }, parent),
       portal.call(getStatistics, { params: { id } }, parent),
       portal.call(listItems, { query: { org_id: id } }, waiting),

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { ownClaimPhoto } from '../../../../shared/claims/contract.ts';
-import { ownLostReportPhoto } from '../../../../shared/lost-reports/contract.ts';
+import { getOwnClaimPhoto } from '../../../../shared/claims/contract.ts';
+import { getOwnLostReportPhoto } from '../../../../shared/lost-reports/contract.ts';
 import type { Endpoint, InputOf } from '../../../../shared/platform/endpoint.ts';
 import { urlOf } from '../../../../shared/platform/url.ts';
 import { fetchFile } from '../../../platform/api/fetch-file.ts';
@@ -14,8 +14,8 @@ const ownPhotoQuery = <E extends Endpoint>(endpoint: E, input: InputOf<E>) =>
     staleTime: Infinity,
   });
 
-export const ownReportPhotoQuery = (id: string) => ownPhotoQuery(ownLostReportPhoto, { params: { id } });
+export const ownReportPhotoQuery = (id: string) => ownPhotoQuery(getOwnLostReportPhoto, { params: { id } });
 
 /** A photo of the visitor's claim or answer. */
 export const ownClaimPhotoQuery = (id: string, photo_id: string) =>
-  ownPhotoQuery(ownClaimPhoto, { params: { id, photo_id } });
+  ownPhotoQuery(getOwnClaimPhoto, { params: { id, photo_id } });

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { startTestApp, type TestApp } from '../../../../../tests/support/app.ts';
 import { addUpload } from '../../../../../tests/support/photos/photos.ts';
 import { addClaim, addItem, addOrganization, addPerson } from '../../../../../tests/support/seed.ts';
-import { itemHistory, readAuditLog } from '../../../../shared/audit/contract.ts';
+import { getItemHistory, readAuditLog } from '../../../../shared/audit/contract.ts';
 import { limits, listItems, listPublicItems } from '../../../../shared/items/contract.ts';
 import {
   collectItem,
@@ -49,7 +49,7 @@ const remove = (id: string, as = token) => portal.call(deleteItem, { params: { i
 const guests = () => portal.call(listPublicItems, { query: { org_uuid: school } });
 const figures = async () => (await portal.call(getStatistics, { params: { id: school } }, token)).body;
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
-const history = (id: string, as = token) => portal.call(itemHistory, { params: { id } }, as);
+const history = (id: string, as = token) => portal.call(getItemHistory, { params: { id } }, as);
 
 describe('placing an item', () => {
   test('stores everything that was filled in, cleaned', async () => {

@@ -6,7 +6,7 @@ import { addClaim, addItem, addOrganization, addPerson } from '../../../../../te
 import { listItems, listPublicItems } from '../../../../shared/items/contract.ts';
 import { findItemIds } from '../../../../shared/items/items-bulk.ts';
 import { addDays, dutchDate } from '../../../../shared/platform/time.ts';
-import { filters, publicFilters } from '../../../../shared/search/contract.ts';
+import { listFilters, listPublicFilters } from '../../../../shared/search/contract.ts';
 
 let portal: TestApp;
 let school: string;
@@ -61,14 +61,14 @@ test('lists and searches can be limited to the last look, with the items that go
 
 test('filters are counted within the last look, and the last look within the other filters', async () => {
   const guest = async (query: object) =>
-    (await portal.call(publicFilters, { query: { org_uuid: school, ...query } })).body;
+    (await portal.call(listPublicFilters, { query: { org_uuid: school, ...query } })).body;
   expect(await guest({})).toMatchObject({ last_look: 3 });
   expect(await guest({ thing: 'jas' })).toMatchObject({ last_look: 1 });
   expect(await guest({ period: 'week' })).toMatchObject({ last_look: 0 });
   const narrowed = await guest({ last_look });
   expect(narrowed).toMatchObject({ last_look: 3, periods: { week: 0, month: 0, older: 3 } });
   expect(narrowed.colours).toEqual([{ word: 'rood', count: 2 }]);
-  const { body } = await portal.call(filters, { query: { org_id: school, last_look } }, token);
+  const { body } = await portal.call(listFilters, { query: { org_id: school, last_look } }, token);
   expect(body).toMatchObject({ last_look: 3, periods: { older: 3 } });
 });
 

@@ -1,6 +1,11 @@
 import type { FastifyReply } from 'fastify';
 
-import { filters, publicFilters, publicSuggestions, suggestions } from '../../../../shared/search/contract.ts';
+import {
+  listFilters,
+  listPublicFilters,
+  suggestPublicWords,
+  suggestWords,
+} from '../../../../shared/search/contract.ts';
 import * as schemas from '../../../../shared/search/schema.ts';
 import { callerOf } from '../../../platform/http/caller.ts';
 import type { Route } from '../../../platform/http/route.ts';
@@ -11,25 +16,29 @@ import type { ItemListsService } from './list.service.ts';
 const disableCaching = (reply: FastifyReply) => reply.header('cache-control', 'no-store');
 
 export function searchRoutes(route: Route, lists: ItemListsService): void {
-  route(publicFilters, schemas.publicFilters, ({ query: { org_uuid, ...query }, authorize, request, reply }) => {
-    authorize({ org_id: org_uuid });
-    disableCaching(reply);
-    return lists.publicFilters({ ...query, org_id: org_uuid }, callerOf(request, reply));
-  });
+  route(
+    listPublicFilters,
+    schemas.listPublicFilters,
+    ({ query: { org_uuid, ...query }, authorize, request, reply }) => {
+      authorize({ org_id: org_uuid });
+      disableCaching(reply);
+      return lists.publicFilters({ ...query, org_id: org_uuid }, callerOf(request, reply));
+    },
+  );
 
-  route(filters, schemas.filters, ({ actor, query, authorize, request, reply }) => {
+  route(listFilters, schemas.listFilters, ({ actor, query, authorize, request, reply }) => {
     authorize(query);
     disableCaching(reply);
     return lists.filters(query, audienceOf(actor, query), callerOf(request, reply));
   });
 
-  route(publicSuggestions, schemas.publicSuggestions, ({ query: { org_uuid, q }, authorize, reply }) => {
+  route(suggestPublicWords, schemas.suggestPublicWords, ({ query: { org_uuid, q }, authorize, reply }) => {
     authorize({ org_id: org_uuid });
     disableCaching(reply);
     return lists.publicSuggestions(org_uuid, q);
   });
 
-  route(suggestions, schemas.suggestions, ({ query: { org_id, q }, authorize, reply }) => {
+  route(suggestWords, schemas.suggestWords, ({ query: { org_id, q }, authorize, reply }) => {
     authorize({ org_id });
     disableCaching(reply);
     return lists.suggestions(org_id, q);

@@ -6,7 +6,12 @@ import { startTestApp, type TestApp } from '../../../../../tests/support/app.ts'
 import { addItem, addOrganization, addPerson } from '../../../../../tests/support/seed.ts';
 import { listItems, listPublicItems } from '../../../../shared/items/contract.ts';
 import { urlOf } from '../../../../shared/platform/url.ts';
-import { filters, publicFilters, publicSuggestions, suggestions } from '../../../../shared/search/contract.ts';
+import {
+  listFilters,
+  listPublicFilters,
+  suggestPublicWords,
+  suggestWords,
+} from '../../../../shared/search/contract.ts';
 import { fold, foldToOneWord } from '../../search/fold.ts';
 import { countByTags } from './search.queries.ts';
 
@@ -28,7 +33,7 @@ const search = async (query: object) => {
 };
 const found = async (query: object) => (await search(query)).items.map(({ id }) => id);
 const counts = async (query: object = {}) =>
-  (await portal.call(publicFilters, { query: { org_uuid: school, ...query } })).body;
+  (await portal.call(listPublicFilters, { query: { org_uuid: school, ...query } })).body;
 const alike = async (query: object) => (await search(query)).alike?.map(({ id }) => id) ?? [];
 
 test.each([
@@ -229,18 +234,18 @@ test('guests learn nothing about hidden items, neither by words nor by counts', 
     expect(await search({ q })).toEqual({ items: [], next_cursor: null, total: null });
   }
   const guest = { query: { org_uuid: school, q: '' } };
-  expect((await portal.call(publicFilters, guest)).body).toEqual({
+  expect((await portal.call(listPublicFilters, guest)).body).toEqual({
     things: [{ word: 'jas', count: 1 }],
     kinds: [{ word: 'jas', count: 1 }],
     colours: [],
     periods: { week: 1, month: 1, older: 0 },
     last_look: 0,
   });
-  expect((await portal.call(publicSuggestions, { query: { org_uuid: school, q: 'sie' } })).body).toEqual([]);
+  expect((await portal.call(suggestPublicWords, { query: { org_uuid: school, q: 'sie' } })).body).toEqual([]);
   const token = await portal.tokenFor(await addPerson(portal.db, 'staff', school));
   const staff = (q: string) => ({ query: { org_id: school, q } });
-  expect((await portal.call(suggestions, staff('sie'), token)).body).toEqual([{ word: 'sieraad', count: 1 }]);
-  expect((await portal.call(filters, staff(''), token)).body.things).toHaveLength(2);
+  expect((await portal.call(suggestWords, staff('sie'), token)).body).toEqual([{ word: 'sieraad', count: 1 }]);
+  expect((await portal.call(listFilters, staff(''), token)).body.things).toHaveLength(2);
   expect((await portal.call(listItems, staff('annabel'), token)).body.items).toHaveLength(1);
 });
 
@@ -307,7 +312,7 @@ test('a network with many counting requests only delays itself, and is refused b
   let served = 0;
   const ask = async (remoteAddress: string) => {
     const answer = await portal.app.inject({
-      url: urlOf(publicFilters, { query: { org_uuid: school } }),
+      url: urlOf(listPublicFilters, { query: { org_uuid: school } }),
       remoteAddress,
     });
     if (answer.statusCode === 200) served += 1;
@@ -333,7 +338,7 @@ test('suggestions are words of the organisation, by letters and by meaning', asy
   await add({ tags: ['ruiterhelm'] });
   await addItem(portal.db, await addOrganization(portal.db), { tags: ['rugby'] });
   const help = async (q: string) =>
-    (await portal.call(publicSuggestions, { query: { org_uuid: school, q } })).body.map(({ word }) => word);
+    (await portal.call(suggestPublicWords, { query: { org_uuid: school, q } })).body.map(({ word }) => word);
   expect(await help('ru')).toEqual(['rugzak', 'ruiterhelm']);
   expect(await help('schooltas')).toEqual(['rugzak']);
   expect(await help('helm')).toEqual(['ruiterhelm']);
@@ -370,7 +375,7 @@ test.each([
   await add({ tags: ['jas'] });
   const start = performance.now();
   await search({ q });
-  for (const endpoint of [publicFilters, publicSuggestions]) {
+  for (const endpoint of [listPublicFilters, suggestPublicWords]) {
     expect((await portal.call(endpoint, { query: { org_uuid: school, q } })).status).toBe(200);
   }
   expect(performance.now() - start).toBeLessThan(2_000);

@@ -5,7 +5,7 @@ import {
   type DeskMatch,
   type DeskReport,
   type DeskReportList,
-  type lostReportFigures,
+  type getLostReportFigures,
   lostReportLimits,
   type SimilarLostReport,
 } from '../../../../shared/lost-reports/contract.ts';
@@ -180,7 +180,7 @@ export async function lockItem(
   return rows[0];
 }
 
-type Figures = ResponseOf<typeof lostReportFigures>;
+type Figures = ResponseOf<typeof getLostReportFigures>;
 
 export async function readFigures(db: Database, org_id: string): Promise<Figures> {
   const { rows } = await sql<Figures>`

@@ -8,8 +8,8 @@ import {
   getLostReport,
   listLostReports,
   listReportsSimilarToItem,
-  lostReportFigures,
-  lostReportPhoto,
+  getLostReportFigures,
+  getLostReportPhoto,
   reopenLostReport,
   notifyOfMatch,
 } from '../../../../shared/lost-reports/contract.ts';
@@ -23,7 +23,7 @@ export function lostReportDeskRoutes(route: Route, desk: LostReportDesk): void {
     return desk.list(params.id, query);
   });
 
-  route(lostReportFigures, schemas.lostReportFigures, async ({ params, authorize }) => {
+  route(getLostReportFigures, schemas.getLostReportFigures, async ({ params, authorize }) => {
     authorize({ org_id: params.id });
     return desk.figures(params.id);
   });
@@ -45,7 +45,7 @@ export function lostReportDeskRoutes(route: Route, desk: LostReportDesk): void {
     return report;
   });
 
-  route(lostReportPhoto, schemas.lostReportPhoto, async ({ params, actor, authorize }) => {
+  route(getLostReportPhoto, schemas.getLostReportPhoto, async ({ params, actor, authorize }) => {
     const report = await desk.find(actor, params.id);
     authorize(report);
     return Readable.from([await desk.photo(report)]);

@@ -5,7 +5,7 @@ import {
   type DeskReportList,
   type findSimilarReports,
   type listLostReports,
-  type lostReportFigures,
+  type getLostReportFigures,
   type SimilarLostReport,
   secondsToReopen,
 } from '../../../../shared/lost-reports/contract.ts';
@@ -123,7 +123,7 @@ export function createLostReportDesk(db: Database, findLike: ComparisonService['
       return webp;
     },
 
-    figures: (org_id: string): Promise<ResponseOf<typeof lostReportFigures>> => readFigures(db, org_id),
+    figures: (org_id: string): Promise<ResponseOf<typeof getLostReportFigures>> => readFigures(db, org_id),
 
     async findSimilarToItem({ org_id }: Actor, item_id: string): Promise<SimilarLostReport[]> {
       const resembled = await listResembled(db, org_id!, item_id);

@@ -13,7 +13,7 @@ import {
   addPerson,
   addVisit,
 } from '../../../../../tests/support/seed.ts';
-import { itemHistory, readAuditLog } from '../../../../shared/audit/contract.ts';
+import { getItemHistory, readAuditLog } from '../../../../shared/audit/contract.ts';
 import { listItems, listPublicItems } from '../../../../shared/items/contract.ts';
 import { getStatistics } from '../../../../shared/items/desk-items.ts';
 import { listSimilarPublicItems } from '../../../../shared/items/similar-items.ts';
@@ -27,8 +27,8 @@ import {
   getLostReport,
   listLostReports,
   listReportsSimilarToItem,
-  lostReportFigures,
-  lostReportPhoto,
+  getLostReportFigures,
+  getLostReportPhoto,
   refuseMatch,
   reopenLostReport,
   notifyOfMatch,
@@ -78,7 +78,7 @@ const refuse = (item: string, is_refused = true) =>
 const likeItem = async (id: string) => (await portal.call(listReportsSimilarToItem, { params: { id } }, token)).body;
 const like = async (...tags: string[]) =>
   (await portal.call(findSimilarReports, { params: { id: school }, body: { tags } }, token)).body;
-const figures = async () => (await portal.call(lostReportFigures, { params: { id: school } }, token)).body;
+const figures = async () => (await portal.call(getLostReportFigures, { params: { id: school } }, token)).body;
 const addHidden = () => addItem(portal.db, school, { is_public: false });
 const switchOff = () =>
   portal.db
@@ -229,7 +229,7 @@ describe('the list', () => {
 test('the photo is for staff only, and is not cached', async () => {
   const photo = () =>
     portal.app.inject({
-      url: lostReportPhoto.path.replace(':id', report),
+      url: getLostReportPhoto.path.replace(':id', report),
       headers: { authorization: `Bearer ${token}` },
     });
   expect((await photo()).statusCode).toBe(404);
@@ -331,7 +331,7 @@ describe('‘Laat weten’', () => {
     for (const secret of ['telefoon', 'zwart', 'Samsung', 'kleedkamer', hidden, '/photos/'])
       expect(text + html).not.toContain(secret);
     // The log names the member who sent it, but not the writer.
-    const { body: history } = await portal.call(itemHistory, { params: { id: hidden } }, token);
+    const { body: history } = await portal.call(getItemHistory, { params: { id: hidden } }, token);
     expect(history).toMatchObject([{ action: 'lost_report.told', changed: [], why: null }]);
     const admin = await portal.tokenFor(await addPerson(portal.db, 'admin', school));
     const log = await portal.call(readAuditLog, { params: { id: school }, query: {} }, admin);
