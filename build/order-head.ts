@@ -7,7 +7,7 @@ const CODE_AND_STYLES = / *<(?:script type="module"|link rel="stylesheet")[^>]*>
 
 /**
  * Moves code and styles before everything else that the page fetches, to `<!--first-->`: over HTTP/1.1 a browser has six
- * connections, and photos would occupy them. Inlines `early-tap.js`.
+ * connections, and photos would occupy them. Inlines `before-hydration.js`.
  */
 export function orderHead(): Plugin {
   return {
@@ -16,7 +16,7 @@ export function orderHead(): Plugin {
     transformIndexHtml: {
       order: 'post',
       async handler(html) {
-        const { code } = await minify('early-tap.js', readFileSync('src/client/early-tap.js', 'utf8'));
+        const { code } = await minify('before-hydration.js', readFileSync('src/client/before-hydration.js', 'utf8'));
         const first = [`    <script>${code.trim()}</script>\n`, ...html.match(CODE_AND_STYLES)!].join('');
         return html.replaceAll(CODE_AND_STYLES, '').replace('    <!--first-->\n', () => first);
       },

@@ -28,7 +28,7 @@ const [photoFolder, count = '600'] = process.argv.slice(2);
 if (photoFolder === undefined) throw new Error('usage: npm run bench:already-there -- PHOTOS [NEW THINGS]');
 sharp.concurrency(1);
 const random = new Random(19);
-const looks = await RotatedEmbeddings.load(new URL('../models/looks.onnx', import.meta.url).pathname, 224);
+const embedder = await RotatedEmbeddings.load(new URL('../models/embedder.onnx', import.meta.url).pathname, 224);
 const things = readThings(join(photoFolder, 'ATTRIBUTION.txt'));
 
 interface Seen {
@@ -38,7 +38,7 @@ interface Seen {
   again: [way: string, turns: Vector[]][];
 }
 
-const embed = async (photo: Buffer) => (await looks.of(photo)).map((vector) => toVector(toBytes(vector)));
+const embed = async (photo: Buffer) => (await embedder.of(photo)).map((vector) => toVector(toBytes(vector)));
 const findMostSimilar = (turns: Vector[], { turns: [kept] }: Seen) =>
   Math.max(...turns.map((turn) => similarity(turn, kept!)));
 

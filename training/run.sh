@@ -25,4 +25,4 @@ node 03-views.ts "$PHOTOS" "$WEIGHTS" "$WORK" $OTHERS
 node 04-colours.ts "$PHOTOS" "$WEIGHTS"
 node 05-train.ts "$WEIGHTS" "$WORK"
 node 06-export.ts "$WEIGHTS" "$WORK" ../models
-node 08-looks.ts ../models
+node 08-embedder.ts ../models

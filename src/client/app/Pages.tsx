@@ -13,12 +13,12 @@ import { Layout } from './Layout.tsx';
 import { RequireOrganization } from './RequireOrganization.tsx';
 
 const GuestPage = lazyWithRetry(() => import('./GuestPage.tsx'));
-const WorkPage = lazyWithRetry(() => import('./WorkPage.tsx'));
+const SignedInPages = lazyWithRetry(() => import('./SignedInPages.tsx'));
 
 function renderScreen({ screen, ...where }: Page): ReactNode {
   if (screen === 'search' && where.orgPath) return <SearchPage openedId={where.id} />;
   if (isGuestScreen(screen)) return <GuestPage screen={screen} {...where} />;
-  return <WorkPage screen={screen} {...where} />;
+  return <SignedInPages screen={screen} {...where} />;
 }
 
 export function Pages() {

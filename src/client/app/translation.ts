@@ -4,7 +4,7 @@
  */
 declare global {
   interface Window {
-    /** The mutations from before the app's code ran: see early-tap.js. */
+    /** The mutations from before the app's code ran: see before-hydration.js. */
     takeEarlyChanges?: () => MutationRecord[];
   }
 }

@@ -13,7 +13,7 @@ import { Tags } from '../items/fields/Tags.tsx';
 import { StatusBadge } from '../items/status/StatusBadge.tsx';
 import { itemPaths, orgPathParams } from '../organizations/paths.ts';
 import { Photo } from '../photos/Photo.tsx';
-import { inDays } from '../review/words.ts';
+import { inDays } from '../review/review-texts.ts';
 import { ClaimFigures } from './ClaimFigures.tsx';
 import { Figures } from './Figures.tsx';
 import { LostReportFigures } from './LostReportFigures.tsx';

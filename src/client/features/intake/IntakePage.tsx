@@ -22,6 +22,7 @@ import { groupCards, lacksKind } from './cards/card-groups.ts';
 import { Card, showCard } from './cards/Card.tsx';
 import type { Intake, IntakeCard } from './engine/intake.ts';
 import { useIntake } from './engine/use-intake.ts';
+import { forThese } from './intake-texts.ts';
 import { IntakeNotices, SignedOut } from './IntakeNotices.tsx';
 import { OwnIntake } from './OwnIntake.tsx';
 import { PlaceBar } from './PlaceBar.tsx';
@@ -30,7 +31,6 @@ import { SharedPhotos } from './SharedPhotos.tsx';
 import { useOpenedFiles } from './use-opened-files.ts';
 import { useRememberedPlace } from './use-remembered-place.ts';
 import { useScrollToPlaced } from './use-scroll-to-placed.ts';
-import { forThese } from './words.ts';
 
 export default function IntakePage() {
   const { organization } = useOrganization();

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { groupCards } from './cards/card-groups.ts';
 import type { IntakeCard } from './engine/intake.ts';
-import { photosInWords } from './words.ts';
+import { photosInWords } from './intake-texts.ts';
 
 interface PlaceBarProps {
   groups: ReturnType<typeof groupCards>;

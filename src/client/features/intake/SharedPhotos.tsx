@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { countShared, deleteShared } from './engine/shared-photos.ts';
-import { photosInWords } from './words.ts';
+import { photosInWords } from './intake-texts.ts';
 
 /**
  * Photos that were shared to the app. Any website can post photos here on behalf of the user, so they are uploaded only

@@ -7,7 +7,7 @@ import { useId } from 'react';
 
 import { Legend } from './Legend.tsx';
 import { fillOf, type FillPattern, Patterns } from './Patterns.tsx';
-import { inDigits, shortMonth } from './words.ts';
+import { inDigits, shortMonth } from './review-texts.ts';
 
 export interface Series {
   name: string;

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { Review } from '../../../shared/review/contract.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { inDigits, inPercents, monthOf, shortMonth } from './words.ts';
+import { inDigits, inPercents, monthOf, shortMonth } from './review-texts.ts';
 
 /** Soft hyphens, and upright text on the narrowest screens, let all columns fit. */
 const HEADINGS = ['Ge\u00advonden', 'Op\u00adgehaald', 'Weg\u00adgegeven', 'Al terug', 'Dagen tot op\u00adhalen'];

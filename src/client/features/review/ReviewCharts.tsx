@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { monthsOf, type Review, wayLabels } from '../../../shared/review/contract.ts';
 import { MonthChart } from './MonthChart.tsx';
 import { MonthTable } from './MonthTable.tsx';
+import { inDigits } from './review-texts.ts';
 import { type Share, Shares } from './Shares.tsx';
 import { Totals } from './Totals.tsx';
-import { inDigits } from './words.ts';
 
 interface ReviewChartsProps {
   review: Review;

@@ -1,4 +1,4 @@
-import { inDigits } from './words.ts';
+import { inDigits } from './review-texts.ts';
 
 export interface Share {
   name: string;

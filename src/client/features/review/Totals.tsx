@@ -1,5 +1,5 @@
 import type { Review } from '../../../shared/review/contract.ts';
-import { inDays, inDigits, inPercents } from './words.ts';
+import { inDays, inDigits, inPercents } from './review-texts.ts';
 
 export function Totals({ total }: { total: Review['total'] }) {
   const totals = [

@@ -28,7 +28,7 @@ export function ItemGrid({ items, organization, isServerRendered = false }: Item
   return (
     <ul className={grid}>
       {items.map((item, index) => (
-        <li key={item.id} className={index < laidOut ? undefined : 'laid-out-later'}>
+        <li key={item.id} className={index < laidOut ? undefined : 'lazy-layout'}>
           <ItemCard
             item={item}
             organization={organization}

@@ -36,7 +36,7 @@ export function hydrateTappedButton(): void {
   document.querySelector('[data-tapped]')?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
 }
 
-/** The page now handles taps. Clicks the last button that was tapped before hydration: see early-tap.js. */
+/** The page now handles taps. Clicks the last button that was tapped before hydration: see before-hydration.js. */
 export function markHydrated(): void {
   isFirstRender = false;
   document.documentElement.dataset['hydrated'] = '';

@@ -10,12 +10,12 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { itemPaths } from '../../organizations/paths.ts';
 import { claimQuery, isClaimNotFound } from '../queries.ts';
 import { waitingSinceInWords } from '../time-in-words.ts';
-import { Actions } from './Actions.tsx';
+import { ClaimActions } from './ClaimActions.tsx';
+import { ClaimOutcome } from './ClaimOutcome.tsx';
 import { ClaimPhoto } from './ClaimPhoto.tsx';
 import { Comparison } from './Comparison.tsx';
 import { Conversation } from './Conversation.tsx';
 import { OtherClaims } from './OtherClaims.tsx';
-import { Outcome } from './Outcome.tsx';
 import { claimId } from './queue/claim-cards.ts';
 
 interface ClaimCardProps {
@@ -46,9 +46,9 @@ export function ClaimCard({ claim: listed, organization, listState, hasLeft = fa
           Deze aanvraag is er niet meer.
         </p>
       ) : (
-        <Outcome claim={claim} />
+        <ClaimOutcome claim={claim} />
       )}
-      <Actions card={card} claim={claim} organization={organization} isOpen={isOpen} />
+      <ClaimActions card={card} claim={claim} organization={organization} isOpen={isOpen} />
     </div>
   );
   return (

@@ -5,8 +5,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { Key } from './Key.tsx';
 import { cardOf, focusCard, onlyCard, neighbourOf } from './queue/claim-cards.ts';
+import { ShortcutKey } from './ShortcutKey.tsx';
 import { useShortcutsChoice } from './use-shortcuts-choice.ts';
 
 const explanations = [
@@ -60,7 +60,7 @@ export function Shortcuts() {
       <Button look="plain" className="text-muted px-3! max-lg:hidden" onClick={() => setIsOpen(true)}>
         <Icon node={Keyboard} className="size-5" />
         Sneltoetsen
-        <Key>?</Key>
+        <ShortcutKey>?</ShortcutKey>
       </Button>
       <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
         <Dialog.Portal>
@@ -72,7 +72,7 @@ export function Shortcuts() {
                 <div key={text} className="contents">
                   <dt className="flex gap-1.5">
                     {keys.map((key) => (
-                      <Key key={key}>{key}</Key>
+                      <ShortcutKey key={key}>{key}</ShortcutKey>
                     ))}
                   </dt>
                   <dd>{text}</dd>

@@ -12,8 +12,8 @@ import { CollectionDetails } from '../../organizations/CollectionDetails.tsx';
 import { AddressedForm } from '../../visitors/AddressedForm.tsx';
 import type { AddressedFormState } from '../../visitors/use-addressed-form.ts';
 import { AnswerTime } from './AnswerTime.tsx';
+import type { ClaimFields } from './claim-problems.ts';
 import { ClaimedItem } from './ClaimedItem.tsx';
-import type { ClaimFields } from './problems.ts';
 
 interface ClaimFormProps {
   item: ListedItem;

@@ -16,8 +16,8 @@ import { useOrganization } from '../../organizations/organization.tsx';
 import { itemPaths, usePaths } from '../../organizations/paths.ts';
 import { useKnownAddress } from '../../visitors/use-known-address.ts';
 import { useOwnClaim } from '../use-own-claim.ts';
-import { Claim } from './Claim.tsx';
-import { Received } from './Received.tsx';
+import { ClaimFlow } from './ClaimFlow.tsx';
+import { ClaimReceived } from './ClaimReceived.tsx';
 
 export default function ClaimPage({ id }: { id: string }) {
   const organization = useOrganization().organization!;
@@ -45,7 +45,7 @@ function ClaimContent({ id, organization }: { id: string; organization: Organiza
   const [wasReady, setWasReady] = useState(isReady);
   if (isReady && !wasReady) setWasReady(true);
 
-  if (own) return <Received organization={organization} />;
+  if (own) return <ClaimReceived organization={organization} />;
   if (isMissing)
     return <CannotClaim organization={organization}>Dit voorwerp staat niet meer op de lijst.</CannotClaim>;
   if (error && !item) return <Failure message={error.message} onRetry={retry} />;
@@ -64,7 +64,7 @@ function ClaimContent({ id, organization }: { id: string; organization: Organiza
       </CannotClaim>
     );
   }
-  return <Claim item={item} organization={organization} />;
+  return <ClaimFlow item={item} organization={organization} />;
 }
 
 function CannotClaim({ organization, children }: { organization: Organization; children: ReactNode }) {

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { BlobPhoto } from '../../photos/BlobPhoto.tsx';
-import { photosInWords } from '../words.ts';
+import { photosInWords } from '../intake-texts.ts';
 import { takePicture, useCameraStream } from './camera-stream.ts';
 
 interface CameraProps {

@@ -47,7 +47,7 @@ export function AddTag({ tags, onTags }: AddTagProps) {
         <button
           type="button"
           onClick={() => setTyped('')}
-          className={`text-accent hover:bg-soft finger-room flex items-center gap-1 font-semibold ${shape}`}
+          className={`text-accent hover:bg-soft touch-target flex items-center gap-1 font-semibold ${shape}`}
         >
           <Icon node={Plus} className="size-4" />
           Tag

@@ -99,7 +99,7 @@ export function Card({ card, number, organization, intake, likelyWords, onAdjust
                       <button
                         type="button"
                         onClick={() => setTags([word, ...tags])}
-                        className="border-field/60 hover:bg-soft finger-room h-9 rounded-full border px-3"
+                        className="border-field/60 hover:bg-soft touch-target h-9 rounded-full border px-3"
                       >
                         {word}
                       </button>

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, CircleHelp, Clock, LoaderCircle } from 'lucid
 
 import { Icon } from '../../../ui/Icon.tsx';
 import type { IntakeCard } from '../engine/intake.ts';
-import { stateInWords } from '../words.ts';
+import { stateInWords } from '../intake-texts.ts';
 import { hasQuestion } from './card-groups.ts';
 
 const iconsOfStates = {

@@ -37,7 +37,7 @@ export function TagChips({ tags, onRemove, small = false, children }: TagChipsPr
             <button
               type="button"
               onClick={() => remove(tag)}
-              className={`hover:text-bad grid shrink-0 place-content-center rounded-full ${small ? 'finger-room size-9' : 'size-11'}`}
+              className={`hover:text-bad grid shrink-0 place-content-center rounded-full ${small ? 'touch-target size-9' : 'size-11'}`}
             >
               <Icon node={X} className="size-4" />
               <span className="sr-only">Tag {tag} verwijderen</span>

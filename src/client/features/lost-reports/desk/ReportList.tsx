@@ -13,7 +13,7 @@ import { NewItemsButton } from '../../items/list/NewItemsButton.tsx';
 import { useListFilter } from '../../search/filters/list-filter.ts';
 import { SearchBox } from '../../search/filters/SearchBox.tsx';
 import { lostReportsQuery } from '../queries.ts';
-import { EndedRow } from './EndedRow.tsx';
+import { EndedReportRow } from './EndedReportRow.tsx';
 import { NoReports } from './NoReports.tsx';
 import { ReportCard } from './ReportCard.tsx';
 
@@ -86,7 +86,7 @@ export function ReportList({ organization }: { organization: Organization }) {
       <ul aria-label={listLabels[list]} aria-busy={isFormer} className="grid gap-4 empty:hidden">
         {reports.map((report) =>
           list === 'ended' ? (
-            <EndedRow key={report.id} report={report} organization={organization} />
+            <EndedReportRow key={report.id} report={report} organization={organization} />
           ) : (
             <ReportCard
               key={report.id}

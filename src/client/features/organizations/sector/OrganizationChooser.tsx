@@ -80,7 +80,7 @@ function PlainSelect({
   const select = useRef<HTMLSelectElement>(null);
   const choose = (address: string) => onChange(organizations.find((each) => addressOf(each) === address) ?? null);
   const applyEarlyChoice = useEffectEvent(() => choose(select.current!.value));
-  // Applies a choice that was made before hydration: see early-tap.js.
+  // Applies a choice that was made before hydration: see before-hydration.js.
   useEffect(() => applyEarlyChoice(), []);
   return (
     <Select

@@ -60,9 +60,9 @@ const UNCHANGED_HTML = { __html: '' };
 /** Keeps the server-rendered sheet until the dialog is loaded; the browser has no code for it and leaves it alone. */
 function ServerRenderedItem(props: Pick<ItemDialogProps, 'item' | 'items'>) {
   if (!ServerSheet)
-    return <div className="covers-list" suppressHydrationWarning dangerouslySetInnerHTML={UNCHANGED_HTML} />;
+    return <div className="hides-list-below" suppressHydrationWarning dangerouslySetInnerHTML={UNCHANGED_HTML} />;
   return (
-    <div className="covers-list">
+    <div className="hides-list-below">
       <Suspense>
         <ServerSheet {...props} />
       </Suspense>

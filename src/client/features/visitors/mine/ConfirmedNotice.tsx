@@ -7,7 +7,7 @@ import { useLocation } from '../../../platform/router/router.tsx';
 import { Message } from '../../../ui/Message.tsx';
 import { ItemGone } from '../../claims/ItemGone.tsx';
 import { organizationQuery } from '../../organizations/queries.ts';
-import { officeOfClaim } from './words.ts';
+import { officeOfClaim } from './claim-texts.ts';
 
 /** Shown after the visitor confirmed requests with the button in a mail. */
 export function ConfirmedNotice({ mine }: { mine: Mine }) {

@@ -10,12 +10,12 @@ import type { Mine } from '../../../../shared/visitors/contract.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { orgPathParams } from '../../organizations/paths.ts';
 import { organizationQuery } from '../../organizations/queries.ts';
+import { isAsked, isOpen } from './claim-texts.ts';
 import { OwnClaimCard } from './claims/OwnClaimCard.tsx';
 import { OwnReportCard } from './reports/OwnReportCard.tsx';
-import { isPerhapsFound } from './reports/report-words.ts';
+import { isPerhapsFound } from './reports/report-texts.ts';
 import { OwnSubscriptionCard } from './subscriptions/OwnSubscriptionCard.tsx';
 import { useStableOrder } from './use-stable-order.ts';
-import { isAsked, isOpen } from './words.ts';
 
 type OwnEntry = OwnClaim | OwnLostReport | OwnSubscription;
 

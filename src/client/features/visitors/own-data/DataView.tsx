@@ -1,5 +1,5 @@
 import { longDate, longDateTime } from '../../../platform/time/dates.ts';
-import { inWords, names } from './words.ts';
+import { inWords, names } from './own-data-labels.ts';
 
 type Data = Record<string, unknown>;
 

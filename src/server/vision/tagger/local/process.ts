@@ -13,15 +13,15 @@ export interface Answers {
 }
 
 const MODEL = new URL('../../../../../models/tagger.onnx', import.meta.url).pathname;
-const LOOKS = new URL('../../../../../models/looks.onnx', import.meta.url).pathname;
+const EMBEDDER = new URL('../../../../../models/embedder.onnx', import.meta.url).pathname;
 const DESCRIPTION = new URL('../../../../../models/tagger.json', import.meta.url).pathname;
 
 const tagger = await TaggerNetwork.load(MODEL, DESCRIPTION);
-const looks = await RotatedEmbeddings.load(LOOKS, tagger.size);
+const embedder = await RotatedEmbeddings.load(EMBEDDER, tagger.size);
 
 serveRequests<Request, Answers[keyof Answers]>(async (request) => {
   if (request.wanted === 'turned') {
-    const vectors = await looks.of(request.photo);
+    const vectors = await embedder.of(request.photo);
     return vectors.map((vector) => ({ model: tagger.model, vector }));
   }
   const { tags, raw, embedding } = await tagger.tag(request.photo, request.tagWeights);

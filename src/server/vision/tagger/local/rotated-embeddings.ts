@@ -8,7 +8,7 @@ const ROTATIONS = 4;
 
 /**
  * Embeddings of the object in a photo, upright and rotated by quarters. The model is the embedding part of the tagger
- * (training/08-looks.ts), which takes a sixth of the work because it computes no words.
+ * (training/08-embedder.ts), which takes a sixth of the work because it computes no words.
  */
 export class RotatedEmbeddings {
   private readonly session: InferenceSession;

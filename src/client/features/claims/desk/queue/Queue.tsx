@@ -15,7 +15,7 @@ import { claimsQuery } from '../../queries.ts';
 import { ClaimCard } from '../ClaimCard.tsx';
 import { Shortcuts } from '../Shortcuts.tsx';
 import { EmptyQueue } from './EmptyQueue.tsx';
-import { EndedRow } from './EndedRow.tsx';
+import { EndedClaimRow } from './EndedClaimRow.tsx';
 
 const tabs: [ListTab & { list: DeskList }, ...(ListTab & { list: DeskList })[]] = [
   { list: 'waiting', name: null, label: 'Wachtend' },
@@ -59,7 +59,7 @@ export function Queue({ organization }: { organization: Organization }) {
       <ul aria-label={listLabels[list]} className="grid gap-4 empty:hidden">
         {shown.map((claim) =>
           list === 'ended' ? (
-            <EndedRow key={claim.id} claim={claim} organization={organization} />
+            <EndedClaimRow key={claim.id} claim={claim} organization={organization} />
           ) : (
             <ClaimCard
               key={claim.id}

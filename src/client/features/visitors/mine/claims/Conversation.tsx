@@ -16,10 +16,10 @@ import { SaveFailure } from '../../../forms/SaveFailure.tsx';
 import { useDraftPhoto } from '../../../forms/use-draft-photo.ts';
 import { mineQuery } from '../../queries.ts';
 import { callForOwnAddress } from '../../visit.ts';
+import { capitalize, isAsked } from '../claim-texts.ts';
 import { dayAndTime } from '../dates.ts';
 import { ownClaimPhotoQuery } from '../own-photo.ts';
 import { OwnPhoto } from '../OwnPhoto.tsx';
-import { capitalize, isAsked } from '../words.ts';
 import { updateCachedClaim } from './claim-change.ts';
 
 interface ConversationProps {

@@ -5,7 +5,7 @@ import type { Mine } from '../../../../../shared/visitors/contract.ts';
 import { CollectionDetails } from '../../../organizations/CollectionDetails.tsx';
 import { useStableOrder } from '../use-stable-order.ts';
 import { Match } from './Match.tsx';
-import { isUnanswered } from './report-words.ts';
+import { isUnanswered } from './report-texts.ts';
 
 interface MatchesProps {
   report: OwnLostReport;

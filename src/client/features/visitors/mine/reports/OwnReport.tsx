@@ -12,7 +12,7 @@ import { dayAndMonth } from '../dates.ts';
 import { MailAnswer } from '../MailAnswer.tsx';
 import { StateBadge } from '../StateBadge.tsx';
 import { Matches } from './Matches.tsx';
-import { reportInWords } from './report-words.ts';
+import { reportInWords } from './report-texts.ts';
 import { ReportActions } from './ReportActions.tsx';
 import { ReportChange } from './ReportChange.tsx';
 import { ReportDetails } from './ReportDetails.tsx';

@@ -9,7 +9,7 @@ import { reasonsInWords } from '../../../lost-reports/match-reasons.ts';
 import { Photo } from '../../../photos/Photo.tsx';
 import { dayAndMonth } from '../dates.ts';
 import { OwnCard } from '../OwnCard.tsx';
-import { isPerhapsFound, isUnanswered, reportInWords } from './report-words.ts';
+import { isPerhapsFound, isUnanswered, reportInWords } from './report-texts.ts';
 
 /** A summary that links to the page of the report. */
 export function OwnReportCard({ report, mine }: { report: OwnLostReport; mine: Mine }) {

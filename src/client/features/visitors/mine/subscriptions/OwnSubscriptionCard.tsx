@@ -4,7 +4,7 @@ import type { Mine } from '../../../../../shared/visitors/contract.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { DayField } from '../../../subscriptions/DayField.tsx';
 import { OwnCard } from '../OwnCard.tsx';
-import { dayOf, subscriptionInWords } from './subscription-words.ts';
+import { dayOf, subscriptionInWords } from './subscription-texts.ts';
 import { useSubscriptionChange } from './use-subscription-change.ts';
 
 interface OwnSubscriptionCardProps {

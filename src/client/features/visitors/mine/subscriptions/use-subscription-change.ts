@@ -12,7 +12,7 @@ import { showToast } from '../../../../ui/toasts/toasts.ts';
 import { dayName } from '../../../subscriptions/day-name.ts';
 import { mineQuery } from '../../queries.ts';
 import { callForOwnAddress } from '../../visit.ts';
-import { dayOf } from './subscription-words.ts';
+import { dayOf } from './subscription-texts.ts';
 
 export function useSubscriptionChange(subscription: OwnSubscription, { address }: Mine) {
   const { id, organization, is_confirmed } = subscription;

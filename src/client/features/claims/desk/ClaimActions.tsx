@@ -6,9 +6,9 @@ import type { Organization } from '../../../../shared/organizations/contract.ts'
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { conflictingClaim, type Decision, useDecision } from '../decision.ts';
-import { Key } from './Key.tsx';
+import { MessageDialog } from './MessageDialog.tsx';
 import { focusCard, nextOpenCard } from './queue/claim-cards.ts';
-import { WriteDialog } from './WriteDialog.tsx';
+import { ShortcutKey } from './ShortcutKey.tsx';
 
 const reasons = [
   'De beschrijving klopt niet',
@@ -16,7 +16,7 @@ const reasons = [
   'Kom even langs bij de balie, dan kijken we samen.',
 ];
 
-interface ActionsProps {
+interface ClaimActionsProps {
   card: RefObject<HTMLElement | null>;
   claim: DeskClaim;
   organization: Organization;
@@ -25,7 +25,7 @@ interface ActionsProps {
 }
 
 /** After a decision, the next open claim gets the focus. */
-export function Actions({ card, claim, organization, isOpen }: ActionsProps) {
+export function ClaimActions({ card, claim, organization, isOpen }: ClaimActionsProps) {
   const { mutate, isPending, variables, error, reset } = useDecision(claim, organization);
   const [writing, setWriting] = useState<'reject' | 'ask' | null>(null);
   const [reason, setReason] = useState('');
@@ -84,7 +84,7 @@ export function Actions({ card, claim, organization, isOpen }: ActionsProps) {
             <Button data-key="a" aria-keyshortcuts="A" disabled={isPending} onClick={() => decide({ kind: 'approve' })}>
               <Icon node={Check} className="size-5 shrink-0" />
               {isBusyWith('approve') ? 'Bezig...' : 'Goedkeuren'}
-              <Key>A</Key>
+              <ShortcutKey>A</ShortcutKey>
             </Button>
           )}
           {!isWaiting && (
@@ -97,7 +97,7 @@ export function Actions({ card, claim, organization, isOpen }: ActionsProps) {
             >
               <Icon node={PackageCheck} className="size-6 shrink-0" />
               {isBusyWith('hand-over') ? 'Bezig...' : 'Meegegeven'}
-              <Key>M</Key>
+              <ShortcutKey>M</ShortcutKey>
             </Button>
           )}
           <div className="narrow:grid-flow-row grid auto-cols-fr grid-flow-col gap-2 sm:flex sm:gap-3">
@@ -111,7 +111,7 @@ export function Actions({ card, claim, organization, isOpen }: ActionsProps) {
             >
               <Icon node={X} className="size-5 shrink-0" />
               {isWaiting ? 'Afwijzen' : 'Toch afwijzen'}
-              <Key>W</Key>
+              <ShortcutKey>W</ShortcutKey>
             </Button>
             {isWaiting && (
               <Button
@@ -124,13 +124,13 @@ export function Actions({ card, claim, organization, isOpen }: ActionsProps) {
               >
                 <Icon node={MessageCircleQuestionMark} className="size-5 shrink-0" />
                 Vraag stellen
-                <Key>V</Key>
+                <ShortcutKey>V</ShortcutKey>
               </Button>
             )}
           </div>
         </div>
       )}
-      <WriteDialog
+      <MessageDialog
         {...dialog}
         open={writing === 'reject'}
         title="Aanvraag afwijzen"
@@ -144,7 +144,7 @@ export function Actions({ card, claim, organization, isOpen }: ActionsProps) {
         onText={setReason}
         onSend={() => decide({ kind: 'reject', reason })}
       />
-      <WriteDialog
+      <MessageDialog
         {...dialog}
         open={writing === 'ask'}
         title="Vraag stellen"

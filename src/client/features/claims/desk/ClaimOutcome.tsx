@@ -11,7 +11,7 @@ import { shortDay } from '../time-in-words.ts';
 const icons: Partial<Record<ClaimState, IconNode>> = { approved: Clock3, collected: CircleCheck };
 
 /** Renders nothing while the claim is waiting. */
-export function Outcome({ claim }: { claim: DeskClaim }) {
+export function ClaimOutcome({ claim }: { claim: DeskClaim }) {
   const outcome = outcomeOf(claim);
   if (!outcome) return null;
   const icon = icons[claim.state] ?? CircleX;

@@ -6,7 +6,7 @@ import { Photo } from '../../../photos/Photo.tsx';
 import { claimPaths } from '../../claim-paths.ts';
 import { stateInWords } from '../../outcome.ts';
 
-export function EndedRow({ claim, organization }: { claim: DeskClaim; organization: Organization }) {
+export function EndedClaimRow({ claim, organization }: { claim: DeskClaim; organization: Organization }) {
   const { id, item, item_name, name, ended_at } = claim;
   return (
     <li className="rounded-card border-line bg-surface hover:border-accent narrow:flex-col narrow:items-start relative flex items-center gap-4 border p-3 transition">

@@ -4,7 +4,7 @@ import { Link } from '../../../platform/router/router.tsx';
 import { lostReportPaths } from '../lost-report-paths.ts';
 import { describeOutcome } from './describe-outcome.ts';
 
-export function EndedRow({ report, organization }: { report: DeskReport; organization: Organization }) {
+export function EndedReportRow({ report, organization }: { report: DeskReport; organization: Organization }) {
   return (
     <li className="rounded-card border-line bg-surface hover:border-accent relative border p-4 transition">
       <Link

@@ -10,17 +10,17 @@ import { CheckMail } from '../../visitors/CheckMail.tsx';
 import { useAddressedForm } from '../../visitors/use-addressed-form.ts';
 import { useKnownAddress } from '../../visitors/use-known-address.ts';
 import { callForOwnAddress, currentVisit, storeVisit } from '../../visitors/visit.ts';
+import { type ClaimFields, problemsIn } from './claim-problems.ts';
 import { ClaimForm } from './ClaimForm.tsx';
-import { type ClaimFields, problemsIn } from './problems.ts';
-import { Received } from './Received.tsx';
+import { ClaimReceived } from './ClaimReceived.tsx';
 
-interface ClaimProps {
+interface ClaimFlowProps {
   item: ListedItem;
   organization: Organization;
 }
 
 /** Shows the form, and then its outcome. */
-export function Claim({ item, organization }: ClaimProps) {
+export function ClaimFlow({ item, organization }: ClaimFlowProps) {
   const knownName = useKnownAddress().known?.name;
   const form = useAddressedForm<ClaimFields>({
     name: `claim ${item.id}`,
@@ -50,7 +50,7 @@ export function Claim({ item, organization }: ClaimProps) {
   // The server renders the form without knowing the visitor.
   useEffect(() => fillInName(), [knownName]);
 
-  if (form.hasArrived) return <Received organization={organization} />;
+  if (form.hasArrived) return <ClaimReceived organization={organization} />;
   if (form.isSent) {
     return (
       <CheckMail email={form.email} onChange={form.correctAddress}>

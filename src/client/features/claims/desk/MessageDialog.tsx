@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/Field.tsx';
 import { SaveFailure } from '../../forms/SaveFailure.tsx';
 
-interface WriteDialogProps {
+interface MessageDialogProps {
   open: boolean;
   claim: DeskClaim;
   title: string;
@@ -27,7 +27,7 @@ interface WriteDialogProps {
   returnFocus: () => HTMLElement | boolean;
 }
 
-export function WriteDialog(props: WriteDialogProps) {
+export function MessageDialog(props: MessageDialogProps) {
   const {
     open,
     claim,

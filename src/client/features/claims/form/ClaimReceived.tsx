@@ -7,7 +7,7 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { Outcome } from '../../../ui/Outcome.tsx';
 import { AnswerTime } from './AnswerTime.tsx';
 
-export function Received({ organization }: { organization: Organization }) {
+export function ClaimReceived({ organization }: { organization: Organization }) {
   return (
     <Outcome icon={CircleCheck} color="text-good" title={`Je aanvraag is binnen bij ${officeOf(organization)}`}>
       <ol className="grid list-decimal gap-2 pl-6 wrap-anywhere">

@@ -135,6 +135,6 @@ const screens: Record<WorkScreen, (where: PageParams) => ReactNode> = {
   ),
 };
 
-export default function WorkPage({ screen, ...where }: PageParams & { screen: WorkScreen }) {
+export default function SignedInPages({ screen, ...where }: PageParams & { screen: WorkScreen }) {
   return screens[screen](where);
 }

@@ -1,5 +1,5 @@
 /** Hidden on devices without a keyboard. */
-export function Key({ children }: { children: string }) {
+export function ShortcutKey({ children }: { children: string }) {
   return (
     <kbd
       aria-hidden="true"
