@@ -662,8 +662,14 @@ CREATE TABLE sessions (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   refreshed_at timestamp with time zone DEFAULT now() NOT NULL,
   by_recovery_link boolean DEFAULT false NOT NULL,
+  method text DEFAULT 'password'::text NOT NULL,
+  second_factor_at timestamp with time zone,
+  authenticated_at timestamp with time zone DEFAULT now() NOT NULL,
+  device text,
   CONSTRAINT sessions_pkey PRIMARY KEY (id),
-  CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+  CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT sessions_device_check CHECK (length(device) <= 60),
+  CONSTRAINT sessions_method_check CHECK (method = ANY (ARRAY['password'::text, 'link'::text, 'oauth'::text, 'passkey'::text]))
 );
 CREATE INDEX sessions_by_user ON sessions USING btree (user_id);
 

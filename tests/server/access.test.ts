@@ -289,6 +289,7 @@ const rows: Record<string, Row> = {
   'GET /api/profile': {},
   'GET /api/account': {},
   'PATCH /api/account': { input: () => ({ body: { name: 'Noor de Vries' } }) },
+  'POST /api/account/confirm-identity': { input: () => ({ body: { password: PASSWORD } }) },
   'POST /api/account/erase': { input: () => ({ body: { password: PASSWORD } }) },
   'GET /api/organizations/:id/members': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'PATCH /api/members/:user_id': {

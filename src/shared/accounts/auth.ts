@@ -21,18 +21,21 @@ export const getAuthUser: Endpoint<typeof schemas.getAuthUser> = {
   method: 'GET',
   path: '/auth/v1/user',
   access: 'signed-in',
+  beforeSecondFactor: true,
 };
 
 export const changePassword: Endpoint<typeof schemas.changePassword> = {
   method: 'PUT',
   path: '/auth/v1/user',
   access: 'signed-in',
+  beforeSecondFactor: true,
 };
 
 export const signOut: Endpoint<typeof schemas.signOut> = {
   method: 'POST',
   path: '/auth/v1/logout',
   access: 'signed-in',
+  beforeSecondFactor: true,
 };
 
 export const recover: Endpoint<typeof schemas.recover> = {

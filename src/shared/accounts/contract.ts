@@ -22,6 +22,14 @@ export const getProfile: Endpoint<typeof schemas.getProfile> = {
   method: 'GET',
   path: '/api/profile',
   access: 'signed-in',
+  beforeSecondFactor: true,
+};
+
+export const confirmIdentity: Endpoint<typeof schemas.confirmIdentity> = {
+  method: 'POST',
+  path: '/api/account/confirm-identity',
+  access: 'signed-in',
+  beforeSecondFactor: true,
 };
 
 export const changeName: Endpoint<typeof schemas.changeName> = {
@@ -58,6 +66,7 @@ export const handOverAdminRole: Endpoint<typeof schemas.handOverAdminRole> = {
   method: 'POST',
   path: '/api/members/:user_id/hand-over',
   access: 'member.change',
+  needsFreshSignIn: true,
 };
 
 export const removeMember: Endpoint<typeof schemas.removeMember> = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { Line, MemberRole } from '../platform/schema.ts';
+import { AuthSession } from './auth.schema.ts';
 import { approvedRoles, isValidName, maxNameLength } from './contract.ts';
 import { mailNames } from './staff-mails.ts';
 
@@ -21,6 +22,12 @@ export type Profile = z.infer<typeof Profile>;
 export const getProfile = {
   summary: 'The profile of the signed-in user, or null when there is none',
   response: z.nullable(Profile),
+};
+
+export const confirmIdentity = {
+  summary: 'Signs in again with the password; the new session replaces this one',
+  body: z.object({ password: z.string().check(z.maxLength(1_000)) }),
+  response: AuthSession,
 };
 
 export const changeName = {

@@ -14,6 +14,10 @@ export interface Actor {
   /** The confirmed e-mail address of the caller, from a visit or an account. */
   address?: string | null;
   session_id?: string;
+  /** When the person last proved who they are, by any way of signing in; absent for visitors. */
+  authenticated_at?: string;
+  /** The account must use a second factor and this session has not: nothing works until it has. */
+  needs_second_factor?: boolean;
 }
 
 export const guest: Actor = { user_id: null, role: 'guest', org_id: null };

@@ -19,6 +19,10 @@ export interface Endpoint<Schema extends EndpointSchema = EndpointSchema> {
    * also when access is public.
    */
   whileOpen?: true;
+  /** Changes who may get in, so the caller must have signed in within the last ten minutes. */
+  needsFreshSignIn?: true;
+  /** Works for an account that still has to use or set up its second factor. */
+  beforeSecondFactor?: true;
   /** Only a type, never set: browsers do not load schemas. */
   readonly schema?: Schema;
 }

@@ -7,6 +7,11 @@ export const errors = {
   bad_input: { status: 400, message: 'De gegevens kloppen niet.' },
   not_signed_in: { status: 401, message: 'Je bent niet ingelogd.' },
   not_allowed: { status: 403, message: 'Je hebt geen toegang tot deze functie.' },
+  fresh_sign_in_required: {
+    status: 403,
+    message: 'Bevestig eerst dat jij het bent: dit kan alleen kort nadat je bent ingelogd.',
+  },
+  second_factor_required: { status: 403, message: 'Bevestig eerst je inlog met je tweede stap.' },
   wrong_password: { status: 403, message: 'Dit wachtwoord klopt niet.' },
   not_found: { status: 404, message: 'Niet gevonden.' },
   organization_not_found: { status: 404, message: 'Organisatie niet gevonden.' },

@@ -7,6 +7,7 @@ export const exportOrganization: Endpoint<typeof schemas.exportOrganization> = {
   method: 'POST',
   path: '/api/provider/organizations/:id/export',
   access: 'organization.export',
+  needsFreshSignIn: true,
 };
 
 /** Public, because the browser downloads it as a stream and can send no header; the token identifies the caller. */
@@ -20,4 +21,5 @@ export const removeOrganization: Endpoint<typeof schemas.removeOrganization> = {
   method: 'DELETE',
   path: '/api/provider/organizations/:id',
   access: 'organization.remove',
+  needsFreshSignIn: true,
 };

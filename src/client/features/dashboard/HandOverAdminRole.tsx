@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
+import { withFreshSignIn } from '../accounts/sessions/fresh-sign-in.tsx';
 
 /** Appoints a successor in one step, so that the organisation is never without an admin. */
 export function HandOverAdminRole({ members, organization }: { members: Member[]; organization: Organization }) {
@@ -18,7 +19,7 @@ export function HandOverAdminRole({ members, organization }: { members: Member[]
   const others = members.filter((member) => member.user_id !== user?.id);
   const successor = others.find((member) => member.user_id === chosen);
   const { mutate, isPending: busy } = useMutation({
-    mutationFn: () => call(handOverAdminRole, { params: { user_id: chosen } }),
+    mutationFn: () => withFreshSignIn(() => call(handOverAdminRole, { params: { user_id: chosen } })),
     async onSuccess({ name }) {
       showToast({ look: 'success', title: 'Beheer overgedragen', description: `${name} is nu beheerder` });
       await reload();

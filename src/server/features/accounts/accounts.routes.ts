@@ -1,6 +1,7 @@
 import {
   changeMember,
   changeName,
+  confirmIdentity,
   eraseAccount,
   getProfile,
   handOverAdminRole,
@@ -13,24 +14,33 @@ import * as settingsSchemas from '../../../shared/organizations/settings.schema.
 import { chooseMail, getMailChoices } from '../../../shared/organizations/settings.ts';
 import * as ownDataSchemas from '../../../shared/visitors/own-data.schema.ts';
 import { exportOwnData } from '../../../shared/visitors/own-data.ts';
-import type { Route } from '../../platform/http/route.ts';
+import { assertFreshSignIn, type Route } from '../../platform/http/route.ts';
 import type { AccountsService } from './accounts.service.ts';
+import type { AuthService } from './auth/auth.service.ts';
 import type { MailChoicesService } from './mail-choices.service.ts';
 import type { MembersService } from './members/members.service.ts';
 import type { OwnAccountService } from './own-account/own-account.service.ts';
 
 interface AccountServices {
+  auth: AuthService;
   accounts: AccountsService;
   members: MembersService;
   mailChoices: MailChoicesService;
   ownAccount: OwnAccountService;
 }
 
-export function accountRoutes(route: Route, { accounts, members, mailChoices, ownAccount }: AccountServices): void {
+export function accountRoutes(
+  route: Route,
+  { accounts, auth, members, mailChoices, ownAccount }: AccountServices,
+): void {
   route(getProfile, accountSchemas.getProfile, ({ actor }) => accounts.profileOf(actor.user_id!));
 
   route(exportOwnData, ownDataSchemas.exportOwnData, ({ actor, request }) =>
     ownAccount.dataOf(actor.user_id!, request.network),
+  );
+
+  route(confirmIdentity, accountSchemas.confirmIdentity, ({ actor, body, request }) =>
+    auth.confirmIdentity({ user_id: actor.user_id!, session_id: actor.session_id! }, body.password, request.network),
   );
 
   route(changeName, accountSchemas.changeName, async ({ actor, body, request }) => {
@@ -61,6 +71,7 @@ export function accountRoutes(route: Route, { accounts, members, mailChoices, ow
   route(changeMember, accountSchemas.changeMember, async ({ params, body, actor, authorize }) => {
     const member = await members.find(actor, params.user_id);
     authorize(member);
+    if (body.role === 'admin') assertFreshSignIn(actor);
     return members.change(member, body.role, actor.user_id);
   });
 

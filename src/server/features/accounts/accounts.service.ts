@@ -25,10 +25,11 @@ export function createAccountsService(db: Database, accessTokens: AccessTokens) 
         .leftJoin('organizations', 'organizations.id', 'profiles.org_id')
         .innerJoin('users', 'users.id', 'sessions.user_id')
         .select(['sessions.user_id', 'sessions.id as session_id', 'role', 'org_id', isPaused, confirmedAddress])
+        .select('sessions.authenticated_at')
         .where('sessions.id', '=', claims.session_id)
         .where('sessions.user_id', '=', claims.user_id)
         .executeTakeFirst();
-      return found ? { ...found, role: found.role ?? 'guest' } : null;
+      return found ? { ...found, role: found.role ?? 'guest', needs_second_factor: false } : null;
     },
 
     /** Returns the sessions that have not ended. */

@@ -59,7 +59,7 @@ export function createAccounts({ db, jwtSecrets, address, otherPersonalData }: D
     adminsOf,
     notifyAdminsOfPending,
     routes({ app, route }) {
-      accountRoutes(route, { accounts, members, mailChoices, ownAccount });
+      accountRoutes(route, { accounts, auth, members, mailChoices, ownAccount });
       invitationRoutes(route, invitations);
       authRoutes(app, auth, address);
     },

@@ -407,10 +407,14 @@ export interface SearchWords {
 }
 
 export interface Sessions {
+  authenticated_at: Generated<string>;
   by_recovery_link: Generated<boolean>;
   created_at: Generated<string>;
+  device: string | null;
   id: Generated<string>;
+  method: Generated<"password" | "link" | "oauth" | "passkey">;
   refreshed_at: Generated<string>;
+  second_factor_at: string | null;
   user_id: string;
 }
 

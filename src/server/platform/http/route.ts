@@ -98,6 +98,8 @@ export function createRoute(
         const action = endpoint.access === 'public' || endpoint.access === 'signed-in' ? null : endpoint.access;
         const isKnown = actor.user_id !== null || (action !== null && actor.role === 'visitor');
         if (endpoint.access !== 'public' && !isKnown) throw new DomainError('not_signed_in');
+        if (actor.needs_second_factor && endpoint.access !== 'public' && !endpoint.beforeSecondFactor)
+          throw new DomainError('second_factor_required');
         const paused = endpoint.whileOpen ? await pausedOrganizations!() : undefined;
         const refuse = () => {
           const isAllowedWhenOpen = actor.is_paused && action && can({ ...actor, is_paused: false }, action, actor);
@@ -106,6 +108,7 @@ export function createRoute(
         };
         // An actor who lacks the right in the own organisation lacks it everywhere, so the input is not even checked.
         if (action && !can(actor, action, actor)) refuse();
+        if (endpoint.needsFreshSignIn) assertFreshSignIn(actor);
         let authorized = action === null && !endpoint.whileOpen;
         const call = {
           ...checkInput(schema, request),
@@ -128,6 +131,15 @@ export function createRoute(
       },
     });
   };
+}
+
+const FRESH_MINUTES = 10;
+
+/** For calls of which only some change who may get in; the others say `needsFreshSignIn` in their contract. */
+export function assertFreshSignIn({ authenticated_at }: Actor): void {
+  const age = Date.now() - Date.parse(authenticated_at ?? '');
+  // Also refuses an unknown time, which compares as false.
+  if (!(age < FRESH_MINUTES * 60_000)) throw new DomainError('fresh_sign_in_required');
 }
 
 const typeOf = (produces: string) => (produces.startsWith('image/') ? produces : `${produces}; charset=utf-8`);

@@ -24,5 +24,7 @@ const translations: [RegExp, string][] = [
   [/a name of at most \d+ characters is required/i, 'Vul je naam in'],
   [/current password is incorrect/i, 'Je huidige wachtwoord klopt niet'],
   [/current password required/i, 'Deze link is te lang geleden geopend. Vraag een nieuwe aan.'],
+  [/requires a recent sign-in/i, 'Bevestig eerst dat jij het bent: dit kan alleen kort nadat je bent ingelogd.'],
+  [/aal2 session is required/i, 'Bevestig eerst je inlog met je tweede stap.'],
   [/new password should be different/i, 'Kies een ander wachtwoord dan je oude'],
 ];

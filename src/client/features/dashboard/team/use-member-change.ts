@@ -4,6 +4,7 @@ import { type ApprovedRole, changeMember, type Member, removeMember } from '../.
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { call } from '../../../platform/api/call.ts';
 import { showToast } from '../../../ui/toasts/toasts.ts';
+import { withFreshSignIn } from '../../accounts/sessions/fresh-sign-in.tsx';
 import { auditQuery, membersQuery } from '../queries.ts';
 
 interface Change {
@@ -18,7 +19,8 @@ export function useMemberChange(member: Member, organization: Organization) {
   return useMutation({
     mutationFn: ({ role }: Change): Promise<unknown> => {
       const params = { user_id: member.user_id };
-      return role === null ? call(removeMember, { params }) : call(changeMember, { params, body: { role } });
+      if (role === null) return call(removeMember, { params });
+      return withFreshSignIn(() => call(changeMember, { params, body: { role } }));
     },
     onSuccess: (_answer, { done }) => showToast({ look: 'success', title: done, description: member.name }),
     onError: (error) => showToast({ look: 'failure', title: 'Fout', description: error.message }),

@@ -6,13 +6,14 @@ import { exportOrganization } from '../../../../shared/provider/organization-fil
 import { call } from '../../../platform/api/call.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { withFreshSignIn } from '../../accounts/sessions/fresh-sign-in.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
 export function ExportAndRemove({ organization }: { organization: OverseenDetail }) {
   const { id } = organization;
   const [isConfirming, setIsConfirming] = useState(false);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(exportOrganization, { params: { id } }),
+    mutationFn: () => withFreshSignIn(() => call(exportOrganization, { params: { id } })),
     onSuccess: ({ path }) => save(path),
   });
   return (

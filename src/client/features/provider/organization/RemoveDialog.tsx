@@ -12,6 +12,7 @@ import { QuestionDialog } from '../../../ui/dialogs/QuestionDialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
+import { withFreshSignIn } from '../../accounts/sessions/fresh-sign-in.tsx';
 import { overseen, overseenOneQuery } from '../queries.ts';
 
 interface RemoveDialogProps {
@@ -26,7 +27,9 @@ export function RemoveDialog({ organization: { id, name }, onClose }: RemoveDial
   const [withoutExport, setWithoutExport] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      call(removeOrganization, { params: { id }, body: { name: typed, without_export: withoutExport } }),
+      withFreshSignIn(() =>
+        call(removeOrganization, { params: { id }, body: { name: typed, without_export: withoutExport } }),
+      ),
     async onSuccess() {
       navigate(pathTo('provider'));
       queryClient.removeQueries(overseenOneQuery(id));

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 
 import type { AuthUser } from '../../../../shared/accounts/auth.ts';
+import type { OpenSession } from './sessions.ts';
 
 const ISSUER = 'terecht';
 const AUDIENCE = 'authenticated';
@@ -15,6 +16,8 @@ interface AccessTokenClaims {
   session_id: string;
 }
 
+type Proof = Pick<OpenSession, 'method' | 'authenticated_at' | 'second_factor_at'>;
+
 export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
 /** The first secret signs. Each token names its key, so that tokens of older secrets stay valid until they expire. */
@@ -26,6 +29,7 @@ export function createAccessTokens(secrets: string[]) {
     async sign(
       { user_id, session_id }: AccessTokenClaims,
       user: Partial<AuthUser> = {},
+      proof: Proof = { method: 'password', authenticated_at: new Date().toISOString(), second_factor_at: null },
     ): Promise<{ token: string; expires_at: number }> {
       const { email, app_metadata, user_metadata } = user;
       const issuedAt = Math.floor(Date.now() / 1000);
@@ -33,8 +37,7 @@ export function createAccessTokens(secrets: string[]) {
       const token = await new SignJWT({
         session_id,
         role: 'authenticated',
-        aal: 'aal1',
-        amr: [{ method: 'password', timestamp: issuedAt }],
+        ...claimsOf(proof),
         is_anonymous: false,
         email,
         app_metadata,
@@ -67,6 +70,19 @@ export function createAccessTokens(secrets: string[]) {
       }
     },
   };
+}
+
+/** The names of GoTrue; it has none for a passkey. */
+const methodNames = { password: 'password', link: 'otp', oauth: 'oauth', passkey: 'passkey' } as const;
+
+const toEntry = (method: string, at: string) => ({ method, timestamp: Math.floor(Date.parse(at) / 1000) });
+
+/** How the person signed in, as auth-js reads it. The server itself reads the session. */
+function claimsOf({ method, authenticated_at, second_factor_at }: Proof) {
+  const amr = [toEntry(methodNames[method], authenticated_at)];
+  // A passkey with user verification is both factors.
+  if (second_factor_at && method !== 'passkey') amr.unshift(toEntry('totp', second_factor_at));
+  return { aal: second_factor_at ? 'aal2' : 'aal1', amr };
 }
 
 const keyId = (secret: string) => createHash('sha256').update(`kid:${secret}`).digest('base64url').slice(0, 12);

@@ -6,6 +6,7 @@ const failures = {
   current_password_required: { status: 422, message: 'Current password required when setting new password' },
   email_not_confirmed: { status: 400, message: 'Email not confirmed' },
   invalid_credentials: { status: 400, message: 'Invalid login credentials' },
+  insufficient_aal: { status: 403, message: 'AAL2 session is required' },
   no_authorization: { status: 401, message: 'This endpoint requires a valid Bearer token' },
   /** Not a code of GoTrue: the organisation of a sign-up does not exist. */
   organization_not_found: {
@@ -19,6 +20,7 @@ const failures = {
   },
   otp_expired: { status: 403, message: 'Email link is invalid or has expired' },
   over_request_rate_limit: { status: 429, message: 'Too many requests' },
+  reauthentication_needed: { status: 403, message: 'This action requires a recent sign-in' },
   refresh_token_already_used: { status: 400, message: 'Invalid Refresh Token: Already Used' },
   refresh_token_not_found: { status: 400, message: 'Invalid Refresh Token: Refresh Token Not Found' },
   request_too_large: { status: 413, message: 'Request body too large' },

@@ -17,6 +17,7 @@ import { describeError, logFailure, RETRY_AFTER_SECONDS } from '../../../platfor
 import { createRoute } from '../../../platform/http/route.ts';
 import type { PortalAddress } from '../../../platform/mail/mail-queue.ts';
 import { TooManyRequests } from '../../../platform/rate-limit/rate-limit.ts';
+import { deviceName } from '../sessions/device-name.ts';
 import { AuthFailure, type AuthFailureCode } from './auth-failure.ts';
 import type { AuthService } from './auth.service.ts';
 import type { RequestSource } from './request-source.ts';
@@ -82,9 +83,13 @@ export function authRoutes(app: FastifyInstance, auth: AuthService, portal: Port
 }
 
 /** Only our own app sends the header; other clients are recognised by network alone. */
-function sourceOf({ ip, headers }: FastifyRequest): RequestSource {
+export function sourceOf({ ip, headers }: FastifyRequest): RequestSource {
   const device = headers['x-terecht-device'];
-  return { network: ip, device: typeof device === 'string' && /^[\w-]{20,60}$/.test(device) ? device : undefined };
+  return {
+    network: ip,
+    device: typeof device === 'string' && /^[\w-]{20,60}$/.test(device) ? device : undefined,
+    deviceName: deviceName(headers['user-agent']),
+  };
 }
 
 /** Redirects outside the portal become the front page. */
@@ -119,6 +124,8 @@ function acceptEmptyBodies(scope: FastifyInstance): void {
 const productFailures: Partial<Record<ErrorCode, AuthFailureCode>> = {
   not_signed_in: 'no_authorization',
   bad_input: 'bad_json',
+  fresh_sign_in_required: 'reauthentication_needed',
+  second_factor_required: 'insufficient_aal',
   too_large: 'request_too_large',
   unsupported_media_type: 'unsupported_media_type',
 };

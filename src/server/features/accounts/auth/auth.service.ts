@@ -5,6 +5,7 @@ import type { AuthSession, AuthUser, LinkType } from '../../../../shared/account
 import { isValidName, maxNameLength } from '../../../../shared/accounts/contract.ts';
 import { PersonName } from '../../../../shared/accounts/schema.ts';
 import type { Actor } from '../../../../shared/platform/actor.ts';
+import { DomainError } from '../../../../shared/platform/errors.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { removeLinks } from '../../../platform/links/links.ts';
 import { enqueueMail } from '../../../platform/mail/mail-queue.ts';
@@ -32,6 +33,7 @@ import {
   isRecentRecoverySession,
   type OpenSession,
   openSession,
+  renewSession,
   refreshSession,
   type SignOutScope,
 } from './sessions.ts';
@@ -56,9 +58,9 @@ export function createAuthService(
   [secret]: string[],
   actorFor: (token: string) => Promise<Actor | null>,
 ) {
-  async function toAuthSession({ user_id, session_id, refresh_token }: OpenSession): Promise<AuthSession> {
+  async function toAuthSession({ user_id, session_id, refresh_token, ...proof }: OpenSession): Promise<AuthSession> {
     const user = await userOf(user_id);
-    const { token, expires_at } = await accessTokens.sign({ user_id, session_id }, user);
+    const { token, expires_at } = await accessTokens.sign({ user_id, session_id }, user, proof);
     return {
       access_token: token,
       token_type: 'bearer',
@@ -88,6 +90,9 @@ export function createAuthService(
       const wasSignedByUs = await accessTokens.verify(accessToken);
       throw new AuthFailure(wasSignedByUs ? 'session_not_found' : 'bad_jwt');
     },
+
+    /** For an opened or renewed session: what `auth-js` stores. */
+    toAuthSession,
 
     user: ({ user_id }: SignedInUser): Promise<AuthUser> => userOf(user_id),
 
@@ -140,9 +145,25 @@ export function createAuthService(
       const session = await db.transaction().execute(async (tx) => {
         await refundRateLimit(tx, 'sign-in', subject);
         await rememberSource(tx, account.id, source);
-        return openSession(tx, account.id);
+        return openSession(tx, account.id, { method: 'password', device: source.deviceName });
       });
       return toAuthSession(session);
+    },
+
+    /** A fresh sign-in: asks for the password again and renews the session. */
+    async confirmIdentity(
+      { user_id, session_id }: SignedInUser,
+      password: string,
+      network: string,
+    ): Promise<AuthSession> {
+      await enforceRateLimit(db, 'password', { network, account: user_id });
+      const { password_hash } = await db
+        .selectFrom('users')
+        .select('password_hash')
+        .where('id', '=', user_id)
+        .executeTakeFirstOrThrow();
+      if (!(await verifyPassword(password_hash, password))) throw new DomainError('wrong_password');
+      return toAuthSession(await db.transaction().execute((tx) => renewSession(tx, session_id)));
     },
 
     async refresh(refreshToken: string): Promise<AuthSession> {
@@ -245,7 +266,11 @@ export function createAuthService(
         else await confirmAccount(tx, id);
         await rememberSource(tx, id, source);
         await resetMailCount(tx, mailboxOf(link.address));
-        return openSession(tx, id, { by_recovery_link: type === 'recovery' });
+        return openSession(tx, id, {
+          method: 'link',
+          device: source.deviceName,
+          by_recovery_link: type === 'recovery',
+        });
       });
       if (session) return toAuthSession(session);
       await enforceRateLimit(db, 'link', { network: source.network });

@@ -7,6 +7,8 @@ export interface RequestSource {
   network: string;
   /** A random secret in the browser's storage. */
   device?: string | undefined;
+  /** Such as 'Chrome op Android'. */
+  deviceName?: string | null;
 }
 
 const hashSource = ({ network, device }: RequestSource) => [

@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 
 import { retention } from '../../../../shared/platform/retention.ts';
-import { type Database, dutchToday, type Transaction } from '../../../platform/database/connect.ts';
+import { type Database, dutchToday, now, type Transaction } from '../../../platform/database/connect.ts';
 import { hashToken, newSecretToken } from '../../../platform/links/secret-tokens.ts';
 import { AuthFailure } from './auth-failure.ts';
 
@@ -16,28 +16,64 @@ const RECOVERY_MINUTES = 60;
 /** As text, because the driver would turn a date into a timestamp. */
 export const lastSeenOn = sql<string | null>`last_seen_on::text`.as('last_seen_on');
 
+export type SignInMethod = 'password' | 'link' | 'oauth' | 'passkey';
+
 export interface OpenSession {
   session_id: string;
   user_id: string;
   refresh_token: string;
+  method: SignInMethod;
+  authenticated_at: string;
+  second_factor_at: string | null;
 }
+
+interface SignIn {
+  method: SignInMethod;
+  /** A short description of the browser, for the owner. */
+  device: string | null | undefined;
+  /** Whether the sign-in itself included a second factor, as a passkey with user verification does. */
+  hasSecondFactor?: boolean;
+  by_recovery_link?: boolean;
+}
+
+export const sessionColumns = ['sessions.method', 'sessions.authenticated_at', 'sessions.second_factor_at'] as const;
 
 export async function openSession(
   tx: Transaction,
   user_id: string,
-  { by_recovery_link = false } = {},
+  { method, device = null, hasSecondFactor = false, by_recovery_link = false }: SignIn,
 ): Promise<OpenSession> {
-  const { id } = await tx
+  const { id, ...session } = await tx
     .insertInto('sessions')
-    .values({ user_id, by_recovery_link })
-    .returning('id')
+    .values({ user_id, method, device, by_recovery_link, ...(hasSecondFactor && { second_factor_at: now }) })
+    .returning(['id', ...sessionColumns])
     .executeTakeFirstOrThrow();
   await tx
     .updateTable('users')
     .set({ last_sign_in_at: sql`now()`, last_seen_on: dutchToday })
     .where('id', '=', user_id)
     .execute();
-  return { session_id: id, user_id, refresh_token: await addRefreshToken(tx, id) };
+  return { session_id: id, user_id, ...session, refresh_token: await addRefreshToken(tx, id) };
+}
+
+/**
+ * The person proved again who they are. The session gets a new id and tokens, so that tokens from before the proof are
+ * worth nothing; its age stays.
+ */
+export async function renewSession(
+  tx: Transaction,
+  session_id: string,
+  { hasSecondFactor = false } = {},
+): Promise<OpenSession> {
+  const old = await tx.deleteFrom('sessions').where('id', '=', session_id).returningAll().executeTakeFirst();
+  if (!old) throw new AuthFailure('session_not_found');
+  const { id: _, ...kept } = old;
+  const { id, user_id, ...session } = await tx
+    .insertInto('sessions')
+    .values({ ...kept, refreshed_at: now, authenticated_at: now, ...(hasSecondFactor && { second_factor_at: now }) })
+    .returning(['id', 'user_id', ...sessionColumns])
+    .executeTakeFirstOrThrow();
+  return { session_id: id, user_id, ...session, refresh_token: await addRefreshToken(tx, id) };
 }
 
 /**
@@ -50,17 +86,18 @@ export async function refreshSession(db: Database, refreshToken: string, secret:
     const found = await tx
       .selectFrom('refresh_tokens')
       .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
-      .select(['session_id', 'user_id'])
+      .select(['session_id', 'user_id', ...sessionColumns])
       .select(sql<boolean>`replaced_at < now() - make_interval(secs => ${GRACE_SECONDS})`.as('reused'))
       .select(sql<boolean>`refreshed_at < now() - make_interval(days => ${retention.sessionDays})`.as('expired'))
       .where('token_hash', '=', token_hash)
       .forUpdate()
       .executeTakeFirst();
     if (!found) return new AuthFailure('refresh_token_not_found');
-    const { session_id, user_id } = found;
-    if (found.reused || found.expired) {
+    const { reused, expired, ...session } = found;
+    const { session_id, user_id } = session;
+    if (reused || expired) {
       await tx.deleteFrom('sessions').where('id', '=', session_id).execute();
-      return new AuthFailure(found.reused ? 'refresh_token_already_used' : 'session_expired');
+      return new AuthFailure(reused ? 'refresh_token_already_used' : 'session_expired');
     }
     await tx
       .updateTable('sessions')
@@ -74,7 +111,7 @@ export async function refreshSession(db: Database, refreshToken: string, secret:
       .where('id', '=', user_id)
       .where('last_seen_on', 'is distinct from', dutchToday)
       .execute();
-    return { session_id, user_id, refresh_token: await successorOf(tx, session_id, refreshToken, secret) };
+    return { ...session, refresh_token: await successorOf(tx, session_id, refreshToken, secret) };
   });
   // Thrown outside the transaction, which would otherwise roll back the end of the session.
   if (outcome instanceof AuthFailure) throw outcome;
