@@ -13,7 +13,7 @@ const withoutDatabase = [
   'src/server/platform/database/cursor.test.ts',
   'src/server/features/demo/demo-pictures.test.ts',
   'src/server/features/items/similar/rank.test.ts',
-  'src/server/platform/{cache,fair-queue}/*.test.ts',
+  'src/server/platform/{cache,fair-queue,secrets}/*.test.ts',
   'src/server/features/lost-reports/matching/matching.test.ts',
   'src/server/features/search/dictionary.test.ts',
   'src/server/features/subscriptions/mail-days.test.ts',

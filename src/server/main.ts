@@ -15,11 +15,11 @@ const print = (line: string) => console.log(line);
 
 async function start(): Promise<void> {
   const config = readConfig();
-  const { jwtSecrets } = prepareDataFolder(config);
+  const keys = prepareDataFolder(config);
   const database = await openDatabase(config, { isExclusive: true, print, onTakenOver: exitAfterTakeover });
   let app: App | undefined;
   try {
-    const services = createServices(config, jwtSecrets, database);
+    const services = createServices(config, keys, database);
     const demo = await offerDemo(config, database, services.photoStore);
     const log = createLog(config.logLevel);
     app = await buildApp(config, services, log);

@@ -21,6 +21,7 @@ import { createReview } from './features/review/index.ts';
 import { createSubscriptions, subscriptionEmailData } from './features/subscriptions/index.ts';
 import { createVisitors } from './features/visitors/index.ts';
 import type { Config } from './platform/config/config.ts';
+import type { ServerKeys } from './platform/config/data-folder.ts';
 import type { DatabaseConnection } from './platform/database/connect.ts';
 import { isMigrated } from './platform/database/migrate.ts';
 import type { Feature } from './platform/http/feature.ts';
@@ -30,6 +31,7 @@ import { mailJobs } from './platform/mail/mail-queue.ts';
 import { createOutboxMailer, createSmtpMailer } from './platform/mail/mailer.ts';
 import { createOutbox, outboxSweepJob } from './platform/mail/outbox.ts';
 import { rateLimitSweepJob } from './platform/rate-limit/rate-limit.ts';
+import { createSecrets } from './platform/secrets/secrets.ts';
 import { createDiskStore } from './platform/storage/disk.ts';
 import { createS3Store } from './platform/storage/s3.ts';
 import { wrapStoreErrors } from './platform/storage/store.ts';
@@ -37,8 +39,10 @@ import { wrapStoreErrors } from './platform/storage/store.ts';
 export type Services = ReturnType<typeof createServices>;
 
 /** Creates the features, each after those that it uses. */
-export function createServices(config: Config, jwtSecrets: string[], database: DatabaseConnection) {
+export function createServices(config: Config, keys: ServerKeys, database: DatabaseConnection) {
   const { db, pool } = database;
+  const { jwtSecrets, secretsKeys } = keys;
+  const secrets = createSecrets(secretsKeys);
   const outbox = createOutbox(join(config.dataDir, 'outbox'));
   const mailer = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : createOutboxMailer(outbox);
   const photoStore = wrapStoreErrors(
@@ -62,6 +66,7 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
   const accounts = createAccounts({
     db,
     jwtSecrets,
+    secrets,
     address,
     otherPersonalData: {
       dataOf: async ({ user_id, address }) => ({
@@ -148,6 +153,8 @@ export function createServices(config: Config, jwtSecrets: string[], database: D
     features,
     jobs,
     photoStore,
+    secrets,
+    encryptedColumns: features.flatMap(({ encryptedColumns = [] }) => encryptedColumns),
     address,
     health: { isReady: () => isMigrated(pool) },
     /** Stores mails; undefined when a mail server sends them. */

@@ -29,8 +29,8 @@ pg.Client.prototype.query = function countingQuery(this: pg.Client, ...args: unk
 
 const database = connect(JSON.parse(process.env['BENCH_DATABASE']!), 10);
 const config = readConfig();
-const { jwtSecrets } = prepareDataFolder(config);
-const services = createServices(config, jwtSecrets, database);
+const keys = prepareDataFolder(config);
+const services = createServices(config, keys, database);
 const app = await buildApp(config, services, pino({ level: 'error' }));
 const portal = await app.listen({ host: '127.0.0.1', port: 0 });
 

@@ -158,14 +158,15 @@ test('reading the settings creates no files', () => {
 });
 
 test('a secret that a full disk left incomplete is created again and saved', () => {
-  const secretFile = join(folder.path, 'jwt-secret');
-  const secrets = () => prepareDataFolder(readConfig({ DATA_DIR: folder.path })).jwtSecrets;
-  writeFileSync(secretFile, '');
-  const [made] = secrets();
-  expect(made).toMatch(/^[\w-]{43}$/);
-  expect(secrets()).toEqual([made]);
-  expect(readdirSync(folder.path)).toEqual(['jwt-secret']);
-  expect(statSync(secretFile).mode & 0o777).toBe(0o600);
+  const files = ['jwt-secret', 'secrets-key'].map((name) => join(folder.path, name));
+  const keys = () => prepareDataFolder(readConfig({ DATA_DIR: folder.path }));
+  for (const file of files) writeFileSync(file, '');
+  const made = keys();
+  for (const [key] of Object.values(made)) expect(key).toMatch(/^[\w-]{43}$/);
+  expect(made.jwtSecrets).not.toEqual(made.secretsKeys);
+  expect(keys()).toEqual(made);
+  expect(readdirSync(folder.path)).toEqual(['jwt-secret', 'secrets-key']);
+  for (const file of files) expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
 describe('wrong settings are named in one line', () => {
@@ -174,6 +175,8 @@ describe('wrong settings are named in one line', () => {
     [{ DEMO: 'ja' }, 'DEMO must be 0 or 1'],
     [{ DATABASE_URL: 'mysql://localhost/x' }, 'DATABASE_URL must be a URL'],
     [{ NODE_ENV: 'production' }, 'JWT_SECRET is required'],
+    [{ NODE_ENV: 'production', JWT_SECRET: 'x'.repeat(32) }, 'SECRETS_KEY is required'],
+    [{ SECRETS_KEY: 'geheim' }, 'SECRETS_KEY must be at least 32 characters.'],
     [{ JWT_SECRET: `${'x'.repeat(32)},kort` }, 'JWT_SECRET must be at least 32 characters'],
     [{ SMTP_URL: 'smtp://127.0.0.1' }, 'PUBLIC_URL is required with SMTP_URL'],
     [{ TRUST_PROXY: '1' }, 'PUBLIC_URL is required with TRUST_PROXY'],

@@ -58,9 +58,10 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     ...((env['SMTP_URL'] || env['TRUST_PROXY']) && { PUBLIC_URL: 'http://terecht.test' }),
     ...env,
   });
-  const { jwtSecrets } = prepareDataFolder(config);
+  const keys = prepareDataFolder(config);
+  const { jwtSecrets } = keys;
   const database = await createTestDatabase();
-  const services = createServices(config, jwtSecrets, database);
+  const services = createServices(config, keys, database);
   const log: string[] = [];
   const app = await buildApp(config, services, createLog(config.logLevel, { write: (line) => log.push(line) }));
   await app.ready();

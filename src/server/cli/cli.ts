@@ -9,6 +9,7 @@ import { addDatabaseCommand } from './database.ts';
 import { addDemoCommand } from './demo.ts';
 import { addOrganizationCommands } from './organizations.ts';
 import { addProviderCommands } from './provider.ts';
+import { addSecretsCommand } from './secrets.ts';
 import { addTaggerCommands } from './tagger.ts';
 
 /** The commands that run something, without the groups that hold them. */
@@ -35,6 +36,7 @@ addTaggerCommands(program);
 addBackupCommands(program);
 addDemoCommand(program);
 addDatabaseCommand(program);
+addSecretsCommand(program);
 
 const args = process.argv.slice(2);
 try {

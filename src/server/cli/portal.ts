@@ -21,10 +21,10 @@ export function withPortal<Args extends unknown[]>(
   return async (...args: Args): Promise<void> => {
     const config = readConfig();
     const migrations = await migrationsOf?.(...args);
-    const { jwtSecrets } = prepareDataFolder(config);
+    const keys = prepareDataFolder(config);
     const database = await openDatabase(config, { isExclusive: false, print: (line) => console.log(line), migrations });
     try {
-      await run({ config, database, services: createServices(config, jwtSecrets, database) }, ...args);
+      await run({ config, database, services: createServices(config, keys, database) }, ...args);
     } finally {
       await database.close();
     }

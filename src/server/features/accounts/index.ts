@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/connect.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { PortalAddress } from '../../platform/mail/mail-queue.ts';
+import type { Secrets } from '../../platform/secrets/secrets.ts';
 import { accountRoutes } from './accounts.routes.ts';
 import { type AccountsService, createAccountsService } from './accounts.service.ts';
 import { createAccessTokens } from './auth/access-tokens.ts';
@@ -25,6 +26,8 @@ import { accountSweepJob } from './sweep.ts';
 interface Dependencies {
   db: Database;
   jwtSecrets: string[];
+  /** Encrypts what is stored; see platform/secrets. */
+  secrets: Secrets;
   address: PortalAddress;
   otherPersonalData: OtherPersonalData;
 }

@@ -36,6 +36,13 @@ const url = (...protocols: string[]) =>
       `must be a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}`,
     );
 
+const longSecrets = z
+  .string()
+  .refine(
+    (value) => value.split(',').every((secret) => secret.length >= MIN_SECRET_LENGTH),
+    `must be at least ${MIN_SECRET_LENGTH} characters`,
+  );
+
 const hasNoPath = (value: string) =>
   !URL.canParse(value) || new URL(value).href.replace(/\/+$/, '') === new URL(value).origin;
 
@@ -63,14 +70,8 @@ const Environment = z.object({
     'Terecht <noreply@terecht.example>',
   ),
   MAIL_PER_MINUTE: withDefault(wholeNumber(1, 60_000), 600),
-  JWT_SECRET: optional(
-    z
-      .string()
-      .refine(
-        (value) => value.split(',').every((secret) => secret.length >= MIN_SECRET_LENGTH),
-        `must be at least ${MIN_SECRET_LENGTH} characters`,
-      ),
-  ),
+  JWT_SECRET: optional(longSecrets),
+  SECRETS_KEY: optional(longSecrets),
   TRUST_PROXY: withDefault(flag, false),
   PHOTO_STORE: withDefault(z.enum(['disk', 's3'], 'must be disk or s3'), 'disk'),
   S3_ENDPOINT: optional(url('http:', 'https:')),
@@ -111,6 +112,8 @@ export interface Config {
    * Without any, one is generated in `dataDir`.
    */
   jwtSecrets: string[] | undefined;
+  /** The first key encrypts stored secrets; the others still decrypt. Without any, one is generated in `dataDir`. */
+  secretsKeys: string[] | undefined;
   trustProxy: boolean;
   /** Without it, photos are stored in `dataDir`. */
   s3: S3Settings | undefined;
@@ -134,8 +137,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
   const values = parsed.data;
   const production = values.NODE_ENV === 'production';
-  if (production && !values.JWT_SECRET) {
-    throw new StartupError('JWT_SECRET is required when NODE_ENV is production: 32 or more random characters.');
+  for (const name of ['JWT_SECRET', 'SECRETS_KEY'] as const) {
+    if (production && !values[name])
+      throw new StartupError(`${name} is required when NODE_ENV is production: 32 or more random characters.`);
   }
   // Otherwise the links in mails would depend on the Host header of a request.
   for (const name of ['SMTP_URL', 'TRUST_PROXY'] as const) {
@@ -157,6 +161,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mailFrom: values.MAIL_FROM,
     mailPerMinute: values.MAIL_PER_MINUTE,
     jwtSecrets: values.JWT_SECRET?.split(','),
+    secretsKeys: values.SECRETS_KEY?.split(','),
     trustProxy: values.TRUST_PROXY,
     s3: values.PHOTO_STORE === 's3' ? s3Settings(values) : undefined,
     tagger: values.TAGGER === 'openai' ? openAiSettings(values) : values.TAGGER,

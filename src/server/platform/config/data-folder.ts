@@ -5,10 +5,20 @@ import { join } from 'node:path';
 import { isErrno, StartupError } from '../workers/startup-error.ts';
 import { type Config, MIN_SECRET_LENGTH } from './config.ts';
 
-/** Creates the data folder if needed, and returns the secrets that sign sessions. */
-export function prepareDataFolder({ dataDir, jwtSecrets }: Config): { jwtSecrets: string[] } {
+export interface ServerKeys {
+  /** Sign sessions. */
+  jwtSecrets: string[];
+  /** Encrypt stored secrets. */
+  secretsKeys: string[];
+}
+
+/** Creates the data folder if needed, and the keys that the environment lacks. */
+export function prepareDataFolder({ dataDir, jwtSecrets, secretsKeys }: Config): ServerKeys {
   ensureUsable(dataDir);
-  return { jwtSecrets: jwtSecrets ?? [storedSecret(dataDir)] };
+  return {
+    jwtSecrets: jwtSecrets ?? [storedSecret(join(dataDir, 'jwt-secret'))],
+    secretsKeys: secretsKeys ?? [storedSecret(join(dataDir, 'secrets-key'))],
+  };
 }
 
 function ensureUsable(path: string): void {
@@ -25,9 +35,8 @@ function ensureUsable(path: string): void {
   }
 }
 
-/** Created at the first start, so that sessions survive a restart. */
-function storedSecret(dataDir: string): string {
-  const file = join(dataDir, 'jwt-secret');
+/** Created at the first start, so that sessions and stored secrets survive a restart. */
+function storedSecret(file: string): string {
   const read = () => readFileSync(file, 'utf8').trim();
   if (existsSync(file)) {
     const stored = read();

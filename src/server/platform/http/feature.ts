@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Job } from '../jobs/jobs.ts';
 import type { MailKind } from '../mail/mail-queue.ts';
+import type { EncryptedColumn } from '../secrets/secrets.ts';
 import { createPhotoBodyLimit } from './bodies-with-photo.ts';
 import type { Route } from './route.ts';
 
@@ -10,6 +11,8 @@ export interface Feature {
   routes(scope: HttpScope): void | Promise<void>;
   jobs?: Job<never>[];
   mails?: MailKind<never>[];
+  /** Columns with stored secrets, which a new key encrypts again. */
+  encryptedColumns?: EncryptedColumn[];
   stop?(): Promise<void>;
 }
 
