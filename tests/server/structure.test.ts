@@ -17,6 +17,7 @@ const serverOrder = [
   'platform/rate-limit',
   'platform/fair-queue',
   'platform/links',
+  'platform/secrets',
   'platform/mail',
   'platform/config',
   'platform/http',
