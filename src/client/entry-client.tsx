@@ -6,8 +6,8 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './app/App.tsx';
 import { startScrollRestoration } from './app/scroll-restoration.ts';
 import { restoreTranslations, watchTranslation } from './app/translation.ts';
-import { hydrateTappedButton, markNotHydrating, onAllHydrated } from './platform/api/page-data.ts';
 import { mayHaveSession } from './platform/auth/auth-client.ts';
+import { hydrateTappedButton, markNotHydrating, onAllHydrated } from './platform/hydration/hydration.ts';
 import { startHistory } from './platform/router/history.ts';
 
 import './styles.css';

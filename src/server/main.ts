@@ -4,9 +4,10 @@ import { type Config, readConfig } from './platform/config/config.ts';
 import { prepareDataFolder } from './platform/config/data-folder.ts';
 import type { DatabaseConnection } from './platform/database/connect.ts';
 import { openDatabase } from './platform/database/open.ts';
+import { isErrno } from './platform/errors/is-errno.ts';
+import { StartupError } from './platform/errors/startup-error.ts';
 import { type RunningJobs, startJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log/log.ts';
-import { isErrno, StartupError } from './platform/workers/startup-error.ts';
 import { createServices } from './services.ts';
 
 const SHUTDOWN_DEADLINE_MS = 15_000;

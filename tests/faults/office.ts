@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { createAccessTokens } from '../../src/server/features/accounts/auth/access-tokens.ts';
 import { connect, type DatabaseConnection } from '../../src/server/platform/database/connect.ts';
-import { isErrno } from '../../src/server/platform/workers/startup-error.ts';
+import { isErrno } from '../../src/server/platform/errors/is-errno.ts';
 import { collectItem, createItem, deleteItem, type ItemDetail } from '../../src/shared/items/desk-items.ts';
 import { uploadPhoto } from '../../src/shared/photos/contract.ts';
 import type { Endpoint, InputOf, ResponseOf } from '../../src/shared/platform/endpoint.ts';

@@ -12,7 +12,7 @@ import { readConfig } from '../../src/server/platform/config/config.ts';
 import { prepareDataFolder } from '../../src/server/platform/config/data-folder.ts';
 import { connect } from '../../src/server/platform/database/connect.ts';
 import { startEmbedded } from '../../src/server/platform/database/embedded.ts';
-import { StartupError } from '../../src/server/platform/workers/startup-error.ts';
+import { StartupError } from '../../src/server/platform/errors/startup-error.ts';
 import { executeStatement } from '../support/execute-statement.ts';
 import { NODE_COMPILE_CACHE, runUntilExit, startPortal, temporaryFolder } from '../support/portal.ts';
 import { createPreparedDataFolder } from '../support/prepared-data-folder.ts';

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
  * lowest first: a file imports from its own folder and from those before it.
  */
 const serverOrder = [
+  'platform/errors',
   'platform/log',
   'platform/workers',
   'platform/cache',

@@ -6,7 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { writeSchemaSql } from '../../scripts/schema.ts';
 import { createInvitationsService } from '../../src/server/features/accounts/invitations/invitations.service.ts';
 import { accountMails } from '../../src/server/features/accounts/mails/mails.ts';
-import { fillMissingThingsJob } from '../../src/server/features/items/lifecycle/missing-things.ts';
+import { fillMissingKindsJob } from '../../src/server/features/items/lifecycle/fill-missing-kinds.ts';
 import { listItems } from '../../src/server/features/items/list/list.queries.ts';
 import { readTerm } from '../../src/server/features/organizations/term.ts';
 import { connect, type Database, type DatabaseConnection } from '../../src/server/platform/database/connect.ts';
@@ -244,7 +244,7 @@ test('existing items are in the figures, as far as their return is known', async
   await migrate(pool);
   expect((await versions()).rows).toEqual(before);
 
-  expect(await runNextJob(db, [fillMissingThingsJob(db)], console)).toBe(true);
+  expect(await runNextJob(db, [fillMissingKindsJob(db)], console)).toBe(true);
   const { rows } = await pool.query(
     'select about, month::text, value, found, back, came_back from item_figures order by about, month, value',
   );

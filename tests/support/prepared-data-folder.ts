@@ -8,7 +8,7 @@ import { inject } from 'vitest';
 import { connect } from '../../src/server/platform/database/connect.ts';
 import { startEmbedded } from '../../src/server/platform/database/embedded.ts';
 import { migrate } from '../../src/server/platform/database/migrate.ts';
-import { isErrno } from '../../src/server/platform/workers/startup-error.ts';
+import { isErrno } from '../../src/server/platform/errors/is-errno.ts';
 import { type TemporaryFolder, temporaryFolder } from './portal.ts';
 
 /** Several times what `initdb` and all migrations take. */

@@ -2,8 +2,8 @@ import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
 
 import { type Page, pageOfPath } from '../../shared/pages/pages.ts';
 import { SearchPage } from '../features/search/SearchPage.tsx';
-import { markHydrated } from '../platform/api/page-data.ts';
 import { prefetchWhenIdle } from '../platform/api/prefetch.ts';
+import { markHydrated } from '../platform/hydration/hydration.ts';
 import { useLocation } from '../platform/router/router.tsx';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { Spinner } from '../ui/Spinner.tsx';

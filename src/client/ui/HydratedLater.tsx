@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 
-import { beginHydration, endHydration } from '../platform/api/page-data.ts';
+import { beginHydration, endHydration } from '../platform/hydration/hydration.ts';
 
 /** Hydrates after the rest of the page, or when tapped. */
 export function HydratedLater({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 
 import { DomainError } from '../../shared/platform/errors.ts';
-import { StartupError } from '../platform/workers/startup-error.ts';
+import { StartupError } from '../platform/errors/startup-error.ts';
 import { addAccountCommands } from './accounts.ts';
 import { UsageError } from './arguments.ts';
 import { addBackupCommands } from './backup.ts';

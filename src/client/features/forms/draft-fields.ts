@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 
-import { isHydrating } from '../../platform/api/page-data.ts';
+import { isHydrating } from '../../platform/hydration/hydration.ts';
 
 const PREFIX = 'terecht-kept ';
 

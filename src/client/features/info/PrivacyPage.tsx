@@ -2,9 +2,9 @@ import { monthsInWords } from '../../../shared/items/labels.ts';
 import { weeksReportStaysOpen } from '../../../shared/lost-reports/contract.ts';
 import { retention } from '../../../shared/platform/retention.ts';
 import { subscriptionLimits } from '../../../shared/subscriptions/contract.ts';
-import { providerEmail } from '../../platform/api/page-data.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { InfoPage } from './InfoPage.tsx';
+import { providerEmail } from './provider-email.ts';
 
 const days = (count: number) => `${count} dagen`;
 

@@ -1,5 +1,5 @@
-import { providerEmail } from '../../platform/api/page-data.ts';
 import { InfoPage } from './InfoPage.tsx';
+import { providerEmail } from './provider-email.ts';
 
 export default function SupportPage() {
   return (

@@ -3,9 +3,9 @@ import { lazy, type ReactNode, Suspense, use, useDeferredValue, useEffect, useSt
 
 import type { ItemPage } from '../../../shared/items/contract.ts';
 import { loadChunk } from '../../platform/api/load-chunk.ts';
-import { hasPhotoSearch, isHydrating } from '../../platform/api/page-data.ts';
 import { prefetchWhenIdle } from '../../platform/api/prefetch.ts';
 import { useAuth } from '../../platform/auth/auth.tsx';
+import { isHydrating } from '../../platform/hydration/hydration.ts';
 import { Framed, useSearchParams } from '../../platform/router/router.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Failure } from '../../ui/Failure.tsx';
@@ -25,6 +25,7 @@ import { FilterBar } from './filters/FilterBar.tsx';
 import { isChosen, noFilter, useListFilter } from './filters/list-filter.ts';
 import { QueryBox } from './filters/QueryBox.tsx';
 import { useLingeringResults } from './filters/use-lingering-results.ts';
+import { hasPhotoSearch } from './has-photo-search.ts';
 import { ItemGrid, ItemGridPlaceholder } from './ItemGrid.tsx';
 import { loadItemDialog, OpenedItem } from './opened-item/OpenedItem.tsx';
 import { PhotoButton } from './PhotoButton.tsx';

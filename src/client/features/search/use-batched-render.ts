@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
 
-import { isHydrating } from '../../platform/api/page-data.ts';
+import { isHydrating } from '../../platform/hydration/hydration.ts';
 
 /** Fills a large screen. */
 const BATCH_SIZE = 6;

@@ -6,7 +6,8 @@ import { pipeline } from 'node:stream/promises';
 
 import { extract, pack } from 'tar-stream';
 
-import { isErrno, StartupError } from '../../platform/workers/startup-error.ts';
+import { isErrno } from '../../platform/errors/is-errno.ts';
+import { StartupError } from '../../platform/errors/startup-error.ts';
 
 /**
  * An archive is a tar file, so that common tools can open it. Its last entry holds a checksum of all bytes before it; a

@@ -2,8 +2,8 @@ import type pg from 'pg';
 
 import type { DatabaseConnection } from '../../platform/database/connect.ts';
 import { appliedNames } from '../../platform/database/migrate.ts';
+import { StartupError } from '../../platform/errors/startup-error.ts';
 import type { PhotoStore } from '../../platform/storage/store.ts';
-import { StartupError } from '../../platform/workers/startup-error.ts';
 import { lockPhotoFiles } from '../photos/photo-file-lock.ts';
 import { photoKey, sizes, toTemporary } from '../photos/photo-path.ts';
 import { type Entry, writeArchive } from './archive.ts';

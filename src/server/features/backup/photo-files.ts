@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 
+import { StartupError } from '../../platform/errors/startup-error.ts';
 import { type PhotoStore, StoreError } from '../../platform/storage/store.ts';
-import { StartupError } from '../../platform/workers/startup-error.ts';
 import { isOptionalPhotoKey } from '../photos/photo-path.ts';
 import type { Entry } from './archive.ts';
 import { mapInOrder } from './map-in-order.ts';

@@ -3,8 +3,8 @@ import * as z from 'zod';
 
 import type { DatabaseConnection } from '../../platform/database/connect.ts';
 import { appliedNames, migrationNames } from '../../platform/database/migrate.ts';
+import { StartupError } from '../../platform/errors/startup-error.ts';
 import type { PhotoStore } from '../../platform/storage/store.ts';
-import { StartupError } from '../../platform/workers/startup-error.ts';
 import { isOptionalPhotoKey, isPhotoKey, photoKey, sizes } from '../photos/photo-path.ts';
 import { markDueAsMailed } from '../subscriptions/subscriptions.service.ts';
 import { type Entry, readArchive } from './archive.ts';

@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-import { StartupError } from '../../platform/workers/startup-error.ts';
+import { StartupError } from '../../platform/errors/startup-error.ts';
 import type { Entry } from './archive.ts';
 import { storedColumns } from './tables.ts';
 

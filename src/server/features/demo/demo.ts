@@ -10,7 +10,7 @@ import { startSetup } from '../organizations/setup.service.ts';
 import { EMBED_MISSING } from '../photos/embeddings.service.ts';
 import { newPhotoPath, photoKey, sizes } from '../photos/photo-path.ts';
 import { makeVariants, type PhotoVariants, toPixels } from '../photos/processing/variants.ts';
-import { kindsOf, thingOf } from '../search/kinds.ts';
+import { kindsOf, firstKindOf } from '../search/kinds.ts';
 import { fillClaims } from './demo-claims.ts';
 import { type DemoItem, type DemoPicture, type DemoVisit, demoOrganizations, demoPeople } from './demo-data.ts';
 import { daysSinceGiven, fillDisposals } from './demo-disposals.ts';
@@ -141,7 +141,7 @@ function toRow(item: DemoItem, index: number) {
     is_public: !item.hidden,
     kind_only: item.kindOnly ?? false,
     kinds: item.kindOnly ? kindsOf(item.tags) : [],
-    thing: thingOf(item.tags),
+    thing: firstKindOf(item.tags),
     upload_date: new Date(found).toISOString(),
     left_list_at: item.given ? new Date(Date.now() - daysSinceGiven * DAY_MS).toISOString() : null,
     status: claimed ? ('claimed' as const) : ('unclaimed' as const),

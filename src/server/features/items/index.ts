@@ -10,10 +10,10 @@ import { createBulkItemsService } from './bulk/bulk.service.ts';
 import { exportItemsCsv } from './export/export.ts';
 import { isPublicPhoto } from './item.queries.ts';
 import { itemRoutes, type ItemServices, photoSearchRoutes } from './items.routes.ts';
+import { fillMissingKindsJob } from './lifecycle/fill-missing-kinds.ts';
 import { combineItemEventHandlers, type ItemEventHandler } from './lifecycle/item-event-handlers.ts';
 import { createItemTransitions, type ItemTransitions } from './lifecycle/item-transitions.ts';
 import { createItemLifecycleService } from './lifecycle/lifecycle.service.ts';
-import { fillMissingThingsJob } from './lifecycle/missing-things.ts';
 import { itemRetentionJob } from './lifecycle/retention.ts';
 import { createItemListsService } from './list/list.service.ts';
 import { createLiveItems } from './list/live-items.ts';
@@ -65,6 +65,6 @@ export function createItems({ database, photos, audit, settings, openSessions, e
       // Open event streams would prevent the server from stopping.
       app.addHook('preClose', () => services.live.close());
     },
-    jobs: [itemRetentionJob(db, transitions), fillMissingThingsJob(db)],
+    jobs: [itemRetentionJob(db, transitions), fillMissingKindsJob(db)],
   };
 }

@@ -4,7 +4,7 @@ import type { ListedOrganization, Sector } from '../../../shared/organizations/c
 import { DomainError } from '../../../shared/platform/errors.ts';
 import { type Database, now, type Transaction } from '../../platform/database/connect.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { isErrno } from '../../platform/workers/startup-error.ts';
+import { isErrno } from '../../platform/errors/is-errno.ts';
 import { fold, splitAtPunctuation, splitAtSpaces } from '../search/fold.ts';
 import { isReservedSubpath } from './subpaths.ts';
 

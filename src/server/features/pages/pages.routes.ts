@@ -14,12 +14,12 @@ import {
   pathForUnknownOrganization,
   pathTo,
 } from '../../../shared/pages/pages.ts';
+import { StartupError } from '../../platform/errors/startup-error.ts';
 import { callerOf } from '../../platform/http/caller.ts';
 import { RETRY_AFTER_SECONDS, sendError } from '../../platform/http/errors.ts';
 import { createResponsePicker } from '../../platform/http/response-serializer.ts';
 import { setPagePolicy, removePageHeaders } from '../../platform/http/security-headers.ts';
 import type { PortalAddress } from '../../platform/mail/mail-queue.ts';
-import { StartupError } from '../../platform/workers/startup-error.ts';
 import { canonicalSearch } from './canonical-search.ts';
 import { createChunkLinks, type Manifest } from './chunk-links.ts';
 import { registerCrawlerFiles } from './crawlers.routes.ts';

@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 
 import type { ServerRenderedPage, Page, Screen } from '../../../shared/pages/pages.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
+import { StartupError } from '../../platform/errors/startup-error.ts';
 import { type Caller, createFairQueue } from '../../platform/fair-queue/fair-queue.ts';
 import { queueLimits } from '../../platform/fair-queue/queue-limits.ts';
-import { StartupError } from '../../platform/workers/startup-error.ts';
 
 /** The server build of the browser app. */
 const BUILD = new URL('../../../../dist/ssr/entry-server.js', import.meta.url);

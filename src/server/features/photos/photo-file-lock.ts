@@ -3,7 +3,7 @@ import type pg from 'pg';
 
 import type { Database } from '../../platform/database/connect.ts';
 import { locks } from '../../platform/database/locks.ts';
-import { isErrno } from '../../platform/workers/startup-error.ts';
+import { isErrno } from '../../platform/errors/is-errno.ts';
 
 /**
  * Keeps jobs from removing photo files as long as this connection lives. Returns false when another connection does

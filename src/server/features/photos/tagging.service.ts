@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 
 import type { Actor } from '../../../shared/platform/actor.ts';
-import { withTimeout } from '../../platform/rate-limit/with-timeout.ts';
+import { withTimeout } from '../../platform/workers/with-timeout.ts';
 import type { ScoreFactors, Tagger, Tagging } from '../../vision/tagger/tagger.ts';
 import type { EmbeddingsService } from './embeddings.service.ts';
 import { pathFromUrl, photoKey } from './photo-path.ts';

@@ -4,7 +4,7 @@ import type { FoundText } from '../../../shared/photos/contract.ts';
 import type { Actor } from '../../../shared/platform/actor.ts';
 import { createFairQueue } from '../../platform/fair-queue/fair-queue.ts';
 import { queueLimits } from '../../platform/fair-queue/queue-limits.ts';
-import { withTimeout } from '../../platform/rate-limit/with-timeout.ts';
+import { withTimeout } from '../../platform/workers/with-timeout.ts';
 import type { TextReader } from '../../vision/text/reader.ts';
 import { pathFromUrl, photoKey, toFinal } from './photo-path.ts';
 import type { PhotosService } from './photos.service.ts';

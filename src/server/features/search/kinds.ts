@@ -20,7 +20,7 @@ const thingConceptsIn = (tags: readonly string[]) =>
 export const hasValuable = (tags: readonly string[]) => thingConceptsIn(tags).some(({ isValuable }) => isValuable);
 
 /** The first kind, which the figures of an item are stored by; '' where the dictionary knows none. */
-export const thingOf = (tags: readonly string[]): string => kindsOf(tags)[0] ?? '';
+export const firstKindOf = (tags: readonly string[]): string => kindsOf(tags)[0] ?? '';
 
 const isColour = (tag: string) =>
   parseSearch(tag).every(({ typed, concept }) => (concept ?? compoundHead(typed))?.isColour);

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import * as z from 'zod';
 
 import { MAX_POOL_SIZE } from '../database/connect.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import type { S3Settings } from '../storage/s3.ts';
 import { isLoopback } from '../workers/loopback.ts';
-import { StartupError } from '../workers/startup-error.ts';
 
 export interface OpenAiSettings {
   /** Includes the version, as in `http://localhost:11434/v1`. */

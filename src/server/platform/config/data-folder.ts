@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { isErrno, StartupError } from '../workers/startup-error.ts';
+import { isErrno } from '../errors/is-errno.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { type Config, MIN_SECRET_LENGTH } from './config.ts';
 
 export interface ServerKeys {

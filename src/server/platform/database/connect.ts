@@ -1,7 +1,8 @@
 import { Kysely, type Transaction as KyselyTransaction, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 
-import { isErrno, StartupError } from '../workers/startup-error.ts';
+import { isErrno } from '../errors/is-errno.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { SuspendablePool } from './heartbeat.ts';
 import type { Schema } from './schema.ts';
 

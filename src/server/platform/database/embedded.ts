@@ -23,7 +23,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import pg from 'pg';
 
-import { isErrno, StartupError } from '../workers/startup-error.ts';
+import { isErrno } from '../errors/is-errno.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { MAX_POOL_SIZE } from './connect.ts';
 
 /** A PostgreSQL server from an npm package, reachable through a unix socket only. */

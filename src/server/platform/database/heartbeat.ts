@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import pg from 'pg';
 
-import { StartupError } from '../workers/startup-error.ts';
+import { StartupError } from '../errors/startup-error.ts';
 
 const BEAT_MS = 1_000;
 const MAX_UNANSWERED = 3;

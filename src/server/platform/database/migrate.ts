@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import type pg from 'pg';
 
-import { isErrno, StartupError } from '../workers/startup-error.ts';
+import { isErrno } from '../errors/is-errno.ts';
+import { StartupError } from '../errors/startup-error.ts';
 import { locks } from './locks.ts';
 
 const FOLDER = new URL('../../../../migrations/', import.meta.url);

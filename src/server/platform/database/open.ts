@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import type pg from 'pg';
 
-import type { StartupError } from '../workers/startup-error.ts';
+import type { StartupError } from '../errors/startup-error.ts';
 import { assertUsable, connect, type DatabaseConnection } from './connect.ts';
 import { startEmbedded } from './embedded.ts';
 import { startHeartbeat, TakenOver } from './heartbeat.ts';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 
 import { retention } from '../../../shared/platform/retention.ts';
 import { DAY_MS } from '../../../shared/platform/time.ts';
+import { isErrno } from '../errors/is-errno.ts';
 import type { Job } from '../jobs/jobs.ts';
-import { isErrno } from '../workers/startup-error.ts';
 import type { Mail } from './message.ts';
 
 export interface StoredMail extends Mail {

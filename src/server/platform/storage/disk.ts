@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, open, rename, rm, rmdir, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-import { isErrno } from '../workers/startup-error.ts';
+import { isErrno } from '../errors/is-errno.ts';
 import { removeLeftovers } from './leftovers.ts';
 import { assertKey, type PhotoStore } from './store.ts';
 

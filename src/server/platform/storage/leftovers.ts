@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { isErrno } from '../workers/startup-error.ts';
+import { isErrno } from '../errors/is-errno.ts';
 
 const MAX_AGE_MS = 60 * 60 * 1000;
 

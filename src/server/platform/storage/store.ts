@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-import { isErrno } from '../workers/startup-error.ts';
+import { isErrno } from '../errors/is-errno.ts';
 
 /** Keys look like `lost-items/{userId}/{name}.webp`; see `isKey`. */
 export interface PhotoStore {

@@ -35,7 +35,7 @@ export function MatchDialog({ match, report, organization, isOpen, card, onClose
   const [previousFocus] = useState(() => document.activeElement as HTMLElement);
   const { item } = match;
   const action = isOpen && hasLostReports(organization) ? nextMatchAction(match, report) : null;
-  const change = (kind: 'connect' | 'disconnect' | 'tell') =>
+  const change = (kind: 'connect' | 'disconnect' | 'notify') =>
     mutate({ kind, item_id: item.id }, { onSuccess: () => setOpen(false) });
   const isBusyWith = (...kinds: Change['kind'][]) => isPending && kinds.includes(variables.kind);
   return (
@@ -105,7 +105,7 @@ export function MatchDialog({ match, report, organization, isOpen, card, onClose
               {action && (
                 <Button className="max-sm:w-full" disabled={isPending} onClick={() => change(action.kind)}>
                   <Icon node={Mail} className="size-5 shrink-0" />
-                  {isBusyWith('connect', 'tell') ? 'Bezig...' : action.label}
+                  {isBusyWith('connect', 'notify') ? 'Bezig...' : action.label}
                 </Button>
               )}
               {isOpen && !match.is_refused && (

@@ -25,7 +25,7 @@ function contactInWords({ claim_id, item, is_by_hand, mailed_at, told_at }: Desk
 
 /** An action on a match, with the mail that it sends to the writer. */
 interface MatchAction {
-  kind: 'connect' | 'tell';
+  kind: 'connect' | 'notify';
   label: string;
   mail: string;
 }
@@ -45,7 +45,7 @@ export function nextMatchAction(match: DeskMatch, report: DeskReport): MatchActi
   if (!item.is_public) {
     const mail =
       'Dit voorwerp is niet openbaar. De melder krijgt één mail: er ligt iets dat erop lijkt, kom langs. Zonder foto en zonder beschrijving.';
-    return { kind: 'tell', label: 'Laat weten', mail };
+    return { kind: 'notify', label: 'Laat weten', mail };
   }
   return is_by_hand ? null : { kind: 'connect', label: 'Laat weten', mail: describeConnectMail(item, report) };
 }

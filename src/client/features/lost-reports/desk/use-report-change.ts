@@ -17,7 +17,7 @@ import { isItemsQueryOf } from '../../items/queries.ts';
 import { updateCachedReport } from '../queries.ts';
 import { canBeMailed, hasLostReports } from './match-state.ts';
 
-export type Change = { kind: 'connect' | 'disconnect' | 'tell'; item_id: string } | { kind: 'close' | 'reopen' };
+export type Change = { kind: 'connect' | 'disconnect' | 'notify'; item_id: string } | { kind: 'close' | 'reopen' };
 
 function sendChange({ id }: DeskReport, change: Change): Promise<DeskReport> {
   switch (change.kind) {
@@ -25,7 +25,7 @@ function sendChange({ id }: DeskReport, change: Change): Promise<DeskReport> {
       return call(connectMatch, { params: { id, item_id: change.item_id } }, defaultTimeout());
     case 'disconnect':
       return call(disconnectMatch, { params: { id, item_id: change.item_id } }, defaultTimeout());
-    case 'tell':
+    case 'notify':
       return call(notifyOfMatch, { params: { id, item_id: change.item_id } }, defaultTimeout());
     case 'close':
       return call(closeLostReport, { params: { id } }, defaultTimeout());
@@ -54,7 +54,7 @@ function describeChange(changed: DeskReport, change: Change, organization: Organ
     }
     case 'disconnect':
       return { title: 'Past niet', description: 'Over dit voorwerp mailen we de melder niet meer.' };
-    case 'tell':
+    case 'notify':
       return { title: 'De melder krijgt een mail', description: 'Zonder foto en zonder beschrijving.' };
     case 'close':
       return { title: 'Afgehandeld', description: mailNotice };

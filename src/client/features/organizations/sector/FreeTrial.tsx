@@ -1,7 +1,7 @@
 import { sectorLabels } from '../../../../shared/items/labels.ts';
 import type { Sector } from '../../../../shared/organizations/contract.ts';
-import { providerEmail } from '../../../platform/api/page-data.ts';
 import { ButtonAnchor } from '../../../ui/Button.tsx';
+import { providerEmail } from '../../info/provider-email.ts';
 
 export function FreeTrial({ sector }: { sector: Sector }) {
   const { organization } = sectorLabels[sector];

@@ -4,7 +4,7 @@ import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 're
 import { sectorLabels } from '../../../../shared/items/labels.ts';
 import { type ListedOrganization, maxChoices, type Sector } from '../../../../shared/organizations/contract.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';
-import { isHydrating } from '../../../platform/api/page-data.ts';
+import { isHydrating } from '../../../platform/hydration/hydration.ts';
 import { navigate } from '../../../platform/router/history.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/Button.tsx';

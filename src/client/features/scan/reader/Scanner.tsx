@@ -50,7 +50,7 @@ export function Scanner({ onRead, className = '' }: ScannerProps) {
   );
 }
 
-async function scan(video: HTMLVideoElement, signal: AbortSignal, tell: (text: string) => void): Promise<void> {
+async function scan(video: HTMLVideoElement, signal: AbortSignal, onCode: (text: string) => void): Promise<void> {
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 960 } },
   });
@@ -69,7 +69,7 @@ async function scan(video: HTMLVideoElement, signal: AbortSignal, tell: (text: s
     for (const text of texts) {
       const isNew = now - (seen.get(text) ?? 0) > REPEAT_AFTER_MS;
       seen.set(text, now);
-      if (isNew && !signal.aborted) tell(text);
+      if (isNew && !signal.aborted) onCode(text);
     }
     await new Promise((resolve) => setTimeout(resolve, SCAN_INTERVAL_MS));
   }

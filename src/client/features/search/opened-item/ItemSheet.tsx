@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 
 import type { ListedItem } from '../../../../shared/items/contract.ts';
 import { shownTags } from '../../../../shared/items/labels.ts';
-import { hasPhotoSearch } from '../../../platform/api/page-data.ts';
 import { useLocation } from '../../../platform/router/router.tsx';
 import { longDate } from '../../../platform/time/dates.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -17,6 +16,7 @@ import { useOrganization } from '../../organizations/organization.tsx';
 import { itemPaths } from '../../organizations/paths.ts';
 import { Photo } from '../../photos/Photo.tsx';
 import { CollectionHint } from '../CollectionHint.tsx';
+import { hasPhotoSearch } from '../has-photo-search.ts';
 import { ClaimSection } from './ClaimSection.tsx';
 
 /** From the bottom on a phone, centred on larger screens. */

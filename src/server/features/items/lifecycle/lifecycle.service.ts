@@ -16,7 +16,7 @@ import { record, recordAll } from '../../audit/record.ts';
 import { photoUrl, toFinal } from '../../photos/photo-path.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
 import { lockUsablePlace, canSeePlace } from '../../places/places.service.ts';
-import { hasValuable, kindsOf, thingOf } from '../../search/kinds.ts';
+import { hasValuable, kindsOf, firstKindOf } from '../../search/kinds.ts';
 import { asDeskUser, type DeskUser } from '../desk-user.ts';
 import {
   findItem,
@@ -70,7 +70,7 @@ export function createItemLifecycleService(
           ...fields,
           ...(photo_id && { photo_id }),
           kinds: visibleKinds(kind_only, tags),
-          thing: thingOf(tags),
+          thing: firstKindOf(tags),
           version: before.version + 1,
           updated_at: now,
         })
@@ -222,7 +222,7 @@ async function insert(
       uploaded_by: user_id,
       ...fields,
       kinds: visibleKinds(fields.kind_only, fields.tags),
-      thing: thingOf(fields.tags),
+      thing: firstKindOf(fields.tags),
       ai_raw: toJson(item.ai_raw),
       idempotency_key: item.idempotency_key ?? null,
       // The list sorts by this date, and `now()` is the same for all rows of a transaction.

@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import { type Caller, createFairQueue } from '../../../platform/fair-queue/fair-queue.ts';
 import { queueLimits } from '../../../platform/fair-queue/queue-limits.ts';
 import { enforceRateLimit } from '../../../platform/rate-limit/rate-limit.ts';
-import { withTimeout } from '../../../platform/rate-limit/with-timeout.ts';
+import { withTimeout } from '../../../platform/workers/with-timeout.ts';
 import type { EmbeddingsService } from '../../photos/embeddings.service.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
 import type { DeskUser } from '../desk-user.ts';

@@ -2,7 +2,3 @@
 export class StartupError extends Error {
   override name = 'StartupError';
 }
-
-export function isErrno(error: unknown, ...codes: string[]): boolean {
-  return error instanceof Error && 'code' in error && codes.includes(error.code as string);
-}

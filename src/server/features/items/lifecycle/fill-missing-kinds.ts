@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 
 import type { Database } from '../../../platform/database/connect.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
-import { thingOf } from '../../search/kinds.ts';
+import { firstKindOf } from '../../search/kinds.ts';
 
 const BATCH_SIZE = 500;
 
 /** Fills the column for items of older versions of the server. */
-export const fillMissingThingsJob = (db: Database): Job<object> => ({
+export const fillMissingKindsJob = (db: Database): Job<object> => ({
   name: 'items.things',
   everyMinutes: 24 * 60,
   lane: 'heavy',
@@ -24,7 +24,7 @@ function fillBatch(db: Database): Promise<number> {
     const [organizations, ids, things] = [
       rows.map(({ org_id }) => org_id),
       rows.map(({ id }) => id),
-      rows.map(({ tags }) => thingOf(tags)),
+      rows.map(({ tags }) => firstKindOf(tags)),
     ];
     await sql`update items i set thing = given.thing
       from unnest(${organizations}::uuid[], ${ids}::uuid[], ${things}::text[]) as given (org_id, id, thing)

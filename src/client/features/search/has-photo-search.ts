@@ -1,0 +1,6 @@
+import type { Organization } from '../../../shared/organizations/contract.ts';
+import { pageSettings } from '../../platform/api/page-data.ts';
+
+/** Both the portal and the organisation must offer the search by photo. */
+export const hasPhotoSearch = ({ parts }: Organization) =>
+  pageSettings().photoSearch === true && parts.includes('photo_search');
