@@ -1,7 +1,7 @@
 // The build inlines this script in the page (build/order-head.ts), and it runs before the first paint: keep it small.
 
 // A tap on a button before hydration would be lost, and a form without an action would be sent to the page itself. The
-// last tapped button is marked, and clicked after hydration (api/page-data.ts).
+// last tapped button is marked, and clicked after hydration (hydration/hydration.ts).
 addEventListener(
   'click',
   (event) => {

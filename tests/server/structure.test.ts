@@ -288,7 +288,7 @@ test('every table is written by one feature', () => {
   for (const file of files.filter((name) => isIn('server')(name) && !writesEveryTable.test(name))) {
     const text = readFileSync(join(ROOT, 'src', file), 'utf8');
     const writes =
-      /(?:insertInto|updateTable|deleteFrom)\('(?<built>[a-z_]+)|\b(?:insert into|update|delete from) (?<raw>[a-z_]+)(?=[\s(]+(?:as |set|\w+ set|where|using|\(|select|values|\w+ where))/g;
+      /(?:(?:insertInto|updateTable|deleteFrom)\('|addToMonthlyFigures\(tx, ')(?<built>[a-z_]+)|\b(?:insert into|update|delete from) (?<raw>[a-z_]+)(?=[\s(]+(?:as |set|\w+ set|where|using|\(|select|values|\w+ where))/g;
     for (const { groups } of text.matchAll(writes)) {
       const table = (groups!['built'] ?? groups!['raw'])!;
       owners.set(table, (owners.get(table) ?? new Set()).add(folderOf(file)));

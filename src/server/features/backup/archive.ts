@@ -5,6 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 
 import { extract, pack } from 'tar-stream';
+import type * as z from 'zod';
 
 import { isErrno } from '../../platform/errors/is-errno.ts';
 import { StartupError } from '../../platform/errors/startup-error.ts';
@@ -18,6 +19,8 @@ export interface Entry {
   data: Buffer;
 }
 
+/** The name of the first entry, which says what kind of file it is. */
+export const MANIFEST = 'manifest.json';
 const BLOCK = 512;
 const CHECKSUM = 'checksum';
 /** The bytes outside the checksum: its own header and text, and the two empty blocks that end a tar file. */
@@ -141,3 +144,25 @@ const toStartupError = (path: string, error: NodeJS.ErrnoException) =>
   error.syscall ? new StartupError(`${path} cannot be read (${error.code}).`) : damagedError();
 
 const damagedError = () => new StartupError('This is no file of Terecht, or it is damaged or was cut off.');
+
+/** @param refusal what the operator reads when the file has no such manifest */
+export async function readManifest<T>(path: string, schema: z.ZodType<T>, refusal: string): Promise<T> {
+  for await (const { name, data } of readArchive(path)) {
+    const manifest = name === MANIFEST ? schema.safeParse(parseJson(data.toString())) : undefined;
+    if (manifest?.success) return manifest.data;
+    break;
+  }
+  throw new StartupError(refusal);
+}
+
+/** The name may be forged, so it is quoted. */
+export const unexpectedEntryError = (name: string, file: 'backup' | 'file') =>
+  new StartupError(`This version of Terecht does not know what to do with ${JSON.stringify(name)} in this ${file}.`);
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

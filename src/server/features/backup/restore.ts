@@ -7,13 +7,12 @@ import { StartupError } from '../../platform/errors/startup-error.ts';
 import type { PhotoStore } from '../../platform/storage/store.ts';
 import { isOptionalPhotoKey, isPhotoKey, photoKey, sizes } from '../photos/photo-path.ts';
 import { markDueAsMailed } from '../subscriptions/subscriptions.service.ts';
-import { type Entry, readArchive } from './archive.ts';
+import { type Entry, MANIFEST, readArchive, readManifest, unexpectedEntryError } from './archive.ts';
 import type { Manifest } from './backup.ts';
 import { putPhotos } from './photo-files.ts';
 import { insertRows, tableOf, toJsonArray } from './rows.ts';
 import { backedUpTables, isBackedUp } from './tables.ts';
 
-const MANIFEST = 'manifest.json';
 // Older backups hold jobs outside the tables.
 const JOBS = /^jobs\/\d{6,}\.ndjson$/;
 const PHOTOS = 'photos/';
@@ -23,6 +22,8 @@ const KnownManifest = z.object({
   created_at: z.iso.datetime(),
   migrations: z.array(z.string()),
 }) satisfies z.ZodType<Manifest>;
+
+const readKnownManifest = (path: string) => readManifest(path, KnownManifest, 'This is no backup of Terecht.');
 
 type Kind = 'manifest' | 'rows' | 'photo';
 
@@ -36,7 +37,7 @@ const mayFollow: Record<Kind | 'nothing', Kind[]> = {
 
 /** Reads the whole file first, so that a damaged or forged one is refused before any change. */
 export async function checkBackup(path: string): Promise<Manifest> {
-  const manifest = await readManifest(path);
+  const manifest = await readKnownManifest(path);
   const known = migrationNames();
   if (manifest.migrations.some((name) => !known.includes(name))) {
     throw new StartupError('This backup is of a newer version of Terecht. Update the code first.');
@@ -44,7 +45,7 @@ export async function checkBackup(path: string): Promise<Manifest> {
   let previous: Kind | 'nothing' = 'nothing';
   for await (const { name } of readArchive(path)) {
     const kind = kindOf(name);
-    if (!kind || !mayFollow[previous].includes(kind)) throw unexpected(name);
+    if (!kind || !mayFollow[previous].includes(kind)) throw unexpectedEntryError(name, 'backup');
     previous = kind;
   }
   return manifest;
@@ -56,27 +57,6 @@ function kindOf(name: string): Kind | undefined {
   return name.startsWith(PHOTOS) && isPhotoKey(name.slice(PHOTOS.length)) ? 'photo' : undefined;
 }
 
-// The name may be forged, so it is quoted.
-const unexpected = (name: string) =>
-  new StartupError(`This version of Terecht does not know what to do with ${JSON.stringify(name)} in this backup.`);
-
-async function readManifest(path: string): Promise<Manifest> {
-  for await (const { name, data } of readArchive(path)) {
-    const manifest = name === MANIFEST ? KnownManifest.safeParse(parseJson(data)) : undefined;
-    if (manifest?.success) return manifest.data;
-    break;
-  }
-  throw new StartupError('This is no backup of Terecht.');
-}
-
-function parseJson(data: Buffer): unknown {
-  try {
-    return JSON.parse(data.toString());
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Fills an empty portal from a checked backup. The rows become visible in one commit, after the last photo was stored. If the
  * store fails halfway, its photos stay: another portal may share the store, and a retry writes them again.
@@ -86,7 +66,7 @@ export async function restore(
   store: PhotoStore,
   path: string,
 ): Promise<{ rows: number; photos: number; missing: string[] }> {
-  const { migrations } = await readManifest(path);
+  const { migrations } = await readKnownManifest(path);
   const client = openClient();
   // A broken connection already fails the running query.
   client.on('error', () => {});
@@ -132,7 +112,7 @@ async function insertAll(client: pg.Client, tables: string[], path: string): Pro
     const table = tableOf(name);
     // Old jobs are outdated, and older backups hold tables that are no longer restored.
     if (!table || !isBackedUp(table)) continue;
-    if (!tables.includes(table)) throw unexpected(name);
+    if (!tables.includes(table)) throw unexpectedEntryError(name, 'backup');
     rows += await insertRows(client, table, name, toJsonArray(data));
   }
   return rows;

@@ -3,10 +3,10 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { daysLeftAfterUndo } from '../../../shared/claims/contract.ts';
 import { itemName } from '../../../shared/items/labels.ts';
 import { dutchToday, now, type Transaction } from '../../platform/database/connect.ts';
+import { addToMonthlyFigures } from '../../platform/database/monthly-figures.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.ts';
 import { setReserved } from '../items/set-item-state.ts';
-import { addToFigures } from './claim-figures.ts';
 import { aboutClaim, changeClaim, startWaiting } from './claim-transitions.ts';
 import { claimGivenAway, claimItemGone } from './mails/claim-ended.ts';
 
@@ -65,7 +65,7 @@ export const claimItemEventHandler = {
       const before = { state_before: claim.state as 'waiting' | 'approved', ended_at: now };
       if (claim.id === claim_id) {
         await changeClaim(tx, claim, { ...before, state: 'collected' });
-        await addToFigures(tx, claim.org_id, { collected: 1 });
+        await addToMonthlyFigures(tx, 'claim_figures', claim.org_id, { collected: 1 });
       } else {
         await changeClaim(tx, claim, { ...before, state: 'expired', ended_by: 'collection' });
         const key = `${claimGivenAway.name} ${claim.id}`;
@@ -89,7 +89,8 @@ export const claimItemEventHandler = {
       .execute();
     for (const claim of ended) {
       const isReserved = claim.state_before === 'approved';
-      if (claim.state === 'collected') await addToFigures(tx, claim.org_id, { collected: -1 }, claim.ended_at!);
+      if (claim.state === 'collected')
+        await addToMonthlyFigures(tx, 'claim_figures', claim.org_id, { collected: -1 }, claim.ended_at!);
       await changeClaim(tx, claim, {
         state: claim.state_before!,
         state_before: null,

@@ -3,12 +3,13 @@ import { sql, type UpdateObject } from 'kysely';
 import { canReceive } from '../../../shared/accounts/staff-mails.ts';
 import { secondsToUnapprove } from '../../../shared/claims/contract.ts';
 import { now, type Transaction } from '../../platform/database/connect.ts';
+import { addToMonthlyFigures } from '../../platform/database/monthly-figures.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { removeWaitingMail, enqueueMail } from '../../platform/mail/mail-queue.ts';
 import { secondsUntilNextSlot } from '../../platform/rate-limit/next-slot.ts';
 import { record } from '../audit/record.ts';
 import { setReserved } from '../items/set-item-state.ts';
-import { addToFigures, decisionFigures } from './claim-figures.ts';
+import { decisionFigures } from './claim-figures.ts';
 import type { Claim } from './claim-locks.ts';
 import { claimApproved } from './mails/claim-approved.ts';
 import { claimExpired, claimRejected } from './mails/claim-ended.ts';
@@ -126,5 +127,11 @@ async function newCode(tx: Transaction, org_id: string): Promise<string> {
 /** Counts a decision at that moment; -1 removes it from the count. */
 async function countDecision(tx: Transaction, claim: Claim, decided: 1 | -1, at: number): Promise<void> {
   const seconds = Math.max(0, Math.round((at - Date.parse(claim.waiting_since!)) / 1_000));
-  await addToFigures(tx, claim.org_id, decisionFigures(seconds, decided), new Date(at).toISOString());
+  await addToMonthlyFigures(
+    tx,
+    'claim_figures',
+    claim.org_id,
+    decisionFigures(seconds, decided),
+    new Date(at).toISOString(),
+  );
 }

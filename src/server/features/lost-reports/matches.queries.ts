@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { ListedItem } from '../../../shared/items/contract.ts';
 import { lostReportLimits } from '../../../shared/lost-reports/contract.ts';
 import { now, type Transaction } from '../../platform/database/connect.ts';
+import { addToMonthlyFigures } from '../../platform/database/monthly-figures.ts';
 import { fieldsFor, IS_PUBLIC, ITEMS_WITH_PHOTO, unlessKindOnly } from '../items/item-sql.ts';
 import { IS_UNCOLLECTED } from './comparing/compare.queries.ts';
-import { addToFigures } from './figures.ts';
 import { IS_GOOD_MATCH } from './matching/good-match.ts';
 
 interface ReportKey {
@@ -65,6 +65,7 @@ export async function recordMailed(
       where org_id = ${org_id} and report_id = ${report_id} and item_id = any(${item_ids}) and mailed_at is null
       order by item_id for update
     )`.execute(tx);
-  if (numAffectedRows) await addToFigures(tx, org_id, { mailed: Number(numAffectedRows) });
+  if (numAffectedRows)
+    await addToMonthlyFigures(tx, 'lost_report_figures', org_id, { mailed: Number(numAffectedRows) });
   return report?.mailed_at ?? undefined;
 }

@@ -3,10 +3,10 @@ import { type Selectable, sql, type UpdateObject } from 'kysely';
 import { daysToExtend, weeksReportStaysOpen } from '../../../shared/lost-reports/contract.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
 import { dutchToday, now, type Transaction } from '../../platform/database/connect.ts';
+import { addToMonthlyFigures } from '../../platform/database/monthly-figures.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { removeWaitingMail } from '../../platform/mail/mail-queue.ts';
 import { enqueueComparison } from './comparing/comparison-queue.ts';
-import { addToFigures } from './figures.ts';
 import { type AboutReport, possibleMatches } from './mails/lost-report-mails.ts';
 
 /*
@@ -64,7 +64,7 @@ const compare = (tx: Transaction, { org_id, id }: ReportKey) => enqueueCompariso
 /** Starts matching and makes the report visible to staff. */
 export async function openReport(tx: Transaction, report: ReportKey): Promise<void> {
   await changeReport(tx, report, { state: 'open', opened_at: now, last_day: fullTime, typed_from: null });
-  await addToFigures(tx, report.org_id, { opened: 1 });
+  await addToMonthlyFigures(tx, 'lost_report_figures', report.org_id, { opened: 1 });
   await compare(tx, report);
 }
 
@@ -114,5 +114,5 @@ async function countReturn(tx: Transaction, { org_id, id }: ReportKey, found: 1 
     found_by_match: ended.is_by_match ? found : 0,
     seconds_to_return: found * Math.max(0, ended.seconds),
   };
-  await addToFigures(tx, org_id, counted, ended.ended_at);
+  await addToMonthlyFigures(tx, 'lost_report_figures', org_id, counted, ended.ended_at);
 }

@@ -4,6 +4,7 @@ import { DomainError } from '../../../shared/platform/errors.ts';
 import { dutchDate } from '../../../shared/platform/time.ts';
 import { monthsOf, type Review, schoolYearOf } from '../../../shared/review/contract.ts';
 import { WayBack } from '../../../shared/review/schema.ts';
+import { ExpiringCache } from '../../platform/cache/expiring-cache.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { groupByName, sumOf, toFigures } from './counting.ts';
 import { toSpreadsheet } from './review-csv.ts';
@@ -17,7 +18,7 @@ const CACHE_MS = 10 * 60_000;
 const thisMonth = () => dutchDate(Date.now()).slice(0, 'yyyy-mm'.length);
 
 export function createReviewService(db: Database) {
-  const cache = new Map<number, { since: number; review: Promise<Review> }>();
+  const cache = new ExpiringCache<Review>(1, CACHE_MS);
 
   return {
     async of(org_id: string, year = schoolYearOf(thisMonth())): Promise<Review> {
@@ -31,15 +32,7 @@ export function createReviewService(db: Database) {
       return Readable.from(toSpreadsheet(await readMonths(db, org_id), thisMonth()));
     },
 
-    ofAll(year = schoolYearOf(thisMonth())): Promise<Review> {
-      const known = cache.get(year);
-      if (known && Date.now() - known.since < CACHE_MS) return known.review;
-      const review = read(db, 'all', year);
-      cache.clear();
-      cache.set(year, { since: Date.now(), review });
-      review.catch(() => cache.delete(year));
-      return review;
-    },
+    ofAll: (year = schoolYearOf(thisMonth())): Promise<Review> => cache.get(String(year), () => read(db, 'all', year)),
 
     csvOfAll: async (): Promise<Readable> => Readable.from(toSpreadsheet(await readMonths(db, 'all'), thisMonth())),
   };

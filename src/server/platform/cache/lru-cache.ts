@@ -22,16 +22,16 @@ export class LruCache<Value> {
 
   /** The new entry stays, however large. */
   set(key: string, value: Value): void {
-    this.#remove(key);
+    this.delete(key);
     this.#entries.set(key, value);
     this.#size += this.#sizeOf(value);
     for (const oldest of this.#entries.keys()) {
       if (this.#size <= this.#maxSize || oldest === key) break;
-      this.#remove(oldest);
+      this.delete(oldest);
     }
   }
 
-  #remove(key: string): void {
+  delete(key: string): void {
     const value = this.#entries.get(key);
     if (value === undefined) return;
     this.#entries.delete(key);

@@ -6,6 +6,7 @@ import type { ListFilter } from '../../../../shared/items/list-filter.ts';
 import { daysLeft } from '../../../../shared/items/terms.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { useWakeLock } from '../../../ui/use-wake-lock.ts';
 import { itemsQuery } from '../../items/queries.ts';
 import { useLiveItems } from '../../items/use-live-items.ts';
 import { useOrganization } from '../../organizations/organization.tsx';
@@ -16,7 +17,6 @@ import { createSlides } from './slides.ts';
 import { SlideView } from './SlideView.tsx';
 import { useServerTime } from './use-server-time.ts';
 import { useSlideshow } from './use-slideshow.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 import { isWallOn } from './wall-hours.ts';
 
 const RETRY_MS = 10_000;
@@ -44,7 +44,7 @@ export default function WallPage() {
   }, [organization, newest, leaving, moment]);
   const { shown, tick, goToNext, goToPrevious } = useSlideshow(slides, isPaused || !isOn);
   useLiveItems(organization.id);
-  useWakeLock();
+  useWakeLock(true);
   return (
     <div className="fixed inset-0 overflow-hidden">
       {!isOn ? (

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { Button } from '../../../ui/Button.tsx';
+import { useWakeLock } from '../../../ui/use-wake-lock.ts';
 import { createQrReader } from './qr-reader.ts';
 
 const SCAN_INTERVAL_MS = 150;
@@ -19,6 +20,7 @@ export function Scanner({ onRead, className = '' }: ScannerProps) {
   const [problem, setProblem] = useState<string | null>(null);
   const report = useEffectEvent(onRead);
   const isOn = problem === null;
+  useWakeLock(isOn);
 
   useEffect(() => {
     if (!isOn) return undefined;
@@ -59,7 +61,6 @@ async function scan(video: HTMLVideoElement, signal: AbortSignal, onCode: (text:
   signal.addEventListener('abort', stop);
   video.srcObject = stream;
   await video.play();
-  keepAwake(signal);
   const read = await createQrReader();
   const seen = new Map<string, number>();
   while (!signal.aborted) {
@@ -73,18 +74,6 @@ async function scan(video: HTMLVideoElement, signal: AbortSignal, onCode: (text:
     }
     await new Promise((resolve) => setTimeout(resolve, SCAN_INTERVAL_MS));
   }
-}
-
-/** The screen would turn off, because users of the scanner do not touch it. */
-function keepAwake(signal: AbortSignal): void {
-  void navigator.wakeLock?.request('screen').then(
-    (lock) => {
-      const release = () => void lock.release();
-      if (signal.aborted) release();
-      else signal.addEventListener('abort', release);
-    },
-    () => {},
-  );
 }
 
 function reasonOf({ name }: Error): string {

@@ -32,8 +32,8 @@ export function Filters({ organization, filter, onChoose, onDone }: FiltersProps
   const { data, error, refetch, isPlaceholderData } = useQuery(filtersQuery(organization.id, filter, seesAll));
   const [showsAll, setShowsAll] = useState(false);
   const searched = data && !isPlaceholderData ? `${filter.status} ${filter.q}` : undefined;
-  const things = useStableOrder(data && withChosen(data.things, filter.thing), searched);
-  const colours = useStableOrder(data && withChosen(data.colours, filter.colour), searched);
+  const things = useStableOptions(data && withChosen(data.things, filter.thing), searched);
+  const colours = useStableOptions(data && withChosen(data.colours, filter.colour), searched);
   const firstGroup = useRef<HTMLDivElement>(null);
   const hasOptions = data !== undefined;
   // Where the panel opens, only its top may fit below the figures and the search box.
@@ -119,7 +119,7 @@ const withChosen = (options: Option[], chosen: string | undefined): Option[] =>
  * Preserves the order of the first response to a search, so that no option moves under a finger: new options come last,
  * and those without items stay.
  */
-function useStableOrder(options: Option[] = [], searched: string | undefined): Option[] {
+function useStableOptions(options: Option[] = [], searched: string | undefined): Option[] {
   const [shownOrder, setShownOrder] = useState<{ searched: string | undefined; words: string[] }>({
     searched,
     words: [],

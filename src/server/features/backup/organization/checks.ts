@@ -9,6 +9,7 @@ import { OrganizationName, Subpath, OpeningHours } from '../../../../shared/orga
 import { PlaceName } from '../../../../shared/places/schema.ts';
 import { isOrigin } from '../../../../shared/platform/origin.ts';
 import { Line, Lines } from '../../../../shared/platform/schema.ts';
+import { parseJson } from '../archive.ts';
 
 /*
  * A file may be forged, so its rows must pass the same validation as typed input. The database itself checks types, lengths
@@ -120,12 +121,4 @@ export function readRow(table: string, line: string, org_id: string): Row | stri
   const wrong = checks[table]?.safeParse(row).error?.issues[0];
   if (wrong) return `has a ${JSON.stringify(wrong.path.join('.'))} that Terecht would not have written`;
   return row as Row;
-}
-
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

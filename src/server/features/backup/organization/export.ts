@@ -8,9 +8,10 @@ import type { PhotoStore } from '../../../platform/storage/store.ts';
 import { lockPhotoFiles } from '../../photos/photo-file-lock.ts';
 import { photoKey, sizes } from '../../photos/photo-path.ts';
 import type { Entry } from '../archive.ts';
+import { MANIFEST } from '../archive.ts';
 import { type CountedPhotos, photoEntries, type PhotoFile } from '../photo-files.ts';
 import { batches, rowEntries } from '../rows.ts';
-import { MANIFEST, type Manifest, photoName, STATE_QUERY } from './file.ts';
+import { type Manifest, photoName, STATE_QUERY } from './file.ts';
 import { exportedTables, rowsOf } from './tables.ts';
 
 export interface ExportSummary extends CountedPhotos {

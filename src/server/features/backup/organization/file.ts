@@ -3,8 +3,6 @@ import * as z from 'zod';
 import { Sector } from '../../../../shared/organizations/schema.ts';
 import { type Size, sizes } from '../../photos/photo-path.ts';
 
-export const MANIFEST = 'manifest.json';
-
 /** The first entry of an export: what kind of file it is, and what it contains. */
 export const Manifest = z.object({
   format: z.literal('organization'),

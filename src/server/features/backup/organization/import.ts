@@ -13,12 +13,12 @@ import { lockPhotoFiles } from '../../photos/photo-file-lock.ts';
 import { isOptionalPhotoKey, newPhotoPath, photoKey, sizes } from '../../photos/photo-path.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
 import { isStoredPhoto } from '../../photos/processing/variants.ts';
-import { type Entry, readArchive } from '../archive.ts';
+import { type Entry, readArchive, MANIFEST, readManifest, unexpectedEntryError } from '../archive.ts';
 import { mapInOrder } from '../map-in-order.ts';
 import { putPhotos } from '../photo-files.ts';
 import { insertRows, tableOf } from '../rows.ts';
-import { parseJson, readRow, type Row } from './checks.ts';
-import { Manifest, MANIFEST, parsePhotoName, photoName } from './file.ts';
+import { readRow, type Row } from './checks.ts';
+import { Manifest, parsePhotoName, photoName } from './file.ts';
 import { accountColumns, exportedTables } from './tables.ts';
 
 const CHECK_CONCURRENCY = 8;
@@ -39,7 +39,7 @@ export interface ImportSummary {
 
 /** Reads the whole file first, so that a damaged or forged one is refused before any change. */
 export async function checkExport(path: string): Promise<Manifest> {
-  const manifest = await readManifest(path);
+  const manifest = await readOrganizationManifest(path);
   const known = migrationNames();
   if (manifest.migrations.some((name) => !known.includes(name))) {
     throw new StartupError('This export is of a newer version of Terecht. Update the code first.');
@@ -51,7 +51,7 @@ export async function checkExport(path: string): Promise<Manifest> {
     const table = tableOf(name);
     // Photos must come last, so that no photo is stored before the database accepted all rows.
     const isInPlace = name === MANIFEST ? previous === '' : table ? !parsePhotoName(previous) : parsePhotoName(name);
-    if (!isInPlace) throw unexpected(name);
+    if (!isInPlace) throw unexpectedEntryError(name, 'file');
     previous = name;
     if (parsePhotoName(name) && !photos.delete(name))
       throw new StartupError(`${name} belongs to nothing in this file.`);
@@ -75,14 +75,8 @@ export async function checkExport(path: string): Promise<Manifest> {
 
 const filesOf = ({ id }: Row) => sizes.map((size) => photoName(id as string, size));
 
-async function readManifest(path: string): Promise<Manifest> {
-  for await (const { name, data } of readArchive(path)) {
-    const manifest = name === MANIFEST ? Manifest.safeParse(parseJson(data.toString())) : undefined;
-    if (manifest?.success) return manifest.data;
-    break;
-  }
-  throw new StartupError('This is no export of an organisation of Terecht.');
-}
+const readOrganizationManifest = (path: string) =>
+  readManifest(path, Manifest, 'This is no export of an organisation of Terecht.');
 
 /** Validates like an upload, so that only real images are ever served. */
 async function checkPicture(entry: Entry): Promise<Entry> {
@@ -104,10 +98,6 @@ function readRows(table: string, entry: string, data: Buffer, org_id: string): R
     });
 }
 
-// The name may be forged, so it is quoted.
-const unexpected = (name: string) =>
-  new StartupError(`This version of Terecht does not know what to do with ${JSON.stringify(name)} in this file.`);
-
 /**
  * Imports an organisation from a checked file, beside the existing ones. Its rows become visible in one commit, after the last
  * photo was stored; until then the photos count as unreferenced, and are removed if the import fails.
@@ -119,7 +109,7 @@ export async function importOrganization(
   path: string,
   as: Place | undefined,
 ): Promise<ImportSummary> {
-  const manifest = await readManifest(path);
+  const manifest = await readOrganizationManifest(path);
   const organization = { ...manifest.organization, ...as };
   const client = openClient();
   // A broken connection already fails the running query.
@@ -201,7 +191,7 @@ async function insertAll(
     if (parsePhotoName(name)) break;
     const table = tableOf(name);
     if (!table) continue;
-    if (!tables.includes(table)) throw unexpected(name);
+    if (!tables.includes(table)) throw unexpectedEntryError(name, 'file');
     const rows = readRows(table, name, data, org_id);
     for (const row of rows) {
       if (accounts.get(table)!.some((column) => (row[column] ?? null) !== null)) {

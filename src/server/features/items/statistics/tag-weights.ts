@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { ExpiringCache } from '../../../platform/cache/expiring-cache.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { ScoreFactors } from '../../../vision/tagger/tagger.ts';
 
@@ -21,19 +22,8 @@ const MAX_CACHED = 1000;
  * tags of existing items, and stores nothing about photos or people.
  */
 export function createTagWeights(db: Database) {
-  const cache = new Map<string, { tagWeights: Promise<ScoreFactors>; until: number }>();
-  return {
-    of(org_id: string): Promise<ScoreFactors> {
-      const known = cache.get(org_id);
-      if (known && known.until > Date.now()) return known.tagWeights;
-      if (cache.size >= MAX_CACHED) cache.clear();
-      const tagWeights = readTagWeights(db, org_id);
-      cache.set(org_id, { tagWeights, until: Date.now() + CACHE_MS });
-      // A failure is not cached.
-      tagWeights.catch(() => cache.delete(org_id));
-      return tagWeights;
-    },
-  };
+  const cache = new ExpiringCache<ScoreFactors>(MAX_CACHED, CACHE_MS);
+  return { of: (org_id: string) => cache.get(org_id, () => readTagWeights(db, org_id)) };
 }
 
 async function readTagWeights(db: Database, org_id: string): Promise<ScoreFactors> {

@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 
-/** The browser releases the lock whenever the page is hidden. */
-export function useWakeLock() {
+/** The screen stays on, although the user does not touch it. The browser releases the lock whenever the page is hidden. */
+export function useWakeLock(isWanted: boolean) {
   useEffect(() => {
+    if (!isWanted) return undefined;
     let lock: WakeLockSentinel | undefined;
     let isUnmounted = false;
     const acquire = async () => {
@@ -18,5 +19,5 @@ export function useWakeLock() {
       document.removeEventListener('visibilitychange', acquire);
       void lock?.release();
     };
-  }, []);
+  }, [isWanted]);
 }
