@@ -656,6 +656,25 @@ CREATE TABLE search_words (
   CONSTRAINT search_words_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE
 );
 
+CREATE TABLE security_log (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  user_id uuid,
+  actor_id uuid,
+  org_id uuid,
+  action text NOT NULL,
+  details jsonb DEFAULT '{}'::jsonb NOT NULL,
+  times integer DEFAULT 1 NOT NULL,
+  CONSTRAINT security_log_pkey PRIMARY KEY (id),
+  CONSTRAINT security_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT security_log_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE SET NULL,
+  CONSTRAINT security_log_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX security_log_by_actor ON security_log USING btree (actor_id) WHERE actor_id IS NOT NULL;
+CREATE INDEX security_log_by_date ON security_log USING btree (created_at DESC, id DESC);
+CREATE INDEX security_log_by_organization ON security_log USING btree (org_id, created_at DESC, id DESC);
+CREATE INDEX security_log_by_user ON security_log USING btree (user_id, created_at DESC, id DESC);
+
 CREATE TABLE sessions (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   user_id uuid NOT NULL,

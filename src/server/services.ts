@@ -74,6 +74,7 @@ export function createServices(config: Config, keys: ServerKeys, database: Datab
         disposals_made: await disposalsMadeBy(db, user_id),
         of_address: address === null ? null : await visitors.dataOf(address),
         log: await audit.about(user_id),
+        security_log: await audit.securityLog.about(user_id),
       }),
       async forget(tx, { user_id, address }) {
         await photos.forget(tx, user_id);

@@ -178,6 +178,7 @@ const rows: Record<string, Row> = {
     answers: 404,
   },
   'GET /api/provider/removals': {},
+  'GET /api/provider/security-log': {},
   'GET /api/provider/organizations/:id/review': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'GET /api/provider/organizations/:id/review.csv': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'POST /api/provider/organizations/:id/export': { input: ({ org_id }) => ({ params: { id: org_id } }) },
@@ -282,6 +283,7 @@ const rows: Record<string, Row> = {
       body: { version: places.version, places: [{ id: item, name: 'Rek 2', is_archived: false }] },
     }),
   },
+  'GET /api/account/security-log': {},
   'GET /api/account/mails': {},
   'PUT /api/account/mails/:mail': {
     input: () => ({ params: { mail: 'account_waiting' }, body: { wanted: false } }),
@@ -466,6 +468,7 @@ const rows: Record<string, Row> = {
     input: ({ unsubscribeLink }) => ({ query: { token: unsubscribeLink } }),
     form: () => ({ headers: { 'content-type': 'application/x-www-form-urlencoded' }, payload: Buffer.from('') }),
   },
+  'GET /api/organizations/:id/security-log': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'GET /api/organizations/:id/audit-log': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'POST /auth/v1/signup': {
     input: ({ item }) => ({ body: { email: `${item}@test.example`, password: PASSWORD, data: { name: 'Noor' } } }),

@@ -22,6 +22,7 @@ const SHARED = [
   'removed_organizations',
   'schema_functions',
   'schema_migrations',
+  'security_log',
   'sessions',
   'signups',
   'users',

@@ -51,6 +51,7 @@ const exportsOfFeatures = new Set([
   'accounts/email-address.ts',
   'accounts/mails/recipients.ts',
   'audit/record.ts',
+  'audit/record-security.ts',
   'items/audience.ts',
   'items/desk-user.ts',
   'items/export/spreadsheet.ts',

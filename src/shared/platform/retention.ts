@@ -10,8 +10,13 @@ export const retention = {
   /** The item with its photo, collected or not, since it was placed. */
   itemMonths: 24,
   logMonths: 24,
+  /** Sign-ins and security changes. */
+  securityLogMonths: 6,
   /** A session, since its last use. */
   sessionDays: 30,
+  /** The longest lifetime of a session, however often it is used. */
+  sessionLongestDays: 90,
+  providerSessionHours: 12,
   /** A hash of a known network or browser, since its last sign-in. */
   knownPlaceDays: 90,
   signupDays: 7,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { ApprovedRole } from '../accounts/schema.ts';
+import { securityActions } from '../audit/security.ts';
 import { MemberRole } from '../platform/schema.ts';
 import { MineData } from './schema.ts';
 
@@ -28,7 +29,15 @@ export const OwnData = z.object({
   }),
   /** Open invitations to an organisation. */
   invitations: z.array(z.object({ organization: z.string(), role: ApprovedRole, sent_at: z.iso.datetime() })),
-  sessions: z.array(z.object({ created_at: z.iso.datetime(), refreshed_at: z.iso.datetime() })),
+  sessions: z.array(
+    z.object({
+      created_at: z.iso.datetime(),
+      refreshed_at: z.iso.datetime(),
+      authenticated_at: z.iso.datetime(),
+      method: z.string(),
+      device: z.nullable(z.string()),
+    }),
+  ),
   /** The last sign-in from each known network and browser. */
   known_places: z.array(z.object({ last_at: z.iso.datetime() })),
   items_placed: z.array(OwnItem),
@@ -46,6 +55,15 @@ export const OwnData = z.object({
   of_address: z.nullable(MineData),
   /** Actions of the person, and actions on the account. Other people are left out. */
   log: z.array(z.object({ created_at: z.iso.datetime(), action: z.string(), item_id: z.nullable(z.uuid()) })),
+  /** Sign-ins, failed attempts and changes in who may get in. */
+  security_log: z.array(
+    z.object({
+      created_at: z.iso.datetime(),
+      action: z.enum(securityActions),
+      times: z.int(),
+      device: z.nullable(z.string()),
+    }),
+  ),
 });
 export type OwnData = z.infer<typeof OwnData>;
 

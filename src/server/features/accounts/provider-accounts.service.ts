@@ -1,6 +1,7 @@
 import { DomainError } from '../../../shared/platform/errors.ts';
 import { type Database, now } from '../../platform/database/connect.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.ts';
+import { recordSecurity } from '../audit/record-security.ts';
 import { removeSignups } from './auth/signups.ts';
 import { normalizeEmail } from './email-address.ts';
 import { providerInvitation } from './mails/provider-invitation.ts';
@@ -38,6 +39,7 @@ export function createProviderAccounts(db: Database) {
           .values({ user_id: user.id, name: 'Aanbieder', role: 'provider', org_id: null })
           .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ role: 'provider', updated_at: now }))
           .execute();
+        await recordSecurity(tx, { action: 'role.changed', user_id: user.id, from: null, to: 'provider' });
         const isInvited = user.email_confirmed_at === null;
         if (isInvited) await enqueueMail(tx, providerInvitation, { user_id: user.id });
         return { isInvited };

@@ -218,5 +218,7 @@ export const auditSweepJob = (db: Database): Job<object> => ({
     const oldest = sql`now() - make_interval(months => ${retention.logMonths})`;
     await removeOutdated(db, 'audit_log', sql`created_at < ${oldest}`);
     await removeOutdated(db, 'removed_organizations', sql`removed_at < ${oldest}`);
+    const oldestEvent = sql`now() - make_interval(months => ${retention.securityLogMonths})`;
+    await removeOutdated(db, 'security_log', sql`created_at < ${oldestEvent}`);
   },
 });

@@ -4,6 +4,7 @@ import type { ItemAction, ItemReason, MemberAction, OrganizationAction } from '.
 import type { MemberRole } from '../../../shared/platform/actor.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { recordSecurity } from './record-security.ts';
 
 type DisposalAction = 'item.given-away' | 'item.put-back';
 
@@ -29,6 +30,7 @@ export async function recordRemoval(
   removal: Omit<Insertable<Schema['removed_organizations']>, 'id' | 'removed_at'>,
 ): Promise<void> {
   await tx.insertInto('removed_organizations').values(removal).execute();
+  await recordSecurity(tx, { action: 'organization.removed', user_id: removal.removed_by ?? null });
 }
 
 /** Records an event in the transaction of the change: both happen or neither does. */
@@ -44,7 +46,26 @@ export async function recordAll(tx: Transaction, events: Event[]): Promise<void>
     details: JSON.stringify(details),
   }));
   await tx.insertInto('audit_log').values(lines).execute();
+  for (const event of events) await recordAsSecurity(tx, event);
 }
+
+/** Changes in who may get in are in the security log too. */
+async function recordAsSecurity(tx: Transaction, event: Event): Promise<void> {
+  const { action, actor_id, org_id, subject_id } = event;
+  if (action === 'organization.exported') return recordSecurity(tx, { action, user_id: actor_id, org_id });
+  if (!roleActions.has(action) || !('from' in event)) return undefined;
+  const { from, to } = event;
+  return recordSecurity(tx, { action: 'role.changed', user_id: subject_id, actor_id, org_id, from, to });
+}
+
+const roleActions = new Set<string>([
+  'member.approve',
+  'member.change',
+  'member.remove',
+  'member.hand-over',
+  'member.join',
+  'member.quit',
+] satisfies MemberAction[]);
 
 /** Links the entries about one subject to another, for instance those of an invitation to the new account. */
 export async function changeAuditSubject(

@@ -11,6 +11,18 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type Json = JsonValue;
+
+export type JsonArray = JsonValue[];
+
+export type JsonObject = {
+  [x: string]: JsonValue | undefined;
+};
+
+export type JsonPrimitive = boolean | number | string | null;
+
+export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
+
 export interface AuditLog {
   action: AuditAction;
   actor_id: string | null;
@@ -406,6 +418,17 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SecurityLog {
+  action: string;
+  actor_id: string | null;
+  created_at: Generated<string>;
+  details: Generated<Json>;
+  id: Generated<string>;
+  org_id: string | null;
+  times: Generated<number>;
+  user_id: string | null;
+}
+
 export interface Sessions {
   authenticated_at: Generated<string>;
   by_recovery_link: Generated<boolean>;
@@ -504,6 +527,7 @@ export interface Schema {
   schema_functions: SchemaFunctions;
   schema_migrations: SchemaMigrations;
   search_words: SearchWords;
+  security_log: SecurityLog;
   sessions: Sessions;
   signups: Signups;
   subscriptions: Subscriptions;

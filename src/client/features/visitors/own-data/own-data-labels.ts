@@ -1,3 +1,4 @@
+import { methodLabels, securityLabels } from '../../../../shared/audit/security-labels.ts';
 import { roleLabels } from '../../../../shared/items/desk-labels.ts';
 
 /** The Dutch name of each field. Fields without a name are not shown. */
@@ -19,6 +20,11 @@ export const names: Record<string, string> = {
   sent_at: 'Verstuurd op',
   sessions: 'Waar je bent ingelogd',
   refreshed_at: 'Laatst gebruikt op',
+  authenticated_at: 'Laatst bevestigd op',
+  method: 'Manier van inloggen',
+  device: 'Apparaat',
+  security_log: 'Inloggen en beveiliging',
+  times: 'Aantal keer',
   known_places: 'Netwerken en browsers die we herkennen (zonder te weten welke)',
   last_at: 'Laatst op',
   items_placed: 'Voorwerpen die je plaatste',
@@ -67,6 +73,8 @@ export const names: Record<string, string> = {
 /** The Dutch words for codes. */
 const values: Record<string, string> = {
   ...roleLabels,
+  ...methodLabels,
+  ...securityLabels,
   unconfirmed: 'nog niet bevestigd',
   waiting: 'in behandeling',
   approved: 'goedgekeurd',
@@ -114,6 +122,6 @@ const values: Record<string, string> = {
 };
 
 /** Fields that hold codes; all others hold texts of users. */
-const coded = new Set(['state', 'role', 'action', 'refused_mails']);
+const coded = new Set(['state', 'role', 'action', 'refused_mails', 'method']);
 
 export const inWords = (name: string, value: string) => (coded.has(name) ? (values[value] ?? value) : value);

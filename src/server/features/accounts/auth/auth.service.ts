@@ -16,6 +16,7 @@ import {
   refundRateLimit,
   type RateLimitSubject,
 } from '../../../platform/rate-limit/rate-limit.ts';
+import { recordSecurity } from '../../audit/record-security.ts';
 import { mailboxOf, normalizeEmail } from '../email-address.ts';
 import { createInvitedAccount } from '../invitations/invitations.ts';
 import { confirmAddress, confirmAddressAgain } from '../mails/confirm-address.ts';
@@ -140,7 +141,11 @@ export function createAuthService(
       await enforceRateLimit(db, 'sign-in', subject);
       const account = await findPasswordAccount(db, email);
       const matches = await verifyPassword(account?.password_hash, given.password);
-      if (!account || !matches) throw new AuthFailure('invalid_credentials');
+      if (!account || !matches) {
+        // Also for an unknown address, so that both take as long.
+        await recordSecurity(db, { action: 'sign-in.failed', user_id: account?.confirmed ? account.id : null });
+        throw new AuthFailure('invalid_credentials');
+      }
       if (!account.confirmed) throw new AuthFailure('email_not_confirmed');
       const session = await db.transaction().execute(async (tx) => {
         await refundRateLimit(tx, 'sign-in', subject);
@@ -206,6 +211,7 @@ export function createAuthService(
           .execute();
         await endSessions(tx, user, 'others');
         await tx.updateTable('sessions').set({ by_recovery_link: false }).where('id', '=', session_id).execute();
+        await recordSecurity(tx, { action: 'password.changed', user_id });
         // An account without a password was invited to choose its first one.
         if (!current.password_hash) return;
         await recordOwnChange(tx, user_id, 'member.new-password');

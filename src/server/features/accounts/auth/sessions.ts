@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import { retention } from '../../../../shared/platform/retention.ts';
 import { type Database, dutchToday, now, type Transaction } from '../../../platform/database/connect.ts';
 import { hashToken, newSecretToken } from '../../../platform/links/secret-tokens.ts';
+import { recordSecurity } from '../../audit/record-security.ts';
 import { AuthFailure } from './auth-failure.ts';
 
 /** Two tabs that refresh at the same moment get the same token; later reuse counts as theft. */
@@ -53,6 +54,7 @@ export async function openSession(
     .set({ last_sign_in_at: sql`now()`, last_seen_on: dutchToday })
     .where('id', '=', user_id)
     .execute();
+  await recordSecurity(tx, { action: 'sign-in', user_id, method, device });
   return { session_id: id, user_id, ...session, refresh_token: await addRefreshToken(tx, id) };
 }
 

@@ -4,6 +4,7 @@ import { type Database, now, type Transaction } from '../../../platform/database
 import { removeLinks } from '../../../platform/links/links.ts';
 import { enqueueMail } from '../../../platform/mail/mail-queue.ts';
 import { enforceRateLimit } from '../../../platform/rate-limit/rate-limit.ts';
+import { recordSecurity } from '../../audit/record-security.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { lastSeenOn } from '../auth/sessions.ts';
 import { removeSignups } from '../auth/signups.ts';
@@ -30,6 +31,7 @@ export function createOwnAccountService(db: Database, otherData: OtherPersonalDa
   return {
     async dataOf(user_id: string, network: string): Promise<OwnData> {
       await enforceRateLimit(db, 'export', { network, account: user_id });
+      await recordSecurity(db, { action: 'data.exported', user_id });
       const account = await db
         .selectFrom('users')
         .leftJoin('profiles', 'profiles.user_id', 'users.id')
@@ -48,7 +50,7 @@ export function createOwnAccountService(db: Database, otherData: OtherPersonalDa
           .execute(),
         sessions: await db
           .selectFrom('sessions')
-          .select(['created_at', 'refreshed_at'])
+          .select(['created_at', 'refreshed_at', 'authenticated_at', 'method', 'device'])
           .where('user_id', '=', user_id)
           .orderBy('created_at')
           .execute(),
@@ -86,16 +88,19 @@ export function createOwnAccountService(db: Database, otherData: OtherPersonalDa
      */
     async erase(user_id: string, password: string, network: string): Promise<void> {
       await enforceRateLimit(db, 'password', { network, account: user_id });
-      const { email, email_confirmed_at, password_hash } = await db
+      const { email, email_confirmed_at, password_hash, org_id } = await db
         .selectFrom('users')
-        .select(['email', 'email_confirmed_at', 'password_hash'])
-        .where('id', '=', user_id)
+        .leftJoin('profiles', 'profiles.user_id', 'users.id')
+        .select(['email', 'email_confirmed_at', 'password_hash', 'org_id'])
+        .where('users.id', '=', user_id)
         .executeTakeFirstOrThrow();
       if (!(await verifyPassword(password_hash, password))) throw new DomainError('wrong_password');
       await db.transaction().execute(async (tx) => {
         await leaveOrganization(tx, user_id, 'member.leave');
         await otherData.forget(tx, { user_id, address: email_confirmed_at && email });
         await tx.deleteFrom('users').where('id', '=', user_id).execute();
+        // The rows of the account are gone with it; this one names no account.
+        await recordSecurity(tx, { action: 'account.erased', user_id: null, org_id });
         await removeSignups(tx, email);
         await tx.deleteFrom('invitations').where('email', '=', email).execute();
         await removeLinks(tx, { address: email });

@@ -26,6 +26,7 @@ const leftOut = {
     'known_places',
     'profiles',
     'refresh_tokens',
+    'security_log',
     'sessions',
     'signups',
     'users',

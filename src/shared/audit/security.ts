@@ -1,0 +1,52 @@
+import type { Endpoint } from '../platform/endpoint.ts';
+import type * as schemas from './security.schema.ts';
+
+export type * from './security.schema.ts';
+
+export const securityActions = [
+  'sign-in',
+  'sign-in.failed',
+  /** The owner ended a session, or all others. */
+  'session.ended',
+  'sessions.ended',
+  'password.changed',
+  'email.requested',
+  'email.changed',
+  'email.stopped',
+  'factor.added',
+  'factor.removed',
+  /** Another admin or the provider removed the factors of a person who lost them. */
+  'factor.reset',
+  'recovery-codes.made',
+  'recovery-code.used',
+  'work-account.linked',
+  'work-account.unlinked',
+  'issuer.connected',
+  'issuer.changed',
+  'issuer.removed',
+  'role.changed',
+  /** The owner downloaded or looked at all data of the account. */
+  'data.exported',
+  'account.erased',
+  'organization.exported',
+  'organization.removed',
+] as const;
+export type SecurityAction = (typeof securityActions)[number];
+
+export const ownSecurityLog: Endpoint<typeof schemas.ownSecurityLog> = {
+  method: 'GET',
+  path: '/api/account/security-log',
+  access: 'signed-in',
+};
+
+export const organizationSecurityLog: Endpoint<typeof schemas.organizationSecurityLog> = {
+  method: 'GET',
+  path: '/api/organizations/:id/security-log',
+  access: 'audit.read',
+};
+
+export const wholeSecurityLog: Endpoint<typeof schemas.wholeSecurityLog> = {
+  method: 'GET',
+  path: '/api/provider/security-log',
+  access: 'organizations.oversee',
+};
