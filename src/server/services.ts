@@ -77,7 +77,7 @@ export function createServices(config: Config, keys: ServerKeys, database: Datab
         security_log: await audit.securityLog.about(user_id),
       }),
       async forget(tx, { user_id, address }) {
-        await photos.forget(tx, user_id);
+        await photos.eraseUser(tx, user_id);
         if (address !== null) await visitors.eraseWith(tx, address);
       },
     },
@@ -115,7 +115,7 @@ export function createServices(config: Config, keys: ServerKeys, database: Datab
     store: photoStore,
     photos,
     members: accounts.members,
-    onPaused: organizations.paused.forget,
+    onPaused: organizations.paused.invalidate,
   });
 
   const byName = {

@@ -7,6 +7,13 @@ import type { Database } from '../../src/server/platform/database/connect.ts';
 import type { Schema } from '../../src/server/platform/database/schema.ts';
 import { hashToken, newSecretToken } from '../../src/server/platform/links/secret-tokens.ts';
 import type { MemberRole } from '../../src/shared/platform/actor.ts';
+import { addDays, DAY_MS, dutchDate } from '../../src/shared/platform/time.ts';
+
+/** The moment this many days ago. */
+export const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
+
+/** The Dutch date in this many days. */
+export const inDays = (days: number) => addDays(dutchDate(Date.now()), days);
 
 let counter = 0;
 let itemsAdded = 0;
@@ -278,3 +285,17 @@ export async function addLink(db: Database, purpose: string, address: string): P
 }
 
 const oneHourFromNow = () => new Date(Date.now() + 3_600_000).toISOString();
+
+export async function addPlace(
+  db: Database,
+  org_id: string,
+  name: string,
+  values: Partial<Insertable<Schema['places']>> = {},
+): Promise<string> {
+  const id = randomUUID();
+  await db
+    .insertInto('places')
+    .values({ org_id, id, name, position: 0, ...values })
+    .execute();
+  return id;
+}

@@ -1,4 +1,5 @@
 import type { MemberRole } from '../platform/actor.ts';
+import type { ItemChanges } from './desk-items.ts';
 
 // Separate from labels.ts, because only staff need these, and every page with a list loads labels.ts.
 
@@ -11,7 +12,10 @@ export const roleLabels: Record<MemberRole, string> = {
   provider: 'Aanbieder',
 };
 
-export const fieldLabels: Record<string, string> = {
+/** The fields that a user changes; the tagger sets the others. */
+type EditedField = Exclude<keyof ItemChanges, 'version' | 'ai_tags' | 'ai_raw'>;
+
+export const fieldLabels: Readonly<Record<string, string>> = {
   photo: 'foto',
   photo_path: 'foto',
   tags: 'tags',
@@ -25,7 +29,7 @@ export const fieldLabels: Record<string, string> = {
   found_on: 'gevonden op',
   places: 'bewaarplaatsen',
   addresses: 'e-mailadressen',
-};
+} satisfies Record<EditedField | 'photo' | 'places' | 'addresses', string>;
 
 /** 'beschrijving, bewaarplaats' */
 export const fieldsInWords = (fields: string[]) => fields.flatMap((field) => fieldLabels[field] ?? []).join(', ');

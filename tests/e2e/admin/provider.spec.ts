@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test, toast, waitForHydration } from '../../support/browser/e2e.ts';
+import { expect, expectAccessible, test, toast, waitForHydrationOnLoad } from '../../support/browser/e2e.ts';
 import { fillSignIn, startSignedIn } from '../../support/browser/sign-in.ts';
 
 const PROVIDER = 'aanbieder@terecht.example';
@@ -8,7 +8,7 @@ test(
   { tag: '@journey' },
   async ({ page, browser, portal }) => {
     const guest = await browser.newPage({ baseURL: portal.url });
-    waitForHydration(guest);
+    waitForHydrationOnLoad(guest);
     await page.goto('/beheer');
     await fillSignIn(page, PROVIDER, 'terecht-demo');
     await expect(page).toHaveURL('/beheer');

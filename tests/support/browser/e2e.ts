@@ -28,7 +28,7 @@ export const test = base.extend<{ club: Club }, { portal: { url: string; sql: Sq
     await use(portal.url);
   },
   context: async ({ context, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled) context.on('page', waitForHydration);
+    if (javaScriptEnabled) context.on('page', waitForHydrationOnLoad);
     await use(context);
   },
   page: async ({ page }, use) => {
@@ -52,7 +52,7 @@ export { expect };
 /**
  * A server-rendered page is visible before it is hydrated, so every load waits for hydration, but not for all photos.
  */
-export function waitForHydration(page: Page): void {
+export function waitForHydrationOnLoad(page: Page): void {
   for (const load of ['goto', 'reload', 'goBack', 'goForward'] as const) {
     const original = page[load].bind(page) as (...args: unknown[]) => Promise<unknown>;
     Object.assign(page, {

@@ -45,7 +45,7 @@ export function useDraftFields<Fields extends object>(name: string, empty: Field
   return {
     fields,
     set: (changes: Partial<Fields>) => setFields((current) => ({ ...current, ...changes })),
-    forget() {
+    clear() {
       // The form may be unmounted before the effect runs.
       sessionStorage.removeItem(key);
       setFields(empty);

@@ -5,6 +5,6 @@ import { useDraftFields } from './draft-fields.ts';
  * changes with every letter.
  */
 export function useDraftPhoto(name: string) {
-  const { fields, set, forget } = useDraftFields(`${name} photo`, { photo: '' });
-  return { photo: fields.photo, setPhoto: (photo: string | null) => set({ photo: photo ?? '' }), forgetPhoto: forget };
+  const { fields, set, clear } = useDraftFields(`${name} photo`, { photo: '' });
+  return { photo: fields.photo, setPhoto: (photo: string | null) => set({ photo: photo ?? '' }), forgetPhoto: clear };
 }

@@ -4,7 +4,7 @@ import type { Intake } from './engine/intake.ts';
 
 const storageProblems = {
   full: 'Dit apparaat is vol. Houd deze pagina open tot alles is geplaatst, dan raakt er niets kwijt.',
-  'not-kept':
+  'not-stored':
     'Deze browser kan hier niets bewaren. Houd deze pagina open tot alles is geplaatst, dan raakt er niets kwijt.',
 };
 

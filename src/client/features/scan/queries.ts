@@ -68,10 +68,10 @@ async function nullIf<T>(isNone: (error: Error) => boolean, answer: Promise<T>):
   }
 }
 
-export function codeTargetQuery(organization: Organization, asked: CodeLookup, readsClaims: boolean) {
+export function codeTargetQuery(organization: Organization, lookup: CodeLookup, readsClaims: boolean) {
   return queryOptions({
-    queryKey: [itemsKey(organization.id), 'code', asked, readsClaims],
-    queryFn: ({ signal }) => findCodeTarget(organization, asked, readsClaims, signal),
+    queryKey: [itemsKey(organization.id), 'code', lookup, readsClaims],
+    queryFn: ({ signal }) => findCodeTarget(organization, lookup, readsClaims, signal),
     // An owner waits at the desk, and a cached item may have been collected since.
     staleTime: 0,
     gcTime: 0,

@@ -31,7 +31,7 @@ interface SubscriptionFormProps {
   start: SubscriptionInput;
   /** Focuses the address field. */
   isAtAddress: boolean;
-  onDone: (asked: SubscriptionInput, state: 'unconfirmed' | 'on') => void;
+  onDone: (input: SubscriptionInput, state: 'unconfirmed' | 'on') => void;
 }
 
 export function SubscriptionForm({ organization, known, start, isAtAddress, onDone }: SubscriptionFormProps) {

@@ -37,8 +37,8 @@ export function useAddressedForm<Fields extends object>(options: AddressedFormOp
   const { name, empty, problemsIn, send } = options;
   const queryClient = useQueryClient();
   const { known, isLoading } = useKnownAddress();
-  const { fields, set, forget } = useDraftFields(name, empty);
-  const { fields: address, set: setAddress, forget: forgetAddress } = useDraftFields(`${name} address`, emptyAddress);
+  const { fields, set, clear } = useDraftFields(name, empty);
+  const { fields: address, set: setAddress, clear: clearAddress } = useDraftFields(`${name} address`, emptyAddress);
   const { photo, setPhoto, forgetPhoto } = useDraftPhoto(name);
   const [failure, setFailure] = useState<Error | null>(null);
   /** Problems are shown after the first attempt to send. */
@@ -52,8 +52,8 @@ export function useAddressedForm<Fields extends object>(options: AddressedFormOp
   const problems = problemsIn(fields, sender ? undefined : emailProblem(email));
 
   function startOver() {
-    forget();
-    forgetAddress();
+    clear();
+    clearAddress();
     forgetPhoto();
     setIsChecked(false);
     setHasArrived(false);

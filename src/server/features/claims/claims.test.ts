@@ -7,7 +7,15 @@ import { type Mailbox, startMailbox } from '../../../../tests/support/mailbox.ts
 import { jpeg, waitForPhotoWorker } from '../../../../tests/support/photos/photos.ts';
 import { untilPhotoAccepted } from '../../../../tests/support/photos/until-photo-accepted.ts';
 import { recordQueries } from '../../../../tests/support/record-queries.ts';
-import { addClaim, addItem, addOrganization, addPerson, addVisit } from '../../../../tests/support/seed.ts';
+import {
+  addClaim,
+  addItem,
+  addOrganization,
+  addPerson,
+  addVisit,
+  inDays,
+  daysAgo,
+} from '../../../../tests/support/seed.ts';
 import { getItemHistory, readAuditLog } from '../../../shared/audit/contract.ts';
 import {
   answerClaim,
@@ -121,8 +129,6 @@ async function approved(): Promise<DeskClaim> {
   return body;
 }
 
-const inDays = (days: number) =>
-  new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Amsterdam' }).format(Date.now() + days * 86_400_000);
 const setLastDay = (id: string, last_day: string) =>
   portal.db.updateTable('claims').set({ last_day }).where('id', '=', id).execute();
 
@@ -136,8 +142,6 @@ async function close(paused_at: string | null, chosen: object): Promise<void> {
     .onConflict((conflict) => conflict.column('org_id').doUpdateSet({ parts }))
     .execute();
 }
-
-const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 describe('claiming', () => {
   test('a guest’s claim waits for confirmation; then staff see it beside the ownership mark', async () => {
@@ -202,7 +206,7 @@ describe('claiming', () => {
     await sql`update organizations set term_since = '2020-01-01' where id = ${school}`.execute(portal.db);
     await portal.db
       .updateTable('items')
-      .set({ upload_date: ago(100) })
+      .set({ upload_date: daysAgo(100) })
       .where('id', '=', item)
       .execute();
     const body = {
@@ -302,7 +306,7 @@ describe('claiming', () => {
     });
     const paused = { paused_at: new Date().toISOString() };
     await portal.db.updateTable('organizations').set(paused).where('id', '=', school).execute();
-    portal.services.organizations.paused.forget();
+    portal.services.organizations.paused.invalidate();
     expect((await claimAsGuest(parent)).code).toBe('organization_paused');
     expect((await claimAs(token)).code).toBe('organization_paused');
   });
@@ -358,7 +362,7 @@ describe('deciding', () => {
     ]);
     await portal.db
       .updateTable('claims')
-      .set({ decided_at: ago(31 / 86_400) })
+      .set({ decided_at: daysAgo(31 / 86_400) })
       .where('id', '=', id)
       .execute();
     expect(await unapprove(id)).toMatchObject({ status: 409, code: 'approved_long_ago' });
@@ -591,6 +595,12 @@ describe('handing over', () => {
   });
 });
 
+const done = (days: number) => ({
+  state: 'rejected' as const,
+  waiting_since: daysAgo(60),
+  ended_at: daysAgo(days),
+});
+
 describe('time', () => {
   test('reminds once, three days before the last day; after it the item is free again', async () => {
     const { id } = await approved();
@@ -615,12 +625,11 @@ describe('time', () => {
   });
 
   test('deletes claims that ended thirty days ago, and those unconfirmed for a week', async () => {
-    const done = (days: number) => ({ state: 'rejected' as const, waiting_since: ago(60), ended_at: ago(days) });
     await addClaim(portal.db, school, done(30.1));
     const stored = await addClaim(portal.db, school, done(29.9));
-    const open = await addClaim(portal.db, school, { created_at: ago(300), waiting_since: ago(300) });
-    await addClaim(portal.db, school, { state: 'unconfirmed', created_at: ago(7.1) });
-    const typed = await addClaim(portal.db, school, { state: 'unconfirmed', created_at: ago(6.9) });
+    const open = await addClaim(portal.db, school, { created_at: daysAgo(300), waiting_since: daysAgo(300) });
+    await addClaim(portal.db, school, { state: 'unconfirmed', created_at: daysAgo(7.1) });
+    const typed = await addClaim(portal.db, school, { state: 'unconfirmed', created_at: daysAgo(6.9) });
     await portal.services.jobs.find(({ name }) => name === 'claims.sweep')!.run({} as never);
     const left = await portal.db.selectFrom('claims').select('id').where('org_id', '=', school).execute();
     expect(left.map(({ id }) => id).toSorted()).toEqual([stored, open, typed].toSorted());
@@ -820,7 +829,7 @@ describe('a photo', () => {
     expect(await photos()).toHaveLength(2);
     await portal.db
       .updateTable('claims')
-      .set({ ended_at: ago(30.1) })
+      .set({ ended_at: daysAgo(30.1) })
       .where('id', '=', id)
       .execute();
     await portal.services.jobs.find(({ name }) => name === 'claims.sweep')!.run({} as never);
@@ -863,7 +872,7 @@ describe('a photo', () => {
     await typeWithPhoto(`nooit-${counter}@test.example`, { ...words, photo });
     await portal.db
       .updateTable('claims')
-      .set({ created_at: ago(7.1) })
+      .set({ created_at: daysAgo(7.1) })
       .where('state', '=', 'unconfirmed')
       .execute();
     await portal.services.jobs.find(({ name }) => name === 'claims.sweep')!.run({} as never);

@@ -34,7 +34,7 @@ async function deleteItemsOfOneDisposal(db: Database, itemTransitions: ItemTrans
     const { org_id, id } = disposal;
     const { rows } = await sql<GivenAway>`select org_id, id, photo_id, tags, code, upload_date from items
       where org_id = ${org_id} and disposal_id = ${id} order by id for update`.execute(tx);
-    if (rows.length > 0) await itemTransitions.forget(tx, rows);
+    if (rows.length > 0) await itemTransitions.deleteExpired(tx, rows);
     const contents = rows.toSorted((a, b) => a.upload_date.localeCompare(b.upload_date)).map(toGoneItem);
     await tx
       .updateTable('disposals')

@@ -76,7 +76,7 @@ export function createClearingOutService(db: Database, itemTransitions: ItemTran
       return db.transaction().execute(async (tx) => {
         const term = await lockTerm(tx, org_id);
         const known = await findDisposal(tx, org_id, { key: disposal.idempotency_key });
-        if (!known) await itemTransitions.hold(tx, org_id, ids);
+        if (!known) await itemTransitions.lockItems(tx, org_id, ids);
         const checked = (await readRequestedItems(tx, org_id, ids)).map((item) => ({
           item,
           why: reasonToRefuse(item, term, disposal),

@@ -12,6 +12,8 @@ import {
   addMatch,
   addOrganization,
   addPerson,
+  daysAgo,
+  addPlace,
 } from '../../../../tests/support/seed.ts';
 import { getItemHistory, readAuditLog } from '../../../shared/audit/contract.ts';
 import { getDisposal, giveAway, listDisposals, listDueItems, putBack } from '../../../shared/clearing-out/contract.ts';
@@ -20,7 +22,7 @@ import { collectItem, getItem } from '../../../shared/items/desk-items.ts';
 import { collectItems } from '../../../shared/items/items-bulk.ts';
 import { lastDueDay } from '../../../shared/items/terms.ts';
 import { getSettings, saveDonation } from '../../../shared/organizations/settings.ts';
-import { DAY_MS, addDays, addMonths, dutchDate } from '../../../shared/platform/time.ts';
+import { addDays, addMonths, dutchDate } from '../../../shared/platform/time.ts';
 
 let portal: TestApp;
 let school: string;
@@ -36,7 +38,6 @@ beforeEach(async () => {
 });
 
 const today = () => dutchDate(Date.now());
-const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString();
 const longAgo = () => daysAgo(100);
 const params = () => ({ id: school });
 
@@ -75,16 +76,10 @@ const listed = async () =>
   (await portal.call(listItems, { query: { org_id: school, limit: 100 } }, token)).body.items.map(({ id }) => id);
 const idsOf = (items: { id: string }[]) => items.map(({ id }) => id);
 
-async function addPlace(name: string, position: number): Promise<string> {
-  const id = randomUUID();
-  await portal.db.insertInto('places').values({ org_id: school, id, name, position }).execute();
-  return id;
-}
-
 describe('due items', () => {
   test('are listed by storage place, oldest first; valuable and held items are marked', async () => {
-    const rack = await addPlace('Rek', 0);
-    const cellar = await addPlace('Kelder', 1);
+    const rack = await addPlace(portal.db, school, 'Rek', { position: 0 });
+    const cellar = await addPlace(portal.db, school, 'Kelder', { position: 1 });
     const phone = await addItem(portal.db, school, { tags: ['iPhone', 'zwart'], upload_date: daysAgo(90) });
     const coat = await addItem(portal.db, school, { place_id: cellar, upload_date: daysAgo(120) });
     const young = await addItem(portal.db, school, { place_id: rack, upload_date: daysAgo(80) });

@@ -5,12 +5,10 @@ import { expect, test } from 'vitest';
 
 import { startTestApp } from '../../../../tests/support/app.ts';
 import { addUpload } from '../../../../tests/support/photos/photos.ts';
-import { addDisposal, addItem, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
+import { addDisposal, addItem, addOrganization, addPerson, daysAgo } from '../../../../tests/support/seed.ts';
 import { getDisposal } from '../../../shared/clearing-out/contract.ts';
 import { createItem } from '../../../shared/items/desk-items.ts';
 import { dutchDate } from '../../../shared/platform/time.ts';
-
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 test('items of a disposal are deleted with their photos after a month, and its record after two years', async () => {
   const portal = await startTestApp({ TAGGER: 'none' });

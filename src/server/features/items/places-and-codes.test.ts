@@ -5,13 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { addUpload } from '../../../../tests/support/photos/photos.ts';
-import { addItem, addOrganization, addPerson, addVisit } from '../../../../tests/support/seed.ts';
+import { addItem, addOrganization, addPerson, addVisit, inDays, addPlace } from '../../../../tests/support/seed.ts';
 import { getItemHistory } from '../../../shared/audit/contract.ts';
 import { limits, listItems, listPublicItems } from '../../../shared/items/contract.ts';
 import { createItem, editItem } from '../../../shared/items/desk-items.ts';
 import { findItemByCode } from '../../../shared/items/items-bulk.ts';
 import { savePlaces } from '../../../shared/places/contract.ts';
-import { dutchDate } from '../../../shared/platform/time.ts';
 
 let portal: TestApp;
 let school: string;
@@ -31,14 +30,8 @@ beforeEach(async () => {
   admin = await portal.tokenFor(await addPerson(db, 'admin', school));
   helper = await portal.tokenFor(await addPerson(db, 'student_helper', school));
   parent = await portal.tokenFor(await addPerson(db, 'parent', null));
-  [rack, safe] = [await addPlace('Rek 1'), await addPlace('Kluis')];
+  [rack, safe] = [await addPlace(portal.db, school, 'Rek 1'), await addPlace(portal.db, school, 'Kluis')];
 });
-
-async function addPlace(name: string, org_id = school): Promise<string> {
-  const id = randomUUID();
-  await portal.db.insertInto('places').values({ org_id, id, name, position: 0 }).execute();
-  return id;
-}
 
 const archive = (id: string) =>
   portal.db.updateTable('places').set({ is_archived: true }).where('id', '=', id).execute();
@@ -50,7 +43,6 @@ const edit = (id: string, body: object) =>
 const list = (query: object, as = helper) => portal.call(listItems, { query: { org_id: school, ...query } }, as);
 const idsOf = async (query: object) => (await list(query)).body.items.map(({ id }) => id);
 const byCode = (code: string, as?: string) => portal.call(findItemByCode, { params: { id: school, code } }, as);
-const daysAgo = (days: number) => dutchDate(Date.now() - days * 86_400_000);
 
 async function codeOf(id: string): Promise<string> {
   return (await portal.db.selectFrom('items').select('code').where('id', '=', id).executeTakeFirstOrThrow()).code;
@@ -72,7 +64,7 @@ describe('the storage place of an item', () => {
   });
 
   test('is a place in use of this organisation; otherwise the photo can be used again', async () => {
-    const elsewhere = await addPlace('Elders', await addOrganization(portal.db));
+    const elsewhere = await addPlace(portal.db, await addOrganization(portal.db), 'Elders');
     const photo_path = await newPhoto();
     const gone = { status: 409, message: 'Deze bewaarplaats is niet meer in gebruik. Kies een andere.' };
     for (const place_id of [randomUUID(), elsewhere])
@@ -146,7 +138,7 @@ test('places and codes are in no response to others, and not searchable for them
   // Moving an item does not change the version of guests.
   const etag = async () => (await portal.call(listPublicItems, { query: { org_uuid: school } })).headers['etag'];
   const before = await etag();
-  expect((await edit(id, { version: 1, place_id: safe, found_on: daysAgo(2) })).status).toBe(200);
+  expect((await edit(id, { version: 1, place_id: safe, found_on: inDays(-2) })).status).toBe(200);
   expect(await etag()).toBe(before);
 });
 
@@ -198,7 +190,7 @@ describe('the code of an item', () => {
       .set({ paused_at: new Date().toISOString() })
       .where('id', '=', school)
       .execute();
-    portal.services.organizations.paused.forget();
+    portal.services.organizations.paused.invalidate();
     expect(await byCode(open)).toMatchObject({ status: 403, code: 'organization_paused' });
     expect((await byCode(open, helper)).status).toBe(200);
   });
@@ -236,11 +228,11 @@ describe('the code of an item', () => {
 
 describe('the day something was found', () => {
   test('is stored when it differs from the day of placing', async () => {
-    const { body } = await create({ found_on: daysAgo(3) });
-    expect(body.found_on).toBe(daysAgo(3));
-    expect((await create({ found_on: daysAgo(0) })).body.found_on).toBeNull();
-    expect((await edit(body.id, { version: 1, found_on: daysAgo(0) })).body.found_on).toBeNull();
-    expect((await edit(body.id, { version: 2, found_on: daysAgo(limits.longestSinceFound) })).status).toBe(200);
+    const { body } = await create({ found_on: inDays(-3) });
+    expect(body.found_on).toBe(inDays(-3));
+    expect((await create({ found_on: inDays(0) })).body.found_on).toBeNull();
+    expect((await edit(body.id, { version: 1, found_on: inDays(0) })).body.found_on).toBeNull();
+    expect((await edit(body.id, { version: 2, found_on: inDays(-limits.longestSinceFound) })).status).toBe(200);
     expect((await edit(body.id, { version: 3, found_on: null })).body.found_on).toBeNull();
     const history = await portal.call(getItemHistory, { params: { id: body.id } }, admin);
     expect(history.body.map(({ changed }) => changed)).toEqual([['found_on'], ['found_on'], ['found_on'], []]);
@@ -248,21 +240,21 @@ describe('the day something was found', () => {
 
   test('is in the past, and not too long ago', async () => {
     const photo_path = await newPhoto();
-    expect(await create({ found_on: daysAgo(-1) }, photo_path)).toMatchObject({
+    expect(await create({ found_on: inDays(1) }, photo_path)).toMatchObject({
       status: 400,
       message: 'Kies een dag die al geweest is: deze ligt in de toekomst.',
     });
-    expect(await create({ found_on: daysAgo(limits.longestSinceFound + 1) }, photo_path)).toMatchObject({
+    expect(await create({ found_on: inDays(-limits.longestSinceFound - 1) }, photo_path)).toMatchObject({
       status: 400,
       message: 'Kies een latere dag: hooguit een jaar voordat het voorwerp is geplaatst.',
     });
     expect((await create({ found_on: '2026-02-30' }, photo_path)).message).toContain('‘gevonden op’');
-    expect((await create({ found_on: daysAgo(1) }, photo_path)).status).toBe(201);
-    const old = await addItem(portal.db, school, { upload_date: `${daysAgo(10)}T12:00:00Z` });
-    expect(await edit(old, { version: 1, found_on: daysAgo(9) })).toMatchObject({
+    expect((await create({ found_on: inDays(-1) }, photo_path)).status).toBe(201);
+    const old = await addItem(portal.db, school, { upload_date: `${inDays(-10)}T12:00:00Z` });
+    expect(await edit(old, { version: 1, found_on: inDays(-9) })).toMatchObject({
       status: 400,
       message: 'Kies een eerdere dag: op deze dag was het voorwerp al geplaatst.',
     });
-    expect((await edit(old, { version: 1, found_on: daysAgo(12) })).body.found_on).toBe(daysAgo(12));
+    expect((await edit(old, { version: 1, found_on: inDays(-12) })).body.found_on).toBe(inDays(-12));
   });
 });

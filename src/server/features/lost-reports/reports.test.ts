@@ -14,6 +14,8 @@ import {
   addLostReport,
   addOrganization,
   addVisit,
+  inDays,
+  daysAgo,
 } from '../../../../tests/support/seed.ts';
 import {
   changeLostReport,
@@ -65,9 +67,6 @@ beforeEach(async () => {
 });
 
 const words = { what: 'blauwe jas', colour: 'blauw', place: 'gymzaal', since: null };
-const inDays = (days: number) =>
-  new Intl.DateTimeFormat('sv', { timeZone: 'Europe/Amsterdam' }).format(Date.now() + days * 86_400_000);
-const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 
 type Body = LostReportInput & { photo?: string; idempotency_key?: string };
 const report = (body: Body = words, as = visit) => portal.call(reportLost, { query: { org_id: school }, body }, as);
@@ -116,7 +115,7 @@ const linkInMail = () =>
 async function close(paused_at: string | null, chosen: object): Promise<void> {
   const parts = JSON.stringify(chosen);
   await portal.db.updateTable('organizations').set({ paused_at }).where('id', '=', school).execute();
-  portal.services.organizations.paused.forget();
+  portal.services.organizations.paused.invalidate();
   await portal.db
     .insertInto('organization_settings')
     .values({ org_id: school, parts })
@@ -310,8 +309,8 @@ describe('one’s own report', () => {
     const { id } = (await mine())[0]!;
     await waitsToBeCompared();
     const [mailed, refused, byHand] = [
-      await addMatch(id, { mailed_at: ago(1) }),
-      await addMatch(id, { refused_at: ago(1) }),
+      await addMatch(id, { mailed_at: daysAgo(1) }),
+      await addMatch(id, { refused_at: daysAgo(1) }),
       await addMatch(id, { is_by_hand: true, score: 0 }),
     ];
     await addMatch(id, { score: 8 });
@@ -333,12 +332,12 @@ describe('one’s own report', () => {
     const { id } = (await mine())[0]!;
     const best = await addMatch(id);
     await addMatch(id, { score: 4 });
-    for (const values of [{ is_public: false }, { left_list_at: ago(1) }]) {
-      const item = await addMatch(id, { mailed_at: ago(1), told_at: ago(1) });
+    for (const values of [{ is_public: false }, { left_list_at: daysAgo(1) }]) {
+      const item = await addMatch(id, { mailed_at: daysAgo(1), told_at: daysAgo(1) });
       await portal.db.updateTable('items').set(values).where('id', '=', item).execute();
     }
     const collected = await addMatch(id);
-    const values = { status: 'claimed' as const, claimed_date: ago(0) };
+    const values = { status: 'claimed' as const, claimed_date: daysAgo(0) };
     await portal.db.updateTable('items').set(values).where('id', '=', collected).execute();
     const [own] = await mine();
     expect(own!.matches).toMatchObject([{ item: { id: best, tags: ['jas', 'blauw'] }, reasons: ['zelfde soort'] }]);
@@ -388,7 +387,7 @@ describe('one’s own report', () => {
   test('‘nee’ is idempotent, can be undone, and is harmless for an item that is gone', async () => {
     await report();
     const { id } = (await mine())[0]!;
-    const item = await addMatch(id, { mailed_at: ago(1) });
+    const item = await addMatch(id, { mailed_at: daysAgo(1) });
     for (const is_refused of [true, true, false, false, true]) {
       const { status, body } = await refuse(id, item, is_refused);
       expect([status, body.matches.map((match) => match.is_refused)]).toEqual([200, [is_refused]]);
@@ -403,7 +402,7 @@ describe('one’s own report', () => {
   test('can be found, withdrawn and extended, repeatedly; the figures follow', async () => {
     await report();
     const { id } = (await mine())[0]!;
-    await set(id, { opened_at: ago(3) });
+    await set(id, { opened_at: daysAgo(3) });
     const before = await waitsToBeCompared();
     expect(before).toHaveLength(1);
     for (let n = 0; n < 2; n++) expect((await found(id)).body).toMatchObject({ state: 'found', matches: [] });
@@ -411,7 +410,7 @@ describe('one’s own report', () => {
     expect((await figures())!.seconds_to_return).toBeCloseTo(3 * 86_400, -2);
     expect(await change(id, { what: 'iets anders' })).toMatchObject({ status: 409, code: 'lost_report_changed' });
     expect(await withdraw(id)).toMatchObject({ status: 409, code: 'lost_report_changed' });
-    await set(id, { last_day: inDays(3), reminded_at: ago(4) });
+    await set(id, { last_day: inDays(3), reminded_at: daysAgo(4) });
     expect((await extend(id)).body).toMatchObject({ state: 'open', last_day: inDays(84), ended_at: null });
     expect(await row(id)).toMatchObject({ reminded_at: null, found_by: null });
     expect(await figures()).toMatchObject({ opened: 1, found: 0, seconds_to_return: 0 });
@@ -419,7 +418,7 @@ describe('one’s own report', () => {
     for (let n = 0; n < 2; n++) expect((await withdraw(id)).body.state).toBe('withdrawn');
     expect((await extend(id)).body.state).toBe('open');
     expect((await extend(id)).body.state).toBe('open');
-    await set(id, { state: 'expired', ended_at: ago(1) });
+    await set(id, { state: 'expired', ended_at: daysAgo(1) });
     expect((await found(id)).body.state).toBe('found');
     expect(await figures()).toMatchObject({ opened: 1, found: 1 });
   });
@@ -470,7 +469,7 @@ describe('days', () => {
 
   test('nothing happens while paused, and a week is added afterwards; where reports are off they expire without a reminder', async () => {
     const id = await addLostReport(portal.db, school, { address: parent, last_day: inDays(-30) });
-    await close(ago(40), {});
+    await close(daysAgo(40), {});
     await run('lost-reports.days');
     expect(await row(id)).toMatchObject({ state: 'open', reminded_at: null });
     await close(null, {});
@@ -486,13 +485,13 @@ describe('days', () => {
 
   test('ended reports are deleted after thirty days, unconfirmed ones after seven', async () => {
     const state = 'withdrawn' as const;
-    await addLostReport(portal.db, school, { state, ended_at: ago(31) });
+    await addLostReport(portal.db, school, { state, ended_at: daysAgo(31) });
     const left = [
-      await addLostReport(portal.db, school, { state, ended_at: ago(29) }),
-      await addLostReport(portal.db, school, { state: 'unconfirmed', created_at: ago(6) }),
-      await addLostReport(portal.db, school, { created_at: ago(99) }),
+      await addLostReport(portal.db, school, { state, ended_at: daysAgo(29) }),
+      await addLostReport(portal.db, school, { state: 'unconfirmed', created_at: daysAgo(6) }),
+      await addLostReport(portal.db, school, { created_at: daysAgo(99) }),
     ];
-    await addLostReport(portal.db, school, { state: 'unconfirmed', created_at: ago(8) });
+    await addLostReport(portal.db, school, { state: 'unconfirmed', created_at: daysAgo(8) });
     await run('lost-reports.sweep');
     expect((await rows()).map(({ id }) => id).toSorted()).toEqual(left.toSorted());
   });

@@ -30,7 +30,7 @@ export function createPausedOrganizations(db: Database) {
       return cached;
     },
     /** Called after this process paused or resumed an organisation. */
-    forget() {
+    invalidate() {
       readAt = -CACHE_MS;
     },
   };

@@ -346,7 +346,7 @@ export function createPhotosService(db: Database, store: PhotoStore, work: Photo
     },
 
     /** Runs in the transaction that erases an account: no photo path may contain its id afterwards. */
-    async forget(tx: Transaction, user_id: string): Promise<void> {
+    async eraseUser(tx: Transaction, user_id: string): Promise<void> {
       const unplaced = await tx
         .deleteFrom('photos')
         .where('owner_id', '=', user_id)

@@ -30,11 +30,11 @@ export function createTextReadingService(photos: PhotosService, reader: TextRead
   function startReading(path: string): Promise<FoundText[]> {
     // The final path, because a client that placed the item meanwhile asks again with that path.
     const started = { path: toFinal(path), texts: readPhoto(path) };
-    const forget = () => {
+    const clearLatest = () => {
       if (latest === started) latest = undefined;
     };
     latest = started;
-    started.texts.then(() => setTimeout(forget, CACHE_MS).unref(), forget);
+    started.texts.then(() => setTimeout(clearLatest, CACHE_MS).unref(), clearLatest);
     return started.texts;
   }
 

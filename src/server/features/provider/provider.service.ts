@@ -111,7 +111,7 @@ export function createProviderService(db: Database, { paused }: OrganizationsSer
         where org_id = ${id}`.execute(tx);
       await sql`select pg_notify('items_changed', ${id})`.execute(tx);
     });
-    paused.forget();
+    paused.invalidate();
     return detail(id);
   }
 

@@ -18,10 +18,10 @@ export const subscriptionEmailData: EmailDataOwner = {
       .orderBy('org_id')
       .forUpdate()
       .execute();
-    for (const asked of unconfirmed) {
-      if (!confirmed.includes(asked.id) || !(await findOffer(tx, asked.org_id))?.is_sending) continue;
-      if (await isWithinRateLimit(countRequest(tx, 'subscription', { ...asked, network })))
-        await confirmSubscription(tx, asked);
+    for (const request of unconfirmed) {
+      if (!confirmed.includes(request.id) || !(await findOffer(tx, request.org_id))?.is_sending) continue;
+      if (await isWithinRateLimit(countRequest(tx, 'subscription', { ...request, network })))
+        await confirmSubscription(tx, request);
     }
   },
 
@@ -33,8 +33,8 @@ export const subscriptionEmailData: EmailDataOwner = {
   async subscribeAgain(tx, address, org_id) {
     if ((await findMailing(tx, address, org_id))?.weekday) return;
     const [weekday = 1] = (await findOffer(tx, org_id))?.weekdays ?? [];
-    const asked = { org_id, address, weekday };
-    const why = (await checkOffer(tx, asked)) ?? (await confirmSubscription(tx, await saveUnconfirmed(tx, asked)));
+    const request = { org_id, address, weekday };
+    const why = (await checkOffer(tx, request)) ?? (await confirmSubscription(tx, await saveUnconfirmed(tx, request)));
     if (why) throw why;
   },
 

@@ -53,7 +53,7 @@ const offer = (mail_weekdays: number[], parts: object = {}) =>
     .execute();
 async function pause(paused_at: string | null): Promise<void> {
   await portal.db.updateTable('organizations').set({ paused_at }).where('id', '=', school).execute();
-  portal.services.organizations.paused.forget();
+  portal.services.organizations.paused.invalidate();
 }
 
 const ask = (weekday = 5, as = visit) => portal.call(subscribe, { query: { org_id: school }, body: { weekday } }, as);

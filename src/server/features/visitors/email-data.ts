@@ -23,7 +23,7 @@ export interface EmailDataOwner {
   listUnconfirmed(db: Database, address: string): Promise<Unconfirmed[]>;
   readUnconfirmedPhoto?(db: Database, address: string, id: string): Promise<Buffer | undefined>;
   /** Finds the lost report that an answer in a mail is about, if this feature owns it. */
-  findAboutReport?(db: Database, address: string, asked: MailLinkTarget): Promise<AboutReport | undefined>;
+  findAboutReport?(db: Database, address: string, target: MailLinkTarget): Promise<AboutReport | undefined>;
   /** Confirmed requests become valid, within the limits. */
   confirm(tx: Transaction, address: string, answer: Confirmation): Promise<void>;
   /** Enqueues the mails that were not sent while the owner had turned mails off. */

@@ -9,7 +9,7 @@ interface CardDeviceOptions {
   /** Names the channel between the tabs. */
   name: string;
   dispatch(event: IntakeEvent): void;
-  onForgotten(): void;
+  onDeleted(): void;
   onOtherTab(): void;
 }
 
@@ -19,7 +19,7 @@ const isFull = (error: unknown) => error instanceof DOMException && error.name =
 
 /** Stores the cards on the device, and tells the other tabs. */
 export function createCardDevice(options: CardDeviceOptions) {
-  const { account, organization, name, dispatch, onForgotten, onOtherTab } = options;
+  const { account, organization, name, dispatch, onDeleted, onOtherTab } = options;
   const otherTabs = new BroadcastChannel(name);
   otherTabs.addEventListener('message', onOtherTab);
   const storing = new Map<string, Promise<void>>();
@@ -27,7 +27,7 @@ export function createCardDevice(options: CardDeviceOptions) {
   let isClosed = false;
 
   function open(): Promise<IntakeDatabase> {
-    database ??= openIntakeDatabase(account, organization, onForgotten);
+    database ??= openIntakeDatabase(account, organization, onDeleted);
     return database;
   }
 
@@ -46,7 +46,7 @@ export function createCardDevice(options: CardDeviceOptions) {
       .then((device) => device.keep(card, isStored ? undefined : photo))
       .then(
         () => undefined,
-        (error: unknown) => (isFull(error) ? 'full' : 'not-kept'),
+        (error: unknown) => (isFull(error) ? 'full' : 'not-stored'),
       );
     if (!failure) notifyOtherTabs();
     dispatch({ is: 'stored', id: card.id, photo, failure });
@@ -69,7 +69,7 @@ export function createCardDevice(options: CardDeviceOptions) {
     storeFields: (fields: Partial<CardFields>) => void tryOnDevice((device) => device.keepForAll(fields)),
 
     delete(ids: readonly string[]): void {
-      void tryOnDevice((device) => device.forget([...ids])).then(() => {
+      void tryOnDevice((device) => device.deleteCards([...ids])).then(() => {
         notifyOtherTabs();
         dispatch({ is: 'deleted' });
       });

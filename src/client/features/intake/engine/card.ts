@@ -42,7 +42,7 @@ export interface TabCard {
   /** Photo and card are stored on the device. */
   readonly isStored: boolean;
   /** Why they could not be stored. */
-  readonly failure?: 'full' | 'not-kept' | undefined;
+  readonly failure?: 'full' | 'not-stored' | undefined;
   readonly progress: CardState | null;
 }
 

@@ -46,7 +46,7 @@ export function createIntakeEngine(account: string, organization: string) {
     organization,
     name,
     dispatch,
-    onForgotten: () => end('forgotten'),
+    onDeleted: () => end('forgotten'),
     onOtherTab() {
       syncTimer ??= setTimeout(() => {
         syncTimer = undefined;

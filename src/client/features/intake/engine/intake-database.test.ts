@@ -54,7 +54,7 @@ test('an organisation reads only its own cards, and the waiting ones of all are 
 test('a card that is forgotten while its photo is being read is not stored again', async () => {
   const database = await open('anna');
   const storing = database.keep(cardOf('a'), photo);
-  await database.forget(['a']);
+  await database.deleteCards(['a']);
   await storing;
   expect((await database.read()).storedCards).toEqual([]);
   database.close();

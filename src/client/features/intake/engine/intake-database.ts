@@ -42,14 +42,14 @@ async function readCards(name: string): Promise<Card[]> {
 }
 
 /** Opens the stored intake of one account in one organisation. */
-export async function openIntakeDatabase(account: string, organization: string, onForgotten: () => void) {
+export async function openIntakeDatabase(account: string, organization: string, onDeleted: () => void) {
   const name = intakeDatabase(account);
-  const database = await open(name, onForgotten);
+  const database = await open(name, onDeleted);
   const all = IDBKeyRange.bound([organization], [organization, []]);
   /** Reading the bytes of a photo takes long. */
   const inOrder = createSerialQueue();
 
-  async function forget(ids: string[]): Promise<void> {
+  async function deleteCards(ids: string[]): Promise<void> {
     await inOrder(() => {});
     await write(database, ['cards', 'photos'], (transaction) =>
       ids.flatMap((id) => [
@@ -91,7 +91,7 @@ export async function openIntakeDatabase(account: string, organization: string, 
       });
     },
 
-    forget,
+    deleteCards,
 
     keepForAll: (fields: Partial<CardFields>) =>
       write(database, ['for-all'], ({ store }) => [store.put(fields, organization)]),
@@ -100,7 +100,7 @@ export async function openIntakeDatabase(account: string, organization: string, 
     async sweep(): Promise<void> {
       const cards = await database.getAll('cards', all);
       const old = cards.filter(({ card }) => isExpired(card)).map(({ id }) => id);
-      if (old.length > 0) await forget(old);
+      if (old.length > 0) await deleteCards(old);
       const others = (await indexedDB.databases?.()) ?? [];
       for (const { name: other } of others) {
         if (!other?.startsWith(intakeDatabase('')) || other === name) continue;

@@ -60,7 +60,7 @@ export interface Intake {
   /** Why the intake is blocked: offline, session ended, cards deleted by a sign-out, or run by another tab. */
   blockedBy: 'offline' | 'signed-out' | 'forgotten' | 'other-tab' | null;
   /** Why some cards are not stored on the device: it is full, or the browser stores nothing. */
-  storageProblem: 'full' | 'not-kept' | null;
+  storageProblem: 'full' | 'not-stored' | null;
   add(files: readonly Blob[]): void;
   addShared(): void;
   change(id: string, changes: Partial<Pick<IntakeCard, 'tags' | 'own' | 'alreadyThere'>>): void;

@@ -22,7 +22,7 @@ function blockedBy({ isForgotten, callsBlockedBy, isRead, tab }: IntakeState): I
 function storageProblem({ cards, isStorageUnavailable }: IntakeState): Intake['storageProblem'] {
   const onlyHere = [...cards.values()].filter(isOnlyInTab);
   if (onlyHere.some(({ failure }) => failure === 'full')) return 'full';
-  return isStorageUnavailable || onlyHere.length > 0 ? 'not-kept' : null;
+  return isStorageUnavailable || onlyHere.length > 0 ? 'not-stored' : null;
 }
 
 /** What the screens show of the intake. */

@@ -202,7 +202,7 @@ export function ItemForm(props: ItemFormProps) {
             currentUrl={currentPhoto}
             autoFocus={props.focusPhoto ?? false}
             onChoose={(file) => {
-              text.forget();
+              text.clear();
               upload.choose(file);
             }}
             onRetry={upload.retry}

@@ -24,7 +24,7 @@ const ItemCount = Count.max(1_000_000);
 /** Limited, so that the next number always fits. */
 const DisposalNumber = z.int().max(1_000_000);
 const OptionalText = z.nullable(Line(254));
-const { tags, ai_tags, ai_raw, description, last_seen_location, verification_note, found_on } = ItemChanges.shape;
+const { version: _version, photo_path: _path, extra_tags: _extra, ...itemFields } = ItemChanges.shape;
 
 const checks: Record<string, z.ZodType> = {
   organizations: z.object({
@@ -55,13 +55,7 @@ const checks: Record<string, z.ZodType> = {
     contents: z.nullable(z.array(GoneItem).max(disposalLimits.items)),
   }),
   items: z.object({
-    tags,
-    ai_tags,
-    ai_raw,
-    description,
-    last_seen_location,
-    verification_note,
-    found_on,
+    ...itemFields,
     kinds: TagList,
     thing: z.optional(z.nullable(Line(60))),
     is_reserved: z.optional(z.literal(false)),

@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../../../tests/support/app.ts'
 import { readQr } from '../../../../../tests/support/browser/qr.ts';
 import { countJobs } from '../../../../../tests/support/jobs.ts';
 import { type Mailbox, type ReceivedMail, startMailbox, visibleText } from '../../../../../tests/support/mailbox.ts';
-import { addItem, addOrganization, addPerson } from '../../../../../tests/support/seed.ts';
+import { addItem, addOrganization, addPerson, inDays } from '../../../../../tests/support/seed.ts';
 import { type OpeningHours } from '../../../../shared/organizations/opening-hours.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
 import { enqueueMail, type MailKind } from '../../../platform/mail/mail-queue.ts';
@@ -52,8 +52,6 @@ beforeEach(async () => {
   counter += 1;
   address = `ouder-${counter}@test.example`;
 });
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 const waiting = { state: 'waiting', waiting_since: '2026-11-16T08:00:00Z' } as const;
 const approved = { ...waiting, state: 'approved', code: 'K7P4X', last_day: inDays(14) } as const;

@@ -26,13 +26,14 @@ export const claimQuestion = mailToClaimant<AboutClaim & { message_id: string }>
       .where('claim_id', '=', id)
       .orderBy('created_at')
       .execute();
-    const asked = messages.findIndex(({ id, from_claimant }) => id === details.message_id && !from_claimant);
-    if (asked === -1 || messages.slice(asked).some(({ from_claimant }) => from_claimant)) return undefined;
+    const questionIndex = messages.findIndex(({ id, from_claimant }) => id === details.message_id && !from_claimant);
+    if (questionIndex === -1 || messages.slice(questionIndex).some(({ from_claimant }) => from_claimant))
+      return undefined;
     return {
       subject: `Een vraag van ${office} over je aanvraag`,
       paragraphs: [
         `Je hebt ${item} aangevraagd. Om zeker te weten dat het van jou is, vraagt ${office} je nog iets:`,
-        { quote: messages[asked]!.text },
+        { quote: messages[questionIndex]!.text },
         'Antwoord geven kan hieronder. Een antwoord op deze mail komt niet aan.',
       ],
       action: { label: 'Antwoord geven' },

@@ -13,6 +13,7 @@ import {
   addMatch,
   addOrganization,
   addPerson,
+  addPlace,
 } from '../../../../../tests/support/seed.ts';
 import { listItems, listPublicItems } from '../../../../shared/items/contract.ts';
 import { collectItem, editItem } from '../../../../shared/items/desk-items.ts';
@@ -52,12 +53,6 @@ async function addItems(count: number, values: Partial<Insertable<Schema['items'
   return ids;
 }
 
-async function addPlace(name: string, is_archived = false): Promise<string> {
-  const place = { org_id: school, id: randomUUID(), name, position: 0, is_archived };
-  await portal.db.insertInto('places').values(place).execute();
-  return place.id;
-}
-
 const collect = (ids: string[], as = token) => portal.call(collectItems, { params: params(), body: { ids } }, as);
 const uncollect = (items: { id: string; claimed_date: string }[], as = token) =>
   portal.call(uncollectItems, { params: params(), body: { items } }, as);
@@ -88,7 +83,7 @@ async function logged(action: string): Promise<string[]> {
 
 describe('selecting all items of a filter', () => {
   test('returns the items of all pages, in the same order', async () => {
-    const place_id = await addPlace('Rek 1');
+    const place_id = await addPlace(portal.db, school, 'Rek 1');
     await addItems(3, { tags: ['muts', 'rood'], place_id });
     await addItems(2, { tags: ['tas'], is_public: false });
     await addItems(2, { tags: ['muts'], status: 'claimed', claimed_date: new Date().toISOString() });
@@ -127,7 +122,7 @@ describe('selecting all items of a filter', () => {
 
 describe('moving and publishing', () => {
   test('returns the previous values for undo; the log has only real changes', async () => {
-    const [rack, shelf] = [await addPlace('Rek 1'), await addPlace('Plank')];
+    const [rack, shelf] = [await addPlace(portal.db, school, 'Rek 1'), await addPlace(portal.db, school, 'Plank')];
     const there = await addItem(portal.db, school, { place_id: rack, is_public: false });
     const here = await addItem(portal.db, school, { place_id: shelf });
     const gone = randomUUID();
@@ -158,7 +153,7 @@ describe('moving and publishing', () => {
   });
 
   test('is undone for items that were not changed since, also when repeated', async () => {
-    const [rack, shelf] = [await addPlace('Rek 1'), await addPlace('Plank')];
+    const [rack, shelf] = [await addPlace(portal.db, school, 'Rek 1'), await addPlace(portal.db, school, 'Plank')];
     const [mine, moved, described, collected, gone] = (await addItems(5, { place_id: shelf })) as [string, ...string[]];
     const { body } = await edit([mine, moved!, described!, collected!, gone!], { place_id: rack });
     const other = await colleague();
@@ -197,7 +192,7 @@ describe('moving and publishing', () => {
 
   test('to a place that is archived or of another organisation is refused as a whole', async () => {
     const ids = await addItems(2);
-    for (const place_id of [await addPlace('Kelder', true), randomUUID()])
+    for (const place_id of [await addPlace(portal.db, school, 'Kelder', { is_archived: true }), randomUUID()])
       expect(await edit(ids, { place_id, is_public: false })).toMatchObject({ status: 409, code: 'place_gone' });
     expect(await logged('item.edited')).toEqual([]);
   });
@@ -281,7 +276,7 @@ test('deleting also removes photos and claims; a retry returns the same', async 
 });
 
 test('labels keep the requested order, without deleted items', async () => {
-  const place_id = await addPlace('Rek 1');
+  const place_id = await addPlace(portal.db, school, 'Rek 1');
   const jacket = await addItem(portal.db, school, { tags: ['blauw', 'Jassen'], place_id });
   const thing = await addItem(portal.db, school, { tags: [] });
   const odd = await addItem(portal.db, school, { tags: ['donkerblauw', 'frobnitz'] });
@@ -307,7 +302,7 @@ test('labels keep the requested order, without deleted items', async () => {
 });
 
 test('a hundred items take as many queries as one', async () => {
-  const place_id = await addPlace('Rek 1');
+  const place_id = await addPlace(portal.db, school, 'Rek 1');
   const [one, ...hundred] = (await addItems(bulkLimits.changed + 1)) as [string, ...string[]];
   const claimed = new Map<string, { id: string; claimed_date: string }>();
   const steps = [

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { startTestApp, type TestApp } from '../../../../../tests/support/app.ts';
 import { addUpload } from '../../../../../tests/support/photos/photos.ts';
-import { addOrganization, addPerson } from '../../../../../tests/support/seed.ts';
+import { addOrganization, addPerson, addPlace } from '../../../../../tests/support/seed.ts';
 import { listItems, listPublicItems } from '../../../../shared/items/contract.ts';
 import { createItem, deleteItem, editItem } from '../../../../shared/items/desk-items.ts';
 import { createItems, deleteItems, editItems, bulkLimits } from '../../../../shared/items/items-bulk.ts';
@@ -28,12 +28,6 @@ beforeEach(async () => {
 const params = () => ({ id: school });
 const colleague = async (role: 'staff' | 'student_helper' = 'staff') =>
   portal.tokenFor(await addPerson(portal.db, role, school));
-
-async function addPlace(name: string, is_archived = false): Promise<string> {
-  const place = { org_id: school, id: randomUUID(), name, position: 0, is_archived };
-  await portal.db.insertInto('places').values(place).execute();
-  return place.id;
-}
 
 const newItem = async (fields: object = {}) => ({
   photo_path: await addUpload(portal, token),
@@ -95,8 +89,8 @@ describe('placing several items', () => {
   });
 
   test('each gets the result of a single request, and a problem of one does not affect the others', async () => {
-    const place_id = await addPlace('Rek 1');
-    const archived = await addPlace('Kelder', true);
+    const place_id = await addPlace(portal.db, school, 'Rek 1');
+    const archived = await addPlace(portal.db, school, 'Kelder', { is_archived: true });
     const items = [
       await newItem({ tags: ['jas'], place_id }),
       await newItem({ photo_path: 'temp/nergens.webp' }),

@@ -41,7 +41,7 @@ const toItemKeys = (org_id: string, rows: { id: string }[]) =>
  * returns those. Items are locked in the order of their ids, to avoid deadlocks.
  */
 export function createItemTransitions(photos: PhotosService, eventHandler: ItemEventHandler) {
-  async function hold(tx: Transaction, org_id: string, ids: string[]): Promise<void> {
+  async function lockItems(tx: Transaction, org_id: string, ids: string[]): Promise<void> {
     const { rows } = await sql<{ id: string }>`select id from items where org_id = ${org_id} and id = any(${ids})
       order by id for no key update`.execute(tx);
     if (rows.length > 0) await eventHandler.lock(tx, toItemKeys(org_id, rows));
@@ -84,11 +84,11 @@ export function createItemTransitions(photos: PhotosService, eventHandler: ItemE
 
   return {
     /** Locks the items until the transaction ends. */
-    hold,
+    lockItems,
 
     /** `claim_id` is the claim that the items were collected for, if any. */
     async collect(tx: Transaction, { user_id, org_id }: DeskUser, ids: string[], claim_id?: string) {
-      await hold(tx, org_id, ids);
+      await lockItems(tx, org_id, ids);
       const { rows } = await sql<{ id: string; claimed_date: string }>`
         update items set status = 'claimed', claimed_date = now(), claimed_by = ${user_id}, is_reserved = false,
           came_back_by = ${claim_id ? 'claim' : 'desk'}, updated_at = now(), version = version + 1
@@ -107,7 +107,7 @@ export function createItemTransitions(photos: PhotosService, eventHandler: ItemE
     /** With a date, only that collection is undone. */
     async uncollect(tx: Transaction, { user_id, org_id }: DeskUser, collections: Collection[]) {
       const ids = collections.map(({ id }) => id);
-      await hold(tx, org_id, ids);
+      await lockItems(tx, org_id, ids);
       const dates = collections.map(({ claimed_date }) => claimed_date ?? null);
       const { rows } = await sql<{ id: string }>`
         update items i set status = 'unclaimed', claimed_date = null, claimed_by = null, claimed_by_name = null,
@@ -149,7 +149,7 @@ export function createItemTransitions(photos: PhotosService, eventHandler: ItemE
 
     /** Undoes a disposal; the items keep their place in the list. */
     async putBack(tx: Transaction, { user_id, org_id }: DeskUser, ids: string[], disposal: NumberedDisposal) {
-      await hold(tx, org_id, ids);
+      await lockItems(tx, org_id, ids);
       const { rows } = await sql<{ id: string }>`
         update items set left_list_at = null, disposal_id = null, updated_at = now(), version = version + 1
         where org_id = ${org_id} and id = any(${ids}) and disposal_id = ${disposal.id} returning id`.execute(tx);
@@ -188,7 +188,7 @@ export function createItemTransitions(photos: PhotosService, eventHandler: ItemE
     },
 
     /** Deletes expired items of any organisation with their photos. The review keeps their counts. */
-    async forget(tx: Transaction, items: ExpiredItem[]): Promise<void> {
+    async deleteExpired(tx: Transaction, items: ExpiredItem[]): Promise<void> {
       // Tells the triggers of the review to keep the counts.
       await sql`select set_config('terecht.keeps_figures', 'yes', true)`.execute(tx);
       await eventHandler.removed(tx, items);

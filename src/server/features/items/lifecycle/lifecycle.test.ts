@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { startTestApp, type TestApp } from '../../../../../tests/support/app.ts';
 import { addUpload } from '../../../../../tests/support/photos/photos.ts';
-import { addClaim, addItem, addOrganization, addPerson } from '../../../../../tests/support/seed.ts';
+import { addClaim, addItem, addOrganization, addPerson, daysAgo } from '../../../../../tests/support/seed.ts';
 import { getItemHistory, readAuditLog } from '../../../../shared/audit/contract.ts';
 import { limits, listItems, listPublicItems } from '../../../../shared/items/contract.ts';
 import {
@@ -48,7 +48,6 @@ const uncollect = (id: string, claimed_date?: string) =>
 const remove = (id: string, as = token) => portal.call(deleteItem, { params: { id } }, as);
 const guests = () => portal.call(listPublicItems, { query: { org_uuid: school } });
 const figures = async () => (await portal.call(getStatistics, { params: { id: school } }, token)).body;
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 const history = (id: string, as = token) => portal.call(getItemHistory, { params: { id } }, as);
 
 describe('placing an item', () => {

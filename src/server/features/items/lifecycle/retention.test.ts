@@ -5,10 +5,15 @@ import { expect, test } from 'vitest';
 
 import { startTestApp } from '../../../../../tests/support/app.ts';
 import { addUpload } from '../../../../../tests/support/photos/photos.ts';
-import { addItem, addItems, addOrganization, addPerson } from '../../../../../tests/support/seed.ts';
+import { addItem, addItems, addOrganization, addPerson, daysAgo } from '../../../../../tests/support/seed.ts';
 import { createItem } from '../../../../shared/items/desk-items.ts';
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+const collected = (days: number) => ({
+  status: 'claimed' as const,
+  claimed_date: daysAgo(days),
+  upload_date: daysAgo(600),
+  verification_note: 'naam in de kraag',
+});
 
 test('items go after two years, collected or not, and lose their note a month after they were collected', async () => {
   const portal = await startTestApp({ TAGGER: 'none' });
@@ -21,12 +26,6 @@ test('items go after two years, collected or not, and lose their note a month af
     await portal.runJobs();
     const file = join(portal.config.dataDir, body.photo_url.split('#')[0]!);
     expect(existsSync(file)).toBe(true);
-    const collected = (days: number) => ({
-      status: 'claimed' as const,
-      claimed_date: daysAgo(days),
-      upload_date: daysAgo(600),
-      verification_note: 'naam in de kraag',
-    });
     await db
       .updateTable('items')
       .set({ upload_date: daysAgo(740) })

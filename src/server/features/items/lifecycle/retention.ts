@@ -47,7 +47,7 @@ async function removeBatch(db: Database, transitions: ItemTransitions): Promise<
         and disposal_id is null
       limit ${BATCH_SIZE} for update skip locked`.execute(tx);
     if (rows.length === 0) return 0;
-    await transitions.forget(tx, rows);
+    await transitions.deleteExpired(tx, rows);
     for (const { org_id, id } of rows) {
       await record(tx, { org_id, actor_id: null, action: 'item.expired', subject_id: id });
     }

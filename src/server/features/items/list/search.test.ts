@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../../tests/support/app.ts';
-import { addItem, addOrganization, addPerson } from '../../../../../tests/support/seed.ts';
+import { addItem, addOrganization, addPerson, daysAgo } from '../../../../../tests/support/seed.ts';
 import { listItems, listPublicItems } from '../../../../shared/items/contract.ts';
 import { urlOf } from '../../../../shared/platform/url.ts';
 import {
@@ -250,12 +250,15 @@ test('guests learn nothing about hidden items, neither by words nor by counts', 
 });
 
 test('filters narrow a list, and their counts match the results', async () => {
-  const DAY = 24 * 60 * 60 * 1000;
-  const ago = (days: number) => new Date(Date.now() - days * DAY).toISOString();
-  await add({ tags: ['jas', 'blauw'], upload_date: ago(1) });
-  await add({ tags: ['Jassen', 'blauwe', 'nat'], upload_date: ago(10), description: 'Bij een rugzak' });
-  await add({ tags: ['rugtas', 'blauw'], upload_date: ago(40) });
-  await add({ tags: ['rugzak', 'etui', 'rood'], upload_date: ago(50), status: 'claimed', claimed_date: ago(1) });
+  await add({ tags: ['jas', 'blauw'], upload_date: daysAgo(1) });
+  await add({ tags: ['Jassen', 'blauwe', 'nat'], upload_date: daysAgo(10), description: 'Bij een rugzak' });
+  await add({ tags: ['rugtas', 'blauw'], upload_date: daysAgo(40) });
+  await add({
+    tags: ['rugzak', 'etui', 'rood'],
+    upload_date: daysAgo(50),
+    status: 'claimed',
+    claimed_date: daysAgo(1),
+  });
   const all = await counts();
   expect(all).toEqual({
     things: [

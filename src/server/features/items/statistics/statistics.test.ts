@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../../tests/support/app.ts';
-import { addItem, addOrganization, addPerson, addPhoto } from '../../../../../tests/support/seed.ts';
+import { addItem, addOrganization, addPerson, addPhoto, daysAgo } from '../../../../../tests/support/seed.ts';
 import { listItems } from '../../../../shared/items/contract.ts';
 import { getStatistics } from '../../../../shared/items/desk-items.ts';
 
@@ -19,7 +19,6 @@ beforeEach(async () => {
 });
 
 const statistics = async (id = school) => (await portal.call(getStatistics, { params: { id } }, token)).body;
-const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000).toISOString();
 const claimed = (found: number, after: number) => ({
   status: 'claimed' as const,
   upload_date: daysAgo(found),

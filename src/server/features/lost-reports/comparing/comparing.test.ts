@@ -269,7 +269,7 @@ describe('comparing stops', () => {
     const { paused } = portal.services.organizations;
     const pause = async (paused_at: string | null) => {
       await portal.db.updateTable('organizations').set({ paused_at }).where('id', '=', school).execute();
-      paused.forget();
+      paused.invalidate();
     };
     await pause(today());
     await misses();

@@ -13,6 +13,7 @@ import {
   addOrganization,
   addPhoto,
   addVisit,
+  inDays,
 } from '../../../../../tests/support/seed.ts';
 import { type OpeningHours } from '../../../../shared/organizations/opening-hours.ts';
 import { setMineMail } from '../../../../shared/visitors/contract.ts';
@@ -363,8 +364,6 @@ describe('laat weten', () => {
     expect(await send(comeAndLook, await tell(item, match))).toEqual([]);
   });
 });
-
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 test('nog niet gevonden: in the last week, unless the report was extended', async () => {
   await change({ last_day: inDays(6) });

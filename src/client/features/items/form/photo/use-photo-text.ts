@@ -43,6 +43,6 @@ export function usePhotoText({ photo, change }: ReturnType<typeof usePhotoUpload
       );
     },
     /** Called when another photo is chosen. */
-    forget: () => setBefore([]),
+    clear: () => setBefore([]),
   };
 }

@@ -63,13 +63,13 @@ function Answer({ claim, mine }: { claim: OwnClaim; mine: Mine }) {
   const queryClient = useQueryClient();
   // Keyed by the question, because the text does not answer the next one.
   const draftName = `answer ${claim.messages.at(-1)!.id}`;
-  const { fields, set, forget } = useDraftFields(draftName, { text: '', isSending: false });
+  const { fields, set, clear } = useDraftFields(draftName, { text: '', isSending: false });
   const { photo, setPhoto, forgetPhoto } = useDraftPhoto(draftName);
   const [problem, setProblem] = useState<string>();
   const [failure, setFailure] = useState<Error | null>(null);
 
   function forgetAll() {
-    forget();
+    clear();
     forgetPhoto();
   }
 

@@ -28,7 +28,7 @@ const focus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: t
 export function ReportChange({ report, mine, onDone }: ReportChangeProps) {
   const queryClient = useQueryClient();
   const name = `change ${report.id}`;
-  const { fields, set, forget } = useDraftFields(name, reportFieldsOf(report));
+  const { fields, set, clear } = useDraftFields(name, reportFieldsOf(report));
   /** A new photo, null to remove it, undefined to leave it unchanged. */
   const [photo, setPhoto] = useState<string | null>();
   const photoQuery = useQuery({ ...ownReportPhotoQuery(report.id), enabled: report.has_photo });
@@ -40,7 +40,7 @@ export function ReportChange({ report, mine, onDone }: ReportChangeProps) {
   const problems = reportProblems(fields);
 
   function leave() {
-    forget();
+    clear();
     onDone();
     window.scrollTo(0, 0);
   }
