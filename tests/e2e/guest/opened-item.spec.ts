@@ -8,6 +8,7 @@ import {
   expectNoHorizontalScroll,
   expectNoLayoutShift,
   holdRequests,
+  skipPausesUntil,
   test,
   toast,
 } from '../../support/browser/e2e.ts';
@@ -279,6 +280,7 @@ test('hidden and nonexistent items look the same to guests', async ({ page, club
 });
 
 test('an item that cannot be loaded can be retried', async ({ page, club }) => {
+  await page.clock.install();
   const hidden = await club.addItem('sleutel', { is_public: false });
   await startSignedIn(page, 'ouder@ouders.example');
   const itself = '**/api/items?*id=*&id=*';
@@ -288,7 +290,7 @@ test('an item that cannot be loaded can be retried', async ({ page, club }) => {
   await expect(page.getByRole('dialog')).toHaveAccessibleName('sleutel');
   await page.route('**/api/items?*', (route) => route.abort());
   await page.reload();
-  await expect(page.getByRole('alert').filter({ hasText: 'Dit voorwerp kon niet worden geladen' })).toBeVisible();
+  await skipPausesUntil(page.getByRole('alert').filter({ hasText: 'Dit voorwerp kon niet worden geladen' }));
   await page.unroute(itself);
   await page.unroute('**/api/items?*');
   await page.getByRole('button', { name: 'Opnieuw proberen' }).first().click();
@@ -349,7 +351,7 @@ test('staff return an item from the search: type, open, mark as collected', asyn
   await expect(dialog).toContainText('Naam in de kraag: Sem');
   const collect = dialog.getByRole('button', { name: 'Markeer als opgehaald: jas' });
   await expect(collect).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page);
+  await expectAccessible(dialog);
   await collect.click();
   await expect(dialog.getByText('Opgehaald', { exact: true })).toBeVisible();
   await expect(collect).toHaveCount(0);

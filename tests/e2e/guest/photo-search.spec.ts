@@ -128,5 +128,5 @@ test('staff see items that look like an item on its page, and go there', async (
     .click();
   await expect(page).not.toHaveURL(new RegExp(items[0].id));
   await expect(page.getByRole('region', { name: 'Voorwerp informatie' })).toContainText('jas');
-  await expectAccessible(page);
+  await expectAccessible(section);
 });

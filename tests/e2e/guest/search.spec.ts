@@ -119,7 +119,7 @@ test('typing shows suggestions from the school’s own words, by touch and keybo
   await expect(help.getByRole('option')).toHaveText(['rugzak']);
   // Loading results are dimmed.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(help);
   await help.getByRole('option', { name: 'rugzak' }).click();
   await expect(box).toHaveValue('blauwe rugzak');
   await expect(box).toBeFocused();

@@ -144,10 +144,10 @@ test("the wall ignores the screen's clock, and shows no photos while the office 
 
 test("the wall's memory stays constant", async ({ page, club, portal }) => {
   // A whole week takes long, so WALL_HOURS sets it by hand.
-  const hours = Number(process.env['WALL_HOURS'] ?? 2);
+  const hours = Number(process.env['WALL_HOURS'] ?? 1);
   test.setTimeout(150_000 + hours * 60_000);
   await setHours(portal.sql, club, () => true);
-  for (const [at, tag] of ['bal', 'fluit', 'pet', 'tas', 'jas', 'muts'].entries()) {
+  for (const [at, tag] of ['bal', 'fluit', 'muts'].entries()) {
     await placeItem(page, club.email('staff'), tag, `hsl(${at * 60} 60% 40%)`);
   }
   await page.clock.install();
@@ -168,9 +168,9 @@ test("the wall's memory stays constant", async ({ page, club, portal }) => {
   const pass = async (minutes: number) => {
     for (let passed = 0; passed < minutes; passed += 10) await page.clock.runFor('00:10:00');
   };
-  await pass(60);
+  await pass(20);
   const before = await measure();
-  await pass((hours - 1) * 60);
+  await pass(hours * 60 - 20);
   const after = await measure();
   test.info().annotations.push({ type: 'memory', description: JSON.stringify({ hours, before, after }) });
   expect(after.heap - before.heap).toBeLessThan(1);

@@ -4,18 +4,12 @@ import { createTextReader } from '../../../src/server/vision/text/reader.ts';
 import type { Profile } from '../../../src/shared/accounts/contract.ts';
 import type { ItemPage } from '../../../src/shared/items/contract.ts';
 import type { ItemDetail } from '../../../src/shared/items/desk-items.ts';
-import { isPersonal, type readImage } from '../../../src/shared/photos/contract.ts';
+import type { FoundText, readImage } from '../../../src/shared/photos/contract.ts';
 import type { ResponseOf } from '../../../src/shared/platform/endpoint.ts';
 import type { Club } from '../../support/browser/club.ts';
-import { expect, expectAccessible, holdRequests, test, toast } from '../../support/browser/e2e.ts';
-import {
-  choosePhoto,
-  formMessage,
-  darkPhoto,
-  labelPhoto,
-  blueShirtPhoto,
-  submitButton,
-} from '../../support/browser/item-form.ts';
+import { dashboardRows } from '../../support/browser/dashboard.ts';
+import { expect, expectAccessible, holdRequests, skipPausesUntil, test, toast } from '../../support/browser/e2e.ts';
+import { choosePhoto, formMessage, labelPhoto, blueShirtPhoto, submitButton } from '../../support/browser/item-form.ts';
 import { callFromPage, signIn, startSignedIn } from '../../support/browser/sign-in.ts';
 import { facePhoto } from '../../support/photos/photos.ts';
 
@@ -43,40 +37,21 @@ const readItem = (page: Page, path: string) =>
 const changeItem = (page: Page, path: string, changes: object) =>
   callFromPage(page, 'PATCH', `/api/items/${idIn(path)}`, changes);
 
-test('missing tags are reported, and can be typed', async ({ page, portal, club }) => {
-  await startSignedIn(page, club.email('staff'));
-  await page.goto(`${club.path}/upload`);
-  // The photo is deleted before the tagger reads it.
-  await page.route('**/api/tag-image', async (route) => {
-    await portal.sql(`
-      delete from photos p using organizations o
-      where placed_at is null and o.id = p.org_id and o.subpath = '${club.subpath}'`);
-    await route.continue();
-  });
-  await choosePhoto(page);
-  await expect(page.getByRole('alert').filter({ hasText: 'Foto geselecteerd' })).toContainText(
-    'AI kon geen tags vinden, maar je kunt ze handmatig toevoegen',
-  );
-  await page.unroute('**/api/tag-image');
-  await choosePhoto(page, await darkPhoto());
-  await expect(page.getByRole('status').filter({ hasText: 'Foto geselecteerd' })).toContainText(
-    'je kunt ze handmatig toevoegen',
-  );
-});
-
-test('text on a label is offered, and a name is removed from every size of the photo', async ({ page, club }) => {
-  // Reading text has a lower priority than all other work.
+test('text on a label is offered, and a name can be made unreadable before placing', async ({ page, club }) => {
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/upload`);
   const uploaded = page.waitForResponse('**/api/photos');
-  // The first answer misses one of the names.
-  await page.route('**/api/read-image', async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as ResponseOf<typeof readImage>;
-    const texts = answer.texts.filter(({ text }) => text !== 'Daan');
-    await route.fulfill({ response, json: { ...answer, texts } });
-    if (answer.complete) await page.unroute('**/api/read-image');
-  });
+  const box = { left: 0.4, top: 0.4, width: 0.1, height: 0.05 };
+  const size: FoundText = { kind: 'size', text: '128', box };
+  // Without the reader, which takes seconds per photo. Its first answer misses one of the names.
+  const answers: FoundText[][] = [
+    [{ kind: 'name', text: 'Sem', box }, size],
+    [{ kind: 'name', text: 'Daan', box }, size],
+    [size],
+  ];
+  await page.route('**/api/read-image', (route) =>
+    route.fulfill({ json: { texts: answers.shift()!, complete: true } satisfies ResponseOf<typeof readImage> }),
+  );
   await choosePhoto(page, await labelPhoto('Sem', 'maat 128', 'Daan'));
   const { imageUrl } = (await (await uploaded).json()) as { imageUrl: string };
   await page.getByRole('button', { name: 'Er staat: Sem' }).click();
@@ -89,7 +64,7 @@ test('text on a label is offered, and a name is removed from every size of the p
   await expect(warning).toHaveCount(0);
   await page.getByRole('switch', { name: 'Zichtbaar zonder inloggen' }).click();
   await expect(warning).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page.locator('form'));
   expect((await page.request.get(imageUrl)).status()).toBe(200);
   await page.getByRole('button', { name: 'Maak onleesbaar' }).click();
   await expect(warning).toHaveCount(0);
@@ -102,23 +77,10 @@ test('text on a label is offered, and a name is removed from every size of the p
   const coverOther = page.getByRole('button', { name: 'Maak ook onleesbaar: Daan' });
   await expect(coverOther).toBeVisible();
   expect(await tagsBox()).toEqual(before);
-  await expectAccessible(page);
+  await expectAccessible(page.locator('form'));
   await coverOther.click();
   await expect(page.getByText('Onleesbaar gemaakt: Sem, Daan.')).toBeVisible();
   await expect.poll(async () => (await page.request.get(imageUrl)).status()).toBe(404);
-  await page.getByLabel('Extra tags').fill('trui');
-  await submitButton(page).click();
-  const link = page.getByRole('link', { name: /^Bekijk / });
-  await expect(link).toBeVisible();
-  const { photo_url } = await readItem(page, (await link.getAttribute('href'))!);
-  const reader = createTextReader();
-  for (const size of ['', '?w=800', '?w=400', '?w=320']) {
-    const photo = await page.request.get(addressOf(photo_url) + size);
-    const texts = await reader.read(await photo.body());
-    expect(texts.filter(isPersonal)).toEqual([]);
-    if (!size) expect(texts.map(({ text }) => text)).toContain('128');
-  }
-  await reader.stop();
 });
 
 test('after a quick placement the user is told of a name and a face, and can cover the name there', async ({
@@ -138,7 +100,7 @@ test('after a quick placement the user is told of a name and a face, and can cov
   const before = await nextPhotoBox();
   await expect(page.getByRole('status').filter({ hasText: 'Er staat een naam op de foto' })).toBeVisible();
   expect(await nextPhotoBox()).toEqual(before);
-  await expectAccessible(page);
+  await expectAccessible(page.getByRole('main'));
   await page.getByRole('button', { name: 'Maak onleesbaar' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Onleesbaar gemaakt: Sem.' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Kijk even of er niets meer te lezen is.' })).toHaveAttribute(
@@ -147,9 +109,11 @@ test('after a quick placement the user is told of a name and a face, and can cov
   );
   const { photo_url: second } = await readItem(page, path);
   const reader = createTextReader();
-  const texts = await reader.read(await (await page.request.get(addressOf(second))).body());
+  for (const width of ['', '?w=800']) {
+    const texts = await reader.read(await (await page.request.get(addressOf(second) + width)).body());
+    expect(texts).toMatchObject([{ kind: 'size', text: '128' }]);
+  }
   await reader.stop();
-  expect(texts).toMatchObject([{ kind: 'size', text: '128' }]);
   await expect.poll(async () => (await page.request.get(addressOf(first))).status()).toBe(404);
 
   await page.getByLabel('Extra tags').fill('pak');
@@ -157,43 +121,13 @@ test('after a quick placement the user is told of a name and a face, and can cov
   await submitButton(page).click();
   await expect(page.getByText('2 voorwerpen geplaatst')).toBeVisible();
   await expect(page.getByText('We hebben een gezicht onherkenbaar gemaakt')).toBeVisible();
-  await expectAccessible(page);
 });
 
-test('placing does not wait for tags that do not come', async ({ page, club }) => {
-  await startSignedIn(page, club.email('staff'));
-  await page.goto(`${club.path}/upload`);
-  await page.route('**/api/tag-image', () => {});
-  await choosePhoto(page);
-  await expect(page.getByText('Tags detecteren...')).toBeVisible();
-  await page.getByLabel('Extra tags').fill('jas');
-  await submitButton(page).click();
-  await expect(page.getByRole('link', { name: /^Bekijk / })).toBeVisible();
-});
-
-test('a photo can be pasted, and text from a spreadsheet is no photo', async ({ page, club }) => {
-  await startSignedIn(page, club.email('staff'));
-  await page.goto(`${club.path}/upload`);
-  const { buffer } = await blueShirtPhoto();
-  const paste = (text: string) =>
-    page.getByLabel('Beschrijving').evaluate(
-      (field, [photo, text]) => {
-        const clipboardData = new DataTransfer();
-        const bytes = Uint8Array.from(atob(photo), (char) => char.charCodeAt(0));
-        clipboardData.items.add(new File([bytes], 'plaatje.jpg', { type: 'image/jpeg' }));
-        if (text) clipboardData.setData('text/plain', text);
-        const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
-        return field.dispatchEvent(event);
-      },
-      [buffer.toString('base64'), text] as const,
-    );
-  expect(await paste('uit een cel'), 'the field gets the text').toBe(true);
-  await expect(page.getByText('Begin met een foto')).toBeVisible();
-  expect(await paste('')).toBe(false);
-  await expect(page.getByText('Foto staat klaar')).toBeVisible();
-});
-
-test('a file that is no photo is refused with a clear message', async ({ page, club }) => {
+test('a file that is no photo is refused, and a pasted photo is placed without waiting for tags', async ({
+  page,
+  club,
+}) => {
+  await page.clock.install();
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/upload`);
   const files = page.locator('input[type=file]:not([capture])');
@@ -211,7 +145,31 @@ test('a file that is no photo is refused with a clear message', async ({ page, c
   await expect(page.getByText('Begin met een foto')).toBeVisible();
   await expect(page.getByText('Nog niet opgeslagen')).toHaveCount(0);
   await expect(submitButton(page)).toBeDisabled();
-  await expectAccessible(page);
+  await expectAccessible(page.locator('form'));
+  await page.unroute('**/api/photos');
+
+  const { buffer } = await blueShirtPhoto();
+  const paste = (text: string) =>
+    page.getByLabel('Beschrijving').evaluate(
+      (field, [photo, text]) => {
+        const clipboardData = new DataTransfer();
+        const bytes = Uint8Array.from(atob(photo), (char) => char.charCodeAt(0));
+        clipboardData.items.add(new File([bytes], 'plaatje.jpg', { type: 'image/jpeg' }));
+        if (text) clipboardData.setData('text/plain', text);
+        const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+        return field.dispatchEvent(event);
+      },
+      [buffer.toString('base64'), text] as const,
+    );
+  expect(await paste('uit een cel'), 'the field gets the text of a spreadsheet').toBe(true);
+  await expect(page.getByText('Begin met een foto')).toBeVisible();
+  // The tags never come.
+  await page.route('**/api/tag-image', () => {});
+  expect(await paste('')).toBe(false);
+  await expect(page.getByText('Tags detecteren...')).toBeVisible();
+  await page.getByLabel('Extra tags').fill('jas');
+  await submitButton(page).click();
+  await skipPausesUntil(page.getByRole('link', { name: /^Bekijk / }));
 });
 
 test('a face in the photo is made unrecognisable, and the user is told', async ({ page, club }) => {
@@ -224,7 +182,7 @@ test('a face in the photo is made unrecognisable, and the user is told', async (
   const shown = page.getByRole('img', { name: 'Gekozen foto' });
   await expect(shown).toHaveAttribute('src', /^\/photos\//);
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
-  await expectAccessible(page);
+  await expectAccessible(blurredMessage);
 
   await choosePhoto(page);
   await expect(page.getByText('Foto staat klaar')).toBeVisible();
@@ -233,15 +191,17 @@ test('a face in the photo is made unrecognisable, and the user is told', async (
 });
 
 test('a lost connection keeps the form, and retrying places the item once', async ({ page, club }) => {
+  await page.clock.install();
   await startSignedIn(page, club.email('staff'));
   await page.goto(`${club.path}/upload`);
   await page.route('**/api/photos', (route) => route.abort());
   await choosePhoto(page);
   await expect(page.getByRole('alert').filter({ hasText: 'Upload mislukt' })).toContainText('Geen verbinding');
   await page.getByLabel('Beschrijving').fill('Met een scheur in de mouw');
-  await expectAccessible(page);
+  await page.getByLabel('Extra tags').fill('jas');
+  await expectAccessible(page.locator('form'));
   await page.unroute('**/api/photos');
-  await expect(page.getByText('Foto staat klaar')).toBeVisible();
+  await skipPausesUntil(page.getByText('Foto staat klaar'));
   await expect(formMessage(page, 'Upload mislukt')).toHaveCount(0);
 
   // The item is placed, but the response is lost.
@@ -254,7 +214,7 @@ test('a lost connection keeps the form, and retrying places the item once', asyn
   await submitButton(page).click();
   await expect(page.getByText('We weten niet zeker of het is opgeslagen.')).toBeVisible();
   await expect(page.getByLabel('Beschrijving')).toHaveValue('Met een scheur in de mouw');
-  await expectAccessible(page);
+  await expectAccessible(page.locator('form'));
   await page.unroute('**/api/items');
   page.on('request', (request) => {
     if (request.url().endsWith('/api/items')) keys.push(request.postDataJSON().idempotency_key);
@@ -294,7 +254,7 @@ test('leaving with unsaved work asks first', async ({ page, club }) => {
 
   await page.getByRole('link', { name: 'Terecht, naar de startpagina' }).click();
   await expect(dialog).toContainText('Weggaan zonder opslaan?');
-  await expectAccessible(page);
+  await expectAccessible(dialog);
   await page.getByRole('button', { name: 'Hier blijven' }).click();
   await expect(dialog).toBeHidden();
 
@@ -326,7 +286,7 @@ test('a session that ends in the middle of the form loses nothing', async ({ pag
   await page.evaluate(() => localStorage.removeItem('terecht-session'));
   await submitButton(page).click();
   await expect(formMessage(page, 'Upload mislukt')).toContainText('Je bent niet ingelogd.');
-  await expectAccessible(page);
+  await expectAccessible(formMessage(page, 'Upload mislukt'));
 
   const opening = context.waitForEvent('page');
   await page.getByRole('link', { name: 'Log opnieuw in' }).click();
@@ -342,11 +302,9 @@ test('a session that ends in the middle of the form loses nothing', async ({ pag
 
 test('signing out in another tab keeps the text of an edit', async ({ page, context, club }) => {
   // Starts at the home page, so that the page has no data of the school.
+  await club.addItem('bal');
   await signIn(page, club.email('staff'), '');
-  await page.getByRole('link', { name: 'Nieuw voorwerp toevoegen' }).click();
-  await choosePhoto(page);
-  await submitButton(page).click();
-  await page.getByRole('link', { name: /^Bekijk / }).click();
+  await dashboardRows(page).getByRole('link').click();
   await page.getByRole('link', { name: 'Bewerk voorwerp' }).click();
   await page.getByLabel('Beschrijving').fill('Getypt voor het uitloggen');
 
@@ -376,15 +334,20 @@ test('a user who may not place items sees why', async ({ page }) => {
   await expect(failure).toBeVisible();
 });
 
-test("an edit keeps the photo, and does not silently overwrite a colleague's change", async ({ page, club }) => {
+test("an edit keeps the photo, and does not silently overwrite a colleague's change", async ({
+  page,
+  portal,
+  club,
+}) => {
+  const { id } = await club.addItem('bal');
+  await portal.sql(`update items set description = 'Eerste tekst' where id = '${id}'`);
+  const path = `${club.path}/items/${id}`;
   await startSignedIn(page, club.email('staff'));
-  const path = await placeItem(page, club, 'Eerste tekst');
   await page.goto(path);
   const before = await readItem(page, path);
   await page.getByRole('link', { name: 'Bewerk voorwerp' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voorwerp bewerken');
   await expect(page.getByLabel('Beschrijving')).toHaveValue('Eerste tekst');
-  await expectAccessible(page);
   await page.getByLabel('Beschrijving').fill('Tweede tekst');
   await page.getByRole('button', { name: 'Wijzigingen opslaan' }).click();
   await expect(toast(page, 'Voorwerp bijgewerkt')).toBeVisible();
@@ -400,7 +363,7 @@ test("an edit keeps the photo, and does not silently overwrite a colleague's cha
   await page.getByRole('button', { name: 'Wijzigingen opslaan' }).click();
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText('Tekst van een collega');
-  await expectAccessible(page);
+  await expectAccessible(dialog);
   await page.getByRole('button', { name: 'Mijn versie bewaren' }).click();
   await expect(page).toHaveURL(path);
   await expect(page.getByText('Mijn tekst')).toBeVisible();
@@ -414,10 +377,8 @@ test("an edit keeps the photo, and does not silently overwrite a colleague's cha
   await expect(page.getByLabel('Beschrijving')).toHaveValue('De nieuwste tekst');
   await page.getByRole('link', { name: 'Annuleren' }).click();
   await expect(page).toHaveURL(path);
-});
 
-test('an item that cannot be loaded for editing leads back', async ({ page, club }) => {
-  await startSignedIn(page, club.email('staff'));
+  // An item that does not exist leads back.
   await page.goto(`${club.path}/items/00000000-0000-4000-8000-000000000000/edit`);
   await expect(toast(page, 'Fout')).toContainText('Kan item niet laden voor bewerken');
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -475,11 +436,12 @@ test('staff mark an item as collected and delete it', { tag: '@journey' }, async
 });
 
 test("a colleague's changes to an open item show", async ({ page, club }) => {
+  const { id } = await club.addItem('bal');
+  const path = `${club.path}/items/${id}`;
   await startSignedIn(page, club.email('staff'));
-  const path = await placeItem(page, club, 'Wordt gewijzigd');
   const listening = page.waitForResponse('**/all-events');
   await page.goto(path);
-  await expect(page.getByText('Wordt gewijzigd')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Voorwerp gegevens');
   await listening;
   const { version } = await readItem(page, path);
   await changeItem(page, path, { version, description: 'Nu anders' });
@@ -500,7 +462,6 @@ test('a helper may edit the items they see, but not mark as collected or delete'
   await expect(page.getByRole('button', { name: 'Verwijderen' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: 'Nog een voorwerp plaatsen' })).toHaveCount(0);
   await expect(page.getByText('Geschiedenis')).toHaveCount(0);
-  await expectAccessible(page);
 
   await page.getByRole('link', { name: 'Volgende' }).click();
   await expect(page).not.toHaveURL(new RegExp(items[1]!.id));

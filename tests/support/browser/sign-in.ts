@@ -7,13 +7,18 @@ export async function signIn(page: Page, email: string, organization = '/schools
   await page.getByRole('status').filter({ hasText: 'Welkom terug!' }).waitFor();
 }
 
-/** Restores an earlier session, for tests that are not about signing in. */
+/** The next page that loads restores an earlier session, for tests that are not about signing in. */
 export async function startSignedIn(page: Page, email: string): Promise<void> {
   const data = { email, password: 'terecht-demo' };
   const answer = await page.request.post('/auth/v1/token?grant_type=password', { data });
-  // Any address of the portal will do, because storage belongs to the origin.
-  await page.goto('/healthz');
-  await page.evaluate((session) => localStorage.setItem('terecht-session', session), await answer.text());
+  const script = await page.addInitScript(
+    (session) => {
+      if (location.protocol.startsWith('http')) localStorage.setItem('terecht-session', session);
+    },
+    await answer.text(),
+  );
+  // Only once, so that a user who signs out stays signed out.
+  page.once('domcontentloaded', () => void script.dispose());
 }
 
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
@@ -23,7 +28,9 @@ export async function fillSignIn(page: Page, email: string, password: string): P
 }
 
 /** Makes a call with this page's session, as another tab would. */
-export function callFromPage(page: Page, method: string, path: string, body?: object): Promise<unknown> {
+export async function callFromPage(page: Page, method: string, path: string, body?: object): Promise<unknown> {
+  // Any address of the portal will do, because storage belongs to the origin.
+  if (page.url() === 'about:blank') await page.goto('/healthz');
   return page.evaluate(
     async ([method, path, body]) => {
       const { access_token } = JSON.parse(localStorage.getItem('terecht-session')!) as { access_token: string };

@@ -18,7 +18,7 @@ const emptyTable = (width = 640, height = 480) =>
   sharp({ create: { width, height, channels: 3, background: '#8a7b68' } });
 
 /** Renders a label with this QR code as a camera sees it: tilted and slightly blurred. */
-async function renderTiltedLabel(text: string): Promise<Buffer> {
+export async function renderTiltedLabel(text: string): Promise<Buffer> {
   const rows = encodeQR(text, 'raw', { ecc: 'quartile', border: 4 });
   const squares = Buffer.from(rows.flat().map((isDark) => (isDark ? 40 : 235)));
   const label = await sharp(squares, { raw: { width: rows.length, height: rows.length, channels: 1 } })
