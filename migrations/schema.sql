@@ -147,6 +147,22 @@ CREATE UNIQUE INDEX disposals_by_key ON disposals USING btree (org_id, idempoten
 CREATE INDEX disposals_by_maker ON disposals USING btree (made_by) WHERE made_by IS NOT NULL;
 CREATE INDEX disposals_with_items ON disposals USING btree (created_at) WHERE contents IS NULL;
 
+CREATE TABLE email_changes (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  user_id uuid NOT NULL,
+  old_email text NOT NULL,
+  new_email text NOT NULL,
+  requested_at timestamp with time zone DEFAULT now() NOT NULL,
+  confirmed_at timestamp with time zone,
+  CONSTRAINT email_changes_pkey PRIMARY KEY (id),
+  CONSTRAINT email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT email_changes_new_email_check CHECK (new_email = lower(new_email) AND length(new_email) <= 254),
+  CONSTRAINT email_changes_old_email_check CHECK (old_email = lower(old_email) AND length(old_email) <= 254)
+);
+CREATE INDEX email_changes_by_date ON email_changes USING btree (requested_at);
+CREATE INDEX email_changes_by_user ON email_changes USING btree (user_id, requested_at DESC);
+CREATE UNIQUE INDEX email_changes_waiting ON email_changes USING btree (user_id) WHERE confirmed_at IS NULL;
+
 CREATE TABLE former_addresses (
   sector text NOT NULL,
   subpath text NOT NULL,

@@ -283,7 +283,15 @@ const rows: Record<string, Row> = {
       body: { version: places.version, places: [{ id: item, name: 'Rek 2', is_archived: false }] },
     }),
   },
+  'POST /api/account/email/confirm': { input: () => ({ body: { token: 'onbekend' } }), answers: 404 },
+  'POST /api/account/email/stop': { input: () => ({ body: { token: 'onbekend' } }), answers: 404 },
+  'GET /auth/v1/reauthenticate': {},
   'GET /api/account/security-log': {},
+  'GET /api/account/sessions': {},
+  'DELETE /api/account/sessions': {},
+  'DELETE /api/account/sessions/:id': {
+    input: ({ actor }) => ({ params: { id: actor.session_id ?? randomUUID() } }),
+  },
   'GET /api/account/mails': {},
   'PUT /api/account/mails/:mail': {
     input: () => ({ params: { mail: 'account_waiting' }, body: { wanted: false } }),
@@ -723,7 +731,7 @@ async function insertFixtures(
   const { token } = await createAccessTokens(portal.jwtSecrets).sign({ user_id, session_id });
   const visit = role === 'visitor' ? await addVisit(db, email) : undefined;
   const actor = signedIn
-    ? { user_id, role, org_id, address: email }
+    ? { user_id, role, org_id, address: email, session_id }
     : visit
       ? { ...guest, role, address: email }
       : guest;

@@ -11,6 +11,7 @@ afterAll(() => database.close());
 
 /** Tables that are on every machine or on one: small, and read before the organisation is known (docs/scale.md). */
 const SHARED = [
+  'email_changes',
   'former_addresses',
   'jobs',
   'known_places',

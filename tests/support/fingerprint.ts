@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Hashes everything in the database that a call could change: all our tables and the jobs. Rate limit counters are left
- * out, because a refused call may change them.
+ * Hashes everything in the database that a call could change: all our tables and the jobs. Rate limit counters and the
+ * security log are left out, because a refused call may change them.
  */
 export async function databaseFingerprint(pool: pg.Pool): Promise<string> {
   const statement = statements.get(pool) ?? (await buildStatement(pool));
@@ -18,7 +18,7 @@ const statements = new WeakMap<pg.Pool, string>();
 async function buildStatement(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname = 'public' and tablename <> 'rate_limits'
+     where schemaname = 'public' and tablename not in ('rate_limits', 'security_log')
      order by 1`,
   );
   const parts = rows.map(

@@ -26,6 +26,9 @@ export const AuthUser = z.object({
   confirmed_at: z.optional(z.iso.datetime()),
   confirmation_sent_at: z.optional(z.iso.datetime()),
   last_sign_in_at: z.optional(z.iso.datetime()),
+  /** The address that the account asked for, until it is confirmed there. */
+  new_email: z.optional(z.string()),
+  email_change_sent_at: z.optional(z.iso.datetime()),
   app_metadata: z.object({
     provider: z.string(),
     providers: z.array(z.string()),
@@ -94,14 +97,24 @@ export const getAuthUser = {
   failure: AuthFailureAnswer,
 };
 
-export const changePassword = {
-  summary: 'Sets a new password; every other session ends',
+export const changeUser = {
+  summary: 'Sets a new password, which ends every other session, or asks for a new e-mail address',
+  query: z.object({ redirect_to: RedirectTo }),
   body: z.object({
-    password: Password,
-    /** Required, unless the account has no password or just opened the link for a new one. */
+    password: z.optional(Password),
+    email: z.optional(Email),
+    /** Required for a new password, unless the account has none or just opened the link for a new one. */
     current_password: z.optional(Password),
+    /** The code from the mail that `reauthenticate` sends, instead of the current password or a fresh sign-in. */
+    nonce: z.optional(Token),
   }),
   response: AuthUser,
+  failure: AuthFailureAnswer,
+};
+
+export const reauthenticate = {
+  summary: 'Requests a mail with a code that confirms who the user is',
+  response: z.object({}),
   failure: AuthFailureAnswer,
 };
 

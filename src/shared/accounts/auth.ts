@@ -24,7 +24,14 @@ export const getAuthUser: Endpoint<typeof schemas.getAuthUser> = {
   beforeSecondFactor: true,
 };
 
-export const changePassword: Endpoint<typeof schemas.changePassword> = {
+export const reauthenticate: Endpoint<typeof schemas.reauthenticate> = {
+  method: 'GET',
+  path: '/auth/v1/reauthenticate',
+  access: 'signed-in',
+  beforeSecondFactor: true,
+};
+
+export const changeUser: Endpoint<typeof schemas.changeUser> = {
   method: 'PUT',
   path: '/auth/v1/user',
   access: 'signed-in',

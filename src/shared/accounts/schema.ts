@@ -25,8 +25,12 @@ export const getProfile = {
 };
 
 export const confirmIdentity = {
-  summary: 'Signs in again with the password; the new session replaces this one',
-  body: z.object({ password: z.string().check(z.maxLength(1_000)) }),
+  summary: 'Signs in again with the password or a code from a mail; the new session replaces this one',
+  body: z.object({
+    password: z.optional(z.string().check(z.maxLength(1_000))),
+    /** The code from the mail that GoTrue's `reauthenticate` sends. */
+    code: z.optional(z.string().check(z.maxLength(20))),
+  }),
   response: AuthSession,
 };
 

@@ -20,4 +20,10 @@ export interface Actor {
   needs_second_factor?: boolean;
 }
 
+const FRESH_MINUTES = 10;
+
+/** False for an unknown time, which compares as false. */
+export const isFreshSignIn = ({ authenticated_at }: Actor): boolean =>
+  Date.now() - Date.parse(authenticated_at ?? '') < FRESH_MINUTES * 60_000;
+
 export const guest: Actor = { user_id: null, role: 'guest', org_id: null };

@@ -19,6 +19,8 @@ export const retention = {
   providerSessionHours: 12,
   /** A hash of a known network or browser, since its last sign-in. */
   knownPlaceDays: 90,
+  /** A new e-mail address of an account, and how long the old one can undo it. */
+  emailChangeDays: 7,
   signupDays: 7,
   /** An invitation that was not accepted. */
   invitationDays: 30,

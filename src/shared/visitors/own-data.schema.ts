@@ -38,6 +38,15 @@ export const OwnData = z.object({
       device: z.nullable(z.string()),
     }),
   ),
+  /** New e-mail addresses of the last days, confirmed or not. */
+  email_changes: z.array(
+    z.object({
+      old_email: z.string(),
+      new_email: z.string(),
+      requested_at: z.iso.datetime(),
+      confirmed_at: z.nullable(z.iso.datetime()),
+    }),
+  ),
   /** The last sign-in from each known network and browser. */
   known_places: z.array(z.object({ last_at: z.iso.datetime() })),
   items_placed: z.array(OwnItem),

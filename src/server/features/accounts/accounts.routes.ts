@@ -9,6 +9,8 @@ import {
   listMembers,
   removeMember,
 } from '../../../shared/accounts/contract.ts';
+import * as emailChangeSchemas from '../../../shared/accounts/email-change.schema.ts';
+import { confirmEmailChange, stopEmailChange } from '../../../shared/accounts/email-change.ts';
 import * as accountSchemas from '../../../shared/accounts/schema.ts';
 import * as settingsSchemas from '../../../shared/organizations/settings.schema.ts';
 import { chooseMail, getMailChoices } from '../../../shared/organizations/settings.ts';
@@ -16,13 +18,15 @@ import * as ownDataSchemas from '../../../shared/visitors/own-data.schema.ts';
 import { exportOwnData } from '../../../shared/visitors/own-data.ts';
 import { assertFreshSignIn, type Route } from '../../platform/http/route.ts';
 import type { AccountsService } from './accounts.service.ts';
-import type { AuthService } from './auth/auth.service.ts';
+import type { ConfirmationService } from './credentials/confirmation.service.ts';
+import type { EmailChangeService } from './credentials/email-change.service.ts';
 import type { MailChoicesService } from './mail-choices.service.ts';
 import type { MembersService } from './members/members.service.ts';
 import type { OwnAccountService } from './own-account/own-account.service.ts';
 
 interface AccountServices {
-  auth: AuthService;
+  confirmation: ConfirmationService;
+  emailChanges: EmailChangeService;
   accounts: AccountsService;
   members: MembersService;
   mailChoices: MailChoicesService;
@@ -31,7 +35,7 @@ interface AccountServices {
 
 export function accountRoutes(
   route: Route,
-  { accounts, auth, members, mailChoices, ownAccount }: AccountServices,
+  { accounts, confirmation, emailChanges, members, mailChoices, ownAccount }: AccountServices,
 ): void {
   route(getProfile, accountSchemas.getProfile, ({ actor }) => accounts.profileOf(actor.user_id!));
 
@@ -40,7 +44,15 @@ export function accountRoutes(
   );
 
   route(confirmIdentity, accountSchemas.confirmIdentity, ({ actor, body, request }) =>
-    auth.confirmIdentity({ user_id: actor.user_id!, session_id: actor.session_id! }, body.password, request.network),
+    confirmation.confirm({ user_id: actor.user_id!, session_id: actor.session_id! }, body, request.network),
+  );
+
+  route(confirmEmailChange, emailChangeSchemas.confirmEmailChange, ({ actor, body }) =>
+    emailChanges.confirm(actor.user_id!, body.token),
+  );
+
+  route(stopEmailChange, emailChangeSchemas.stopEmailChange, ({ body, request }) =>
+    emailChanges.stop(body.token, request.network),
   );
 
   route(changeName, accountSchemas.changeName, async ({ actor, body, request }) => {

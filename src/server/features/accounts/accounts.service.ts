@@ -4,6 +4,7 @@ import type { Profile } from '../../../shared/accounts/contract.ts';
 import type { Actor } from '../../../shared/platform/actor.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { AccessTokens } from './auth/access-tokens.ts';
+import { isExpired } from './auth/sessions.ts';
 
 const isPaused = sql<boolean>`paused_at is not null`.as('is_paused');
 const confirmedAddress = sql<string | null>`case when email_confirmed_at is not null then email end`.as('address');
@@ -28,6 +29,7 @@ export function createAccountsService(db: Database, accessTokens: AccessTokens) 
         .select('sessions.authenticated_at')
         .where('sessions.id', '=', claims.session_id)
         .where('sessions.user_id', '=', claims.user_id)
+        .where(sql<boolean>`not ${isExpired}`)
         .executeTakeFirst();
       return found ? { ...found, role: found.role ?? 'guest', needs_second_factor: false } : null;
     },

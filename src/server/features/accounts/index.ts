@@ -8,6 +8,8 @@ import { createAccessTokens } from './auth/access-tokens.ts';
 import { authRoutes } from './auth/auth.routes.ts';
 import { createAuthService } from './auth/auth.service.ts';
 import { notifyAdminsOfPending } from './auth/signups.ts';
+import { createConfirmationService } from './credentials/confirmation.service.ts';
+import { createEmailChangeService } from './credentials/email-change.service.ts';
 import { invitationRoutes } from './invitations/invitations.routes.ts';
 import {
   adminsOf,
@@ -21,6 +23,8 @@ import { accountMails } from './mails/mails.ts';
 import { createMembersService, type MembersService } from './members/members.service.ts';
 import { createOwnAccountService, type OtherPersonalData } from './own-account/own-account.service.ts';
 import { createProviderAccounts, type ProviderAccounts } from './provider-accounts.service.ts';
+import { sessionRoutes } from './sessions/sessions.routes.ts';
+import { createSessionsService } from './sessions/sessions.service.ts';
 import { accountSweepJob } from './sweep.ts';
 
 interface Dependencies {
@@ -47,6 +51,8 @@ export function createAccounts({ db, jwtSecrets, address, otherPersonalData }: D
   const accessTokens = createAccessTokens(jwtSecrets);
   const accounts = createAccountsService(db, accessTokens);
   const auth = createAuthService(db, accessTokens, jwtSecrets, accounts.actorFor);
+  const confirmation = createConfirmationService(db, auth.toAuthSession);
+  const emailChanges = createEmailChangeService(db);
   const members = createMembersService(db);
   const invitations = createInvitationsService(db);
   const mailChoices = createMailChoicesService(db);
@@ -62,9 +68,10 @@ export function createAccounts({ db, jwtSecrets, address, otherPersonalData }: D
     adminsOf,
     notifyAdminsOfPending,
     routes({ app, route }) {
-      accountRoutes(route, { accounts, auth, members, mailChoices, ownAccount });
+      accountRoutes(route, { accounts, confirmation, emailChanges, members, mailChoices, ownAccount });
       invitationRoutes(route, invitations);
-      authRoutes(app, auth, address);
+      sessionRoutes(route, createSessionsService(db));
+      authRoutes(app, { auth, confirmation, emailChanges }, address);
     },
     jobs: [accountSweepJob(db)],
     mails: accountMails,

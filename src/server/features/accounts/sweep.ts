@@ -5,13 +5,15 @@ import type { Database } from '../../platform/database/connect.ts';
 import { removeOutdated } from '../../platform/database/remove-outdated.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { isExpired } from './auth/sessions.ts';
 
 const daysAgo = (days: number) => sql`now() - make_interval(days => ${days})`;
 
 const outdated: [keyof Schema, RawBuilder<unknown>][] = [
   ['signups', sql`created_at < ${daysAgo(retention.signupDays)}`],
-  ['sessions', sql`refreshed_at < ${daysAgo(retention.sessionDays)}`],
+  ['sessions', isExpired],
   ['refresh_tokens', sql`replaced_at < ${daysAgo(retention.sessionDays)}`],
+  ['email_changes', sql`requested_at < ${daysAgo(retention.emailChangeDays)}`],
   ['known_places', sql`last_at < ${daysAgo(retention.knownPlaceDays)}`],
   ['invitations', sql`sent_at < ${daysAgo(retention.invitationDays)}`],
 ];

@@ -105,6 +105,15 @@ export interface Disposals {
   weight_grams: number | null;
 }
 
+export interface EmailChanges {
+  confirmed_at: string | null;
+  id: Generated<string>;
+  new_email: string;
+  old_email: string;
+  requested_at: Generated<string>;
+  user_id: string;
+}
+
 export interface FormerAddresses {
   leads_to: string;
   left_at: Generated<string>;
@@ -498,6 +507,7 @@ export interface Schema {
   claim_photos: ClaimPhotos;
   claims: Claims;
   disposals: Disposals;
+  email_changes: EmailChanges;
   former_addresses: FormerAddresses;
   invitations: Invitations;
   item_counts: ItemCounts;

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 
-import { type Actor, guest } from '../../../shared/platform/actor.ts';
+import { type Actor, guest, isFreshSignIn } from '../../../shared/platform/actor.ts';
 import type { CheckedInputOf, Endpoint, EndpointSchema, ResponseOf } from '../../../shared/platform/endpoint.ts';
 import { badInput, DomainError } from '../../../shared/platform/errors.ts';
 import { can, type Subject } from '../../../shared/platform/policy.ts';
@@ -133,13 +133,9 @@ export function createRoute(
   };
 }
 
-const FRESH_MINUTES = 10;
-
 /** For calls of which only some change who may get in; the others say `needsFreshSignIn` in their contract. */
-export function assertFreshSignIn({ authenticated_at }: Actor): void {
-  const age = Date.now() - Date.parse(authenticated_at ?? '');
-  // Also refuses an unknown time, which compares as false.
-  if (!(age < FRESH_MINUTES * 60_000)) throw new DomainError('fresh_sign_in_required');
+export function assertFreshSignIn(actor: Actor): void {
+  if (!isFreshSignIn(actor)) throw new DomainError('fresh_sign_in_required');
 }
 
 const typeOf = (produces: string) => (produces.startsWith('image/') ? produces : `${produces}; charset=utf-8`);

@@ -26,8 +26,8 @@ export async function createLink(
   tx: Transaction,
   { purpose, hours }: LinkKind,
   { subject_id, address }: Link,
+  token = newSecretToken(),
 ): Promise<string> {
-  const token = newSecretToken();
   const expires_at = sql<string>`now() + make_interval(hours => ${hours})`;
   await tx
     .insertInto('links')

@@ -39,6 +39,11 @@ const limits = {
   'mail from device': { account: 5, minutes: 60 },
   link: { network: 100 },
   password: { network: 100, account: 10, minutes: 60 },
+  // Mails about a sign-in in an unknown browser; the list of sessions has the rest.
+  'new device mail': { account: 3, minutes: DAY },
+  'email change': { account: 5, minutes: DAY },
+  // Mails with a code to confirm who you are.
+  'confirmation code': { account: 5, minutes: 60 },
   'name change': { network: 100, account: 10, minutes: 60 },
   export: { network: 100, account: 20, minutes: 60 },
   // Far more than a secretary with a full box needs, far less than what fills a disk or occupies a processor.

@@ -4,6 +4,7 @@ const failures = {
   bad_jwt: { status: 403, message: 'invalid JWT: unable to parse or verify signature' },
   current_password_invalid: { status: 422, message: 'Current password is incorrect' },
   current_password_required: { status: 422, message: 'Current password required when setting new password' },
+  email_exists: { status: 422, message: 'A user with this email address has already been registered' },
   email_not_confirmed: { status: 400, message: 'Email not confirmed' },
   invalid_credentials: { status: 400, message: 'Invalid login credentials' },
   insufficient_aal: { status: 403, message: 'AAL2 session is required' },
@@ -21,6 +22,7 @@ const failures = {
   otp_expired: { status: 403, message: 'Email link is invalid or has expired' },
   over_request_rate_limit: { status: 429, message: 'Too many requests' },
   reauthentication_needed: { status: 403, message: 'This action requires a recent sign-in' },
+  reauthentication_not_valid: { status: 422, message: 'Nonce has expired or is invalid' },
   refresh_token_already_used: { status: 400, message: 'Invalid Refresh Token: Already Used' },
   refresh_token_not_found: { status: 400, message: 'Invalid Refresh Token: Refresh Token Not Found' },
   request_too_large: { status: 413, message: 'Request body too large' },
@@ -56,5 +58,23 @@ export class AuthFailure extends Error {
     this.code = code;
     this.status = failures[code].status;
     this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** `pwned` is GoTrue's name for a common password; `personal` is ours. */
+type Weakness = 'length' | 'pwned' | 'personal';
+
+const weaknesses: Record<Weakness, string> = {
+  length: failures.weak_password.message,
+  pwned: 'Password is known to be weak and easy to guess, please choose a different one.',
+  personal: 'Password should not be your name, email address or organisation.',
+};
+
+export class WeakPassword extends AuthFailure {
+  readonly reasons: Weakness[];
+
+  constructor(reason: Weakness) {
+    super('weak_password', weaknesses[reason]);
+    this.reasons = [reason];
   }
 }

@@ -142,7 +142,9 @@ describe('bad input', () => {
     ]),
     { path: '/auth/v1/resend', body: { email: EMAIL, type: 'sms' } },
     { path: '/auth/v1/logout?scope=alles' },
-    { method: 'PUT', path: '/auth/v1/user', body: { email: 'ander@test.example' } },
+    { method: 'PUT', path: '/auth/v1/user', body: { email: 'ander@test' } },
+    { method: 'PUT', path: '/auth/v1/user', body: { email: 'ander@test.example', current_password: 'geraden' } },
+    { method: 'PUT', path: '/auth/v1/user', body: { email: 'ander@test.example', nonce: '123456' } },
     { method: 'PUT', path: '/auth/v1/user', body: { data: { role: 'admin' } } },
     ...['pending', 'parent', 'guest', '', null, 1].map((role) => ({
       method: 'PATCH' as const,

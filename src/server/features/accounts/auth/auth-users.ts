@@ -8,6 +8,8 @@ export interface Account {
   email_confirmed_at: string | null;
   last_sign_in_at: string | null;
   has_password?: boolean;
+  new_email?: string | null;
+  email_change_sent_at?: string | null;
   created_at: string;
   updated_at: string;
 }
@@ -16,6 +18,10 @@ export async function findAccount(db: Database, user_id: string): Promise<Accoun
   const found = await db
     .selectFrom('users')
     .leftJoin('profiles', 'profiles.user_id', 'users.id')
+    .leftJoin('email_changes as change', (join) =>
+      join.onRef('change.user_id', '=', 'users.id').on('change.confirmed_at', 'is', null),
+    )
+    .select(['new_email', 'requested_at as email_change_sent_at'])
     .select(['users.id', 'email', 'name', 'email_confirmed_at', 'last_sign_in_at'])
     .select(['users.created_at', 'users.updated_at'])
     .select((eb) => eb('password_hash', 'is not', null).as('has_password'))
@@ -36,6 +42,8 @@ export function toAuthUser(account: Account): AuthUser {
     ...(email_confirmed_at ? { email_confirmed_at, confirmed_at: email_confirmed_at } : {}),
     ...(email_confirmed_at ? {} : { confirmation_sent_at: created_at }),
     ...(last_sign_in_at && { last_sign_in_at }),
+    ...(account.new_email && { new_email: account.new_email }),
+    ...(account.email_change_sent_at && { email_change_sent_at: account.email_change_sent_at }),
     app_metadata: { provider: 'email', providers: ['email'], ...(has_password ? {} : { needs_password: true }) },
     user_metadata: { name },
     identities: [

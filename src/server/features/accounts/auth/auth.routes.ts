@@ -2,31 +2,44 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 
 import * as schemas from '../../../../shared/accounts/auth.schema.ts';
 import {
-  changePassword,
+  changeUser,
   getAuthUser,
   getToken,
+  reauthenticate,
   recover,
   resend,
   signOut,
   signUp,
   verify,
 } from '../../../../shared/accounts/auth.ts';
-import { type Actor, guest } from '../../../../shared/platform/actor.ts';
+import { type Actor, guest, isFreshSignIn } from '../../../../shared/platform/actor.ts';
 import { DomainError, type ErrorCode } from '../../../../shared/platform/errors.ts';
 import { describeError, logFailure, RETRY_AFTER_SECONDS } from '../../../platform/http/errors.ts';
-import { createRoute } from '../../../platform/http/route.ts';
+import { assertFreshSignIn, createRoute } from '../../../platform/http/route.ts';
 import type { PortalAddress } from '../../../platform/mail/mail-queue.ts';
 import { TooManyRequests } from '../../../platform/rate-limit/rate-limit.ts';
+import type { ConfirmationService } from '../credentials/confirmation.service.ts';
+import type { EmailChangeService } from '../credentials/email-change.service.ts';
 import { deviceName } from '../sessions/device-name.ts';
-import { AuthFailure, type AuthFailureCode } from './auth-failure.ts';
-import type { AuthService } from './auth.service.ts';
+import { AuthFailure, type AuthFailureCode, WeakPassword } from './auth-failure.ts';
+import { type AuthService, parseEmail } from './auth.service.ts';
 import type { RequestSource } from './request-source.ts';
 
 const API_VERSION_HEADER = 'x-supabase-api-version';
 const API_VERSION = '2024-01-01';
 
+interface AuthServices {
+  auth: AuthService;
+  confirmation: ConfirmationService;
+  emailChanges: EmailChangeService;
+}
+
 /** The routes of `@supabase/auth-js`, with the paths and errors of GoTrue. */
-export function authRoutes(app: FastifyInstance, auth: AuthService, portal: PortalAddress): void {
+export function authRoutes(
+  app: FastifyInstance,
+  { auth, confirmation, emailChanges }: AuthServices,
+  portal: PortalAddress,
+): void {
   app.register(async (scope) => {
     scope.setErrorHandler(sendFailure);
     scope.addHook('onRequest', async (_request, reply) => {
@@ -54,9 +67,23 @@ export function authRoutes(app: FastifyInstance, auth: AuthService, portal: Port
 
     route(getAuthUser, schemas.getAuthUser, ({ actor }) => auth.user(toSession(actor)));
 
-    route(changePassword, schemas.changePassword, ({ body, actor, request }) =>
-      auth.changePassword(toSession(actor), body, sourceOf(request)),
-    );
+    route(changeUser, schemas.changeUser, async ({ body: { password, email, ...proof }, actor, request }) => {
+      const user = toSession(actor);
+      if (password === undefined && email === undefined) throw new AuthFailure('validation_failed');
+      if (email !== undefined) {
+        const address = parseEmail(email);
+        if (proof.current_password === undefined && proof.nonce === undefined) assertFreshSignIn(actor);
+        else await confirmation.check(user.user_id, proof, request.ip);
+        await emailChanges.request(user.user_id, address);
+      }
+      if (password === undefined) return auth.user(user);
+      return auth.changePassword({ ...user, isFresh: isFreshSignIn(actor) }, { password, ...proof }, sourceOf(request));
+    });
+
+    route(reauthenticate, schemas.reauthenticate, async ({ actor }) => {
+      await confirmation.sendCode(toSession(actor).user_id);
+      return {};
+    });
 
     route(signOut, schemas.signOut, async ({ query, actor, reply }) => {
       await auth.signOut(toSession(actor), query.scope);
@@ -135,7 +162,7 @@ function sendFailure(error: FastifyError | Error, request: FastifyRequest, reply
   logFailure(request, error, failure.status);
   const { code, status, message, retryAfterSeconds } = failure;
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
-  const reasons = code === 'weak_password' && { weak_password: { reasons: ['length'] } };
+  const reasons = failure instanceof WeakPassword && { weak_password: { reasons: failure.reasons } };
   // Clients without the version header expect the code in another field.
   const isCurrent = String(request.headers[API_VERSION_HEADER] ?? '') >= API_VERSION;
   if (isCurrent) reply.header(API_VERSION_HEADER, API_VERSION);

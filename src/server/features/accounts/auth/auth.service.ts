@@ -5,7 +5,6 @@ import type { AuthSession, AuthUser, LinkType } from '../../../../shared/account
 import { isValidName, maxNameLength } from '../../../../shared/accounts/contract.ts';
 import { PersonName } from '../../../../shared/accounts/schema.ts';
 import type { Actor } from '../../../../shared/platform/actor.ts';
-import { DomainError } from '../../../../shared/platform/errors.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { removeLinks } from '../../../platform/links/links.ts';
 import { enqueueMail } from '../../../platform/mail/mail-queue.ts';
@@ -17,6 +16,7 @@ import {
   type RateLimitSubject,
 } from '../../../platform/rate-limit/rate-limit.ts';
 import { recordSecurity } from '../../audit/record-security.ts';
+import { assertNonce, type Proof } from '../credentials/confirmation.service.ts';
 import { mailboxOf, normalizeEmail } from '../email-address.ts';
 import { createInvitedAccount } from '../invitations/invitations.ts';
 import { confirmAddress, confirmAddressAgain } from '../mails/confirm-address.ts';
@@ -27,6 +27,7 @@ import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts';
 import { takeAccountLink } from './account-links.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { findAccount, toAuthUser } from './auth-users.ts';
+import { assertNotGuessable } from './guessable-passwords.ts';
 import { assertPasswordLength, hashPassword, verifyPassword } from './passwords.ts';
 import { recognizeSource, type RequestSource, rememberSource } from './request-source.ts';
 import {
@@ -34,7 +35,6 @@ import {
   isRecentRecoverySession,
   type OpenSession,
   openSession,
-  renewSession,
   refreshSession,
   type SignOutScope,
 } from './sessions.ts';
@@ -108,6 +108,7 @@ export function createAuthService(
       await enforceRateLimit(db, 'sign-up', { network: source.network });
       const org_id = await resolveOrganizationId(db, request.data?.org_id);
       if (org_id) await assertBelowPendingLimit(db, org_id);
+      await assertNotGuessable(db, request.password, { email, name, org_id });
       const known = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
       if (known) throw new AuthFailure('user_already_exists');
       const earlier = await findOwnSignup(db, email, request.password);
@@ -155,22 +156,6 @@ export function createAuthService(
       return toAuthSession(session);
     },
 
-    /** A fresh sign-in: asks for the password again and renews the session. */
-    async confirmIdentity(
-      { user_id, session_id }: SignedInUser,
-      password: string,
-      network: string,
-    ): Promise<AuthSession> {
-      await enforceRateLimit(db, 'password', { network, account: user_id });
-      const { password_hash } = await db
-        .selectFrom('users')
-        .select('password_hash')
-        .where('id', '=', user_id)
-        .executeTakeFirstOrThrow();
-      if (!(await verifyPassword(password_hash, password))) throw new DomainError('wrong_password');
-      return toAuthSession(await db.transaction().execute((tx) => renewSession(tx, session_id)));
-    },
-
     async refresh(refreshToken: string): Promise<AuthSession> {
       return toAuthSession(await refreshSession(db, refreshToken, secret!));
     },
@@ -182,8 +167,8 @@ export function createAuthService(
      * that an unattended browser is not enough to take over the account.
      */
     async changePassword(
-      user: SignedInUser,
-      { password, current_password }: { password: string; current_password?: string | undefined },
+      user: SignedInUser & { isFresh: boolean },
+      { password, current_password, nonce }: Proof & { password: string },
       { network }: RequestSource,
     ): Promise<AuthUser> {
       const { user_id, session_id } = user;
@@ -191,12 +176,16 @@ export function createAuthService(
       await enforceRateLimit(db, 'password', { network, account: user_id });
       const current = await db
         .selectFrom('users')
-        .select('password_hash')
-        .where('id', '=', user_id)
+        .leftJoin('profiles', 'profiles.user_id', 'users.id')
+        .select(['password_hash', 'email', 'name', 'org_id'])
+        .where('users.id', '=', user_id)
         .executeTakeFirstOrThrow();
-      if (current.password_hash && !(await isRecentRecoverySession(db, session_id))) {
-        if (current_password === undefined) throw new AuthFailure('current_password_required');
-        if (!(await verifyPassword(current.password_hash, current_password)))
+      await assertNotGuessable(db, password, { ...current, name: current.name ?? '' });
+      if (nonce !== undefined) await assertNonce(db, user_id, nonce);
+      else if (!(await isRecentRecoverySession(db, session_id))) {
+        if (!current.password_hash && !user.isFresh) throw new AuthFailure('reauthentication_needed');
+        if (current.password_hash && current_password === undefined) throw new AuthFailure('current_password_required');
+        if (current.password_hash && !(await verifyPassword(current.password_hash, current_password!)))
           throw new AuthFailure('current_password_invalid');
       }
       if (await verifyPassword(current.password_hash, password)) throw new AuthFailure('same_password');
@@ -262,7 +251,11 @@ export function createAuthService(
       const session = await db.transaction().execute(async (tx) => {
         const link = await takeAccountLink(tx, token, type === 'email' ? 'signup' : type);
         if (!link) return undefined;
-        const { id, kind } = link;
+        const { id, kind, address } = link;
+        if (password !== undefined) {
+          const invited = await findInvitedPerson(tx, kind, id);
+          await assertNotGuessable(tx, password, { email: address, name: chosenName, org_id: null, ...invited });
+        }
         // Hashes only for a valid link, because hashing is expensive.
         const chosenHash = password === undefined ? undefined : await hashPassword(password);
         if (kind === 'contested') await createAccount(tx, id, chosenHash ?? null);
@@ -270,7 +263,7 @@ export function createAuthService(
         else if (kind === 'invite')
           await createInvitedAccount(tx, id, { name: chosenName, password_hash: chosenHash! });
         else await confirmAccount(tx, id);
-        await rememberSource(tx, id, source);
+        await rememberSource(tx, id, source, { isFromMail: true });
         await resetMailCount(tx, mailboxOf(link.address));
         return openSession(tx, id, {
           method: 'link',
@@ -283,6 +276,12 @@ export function createAuthService(
       throw new AuthFailure('otp_expired');
     },
   };
+}
+
+/** The name and organisation with which a person signed up or was invited. */
+function findInvitedPerson(tx: Transaction, kind: string, id: string) {
+  if (kind === 'invite') return tx.selectFrom('invitations').select('org_id').where('id', '=', id).executeTakeFirst();
+  return tx.selectFrom('signups').select(['name', 'org_id']).where('id', '=', id).executeTakeFirst();
 }
 
 /** Invalidates the other links of the account. */
@@ -321,7 +320,7 @@ async function resolveOrganizationId(db: Database, org_id: unknown): Promise<str
   return found.id;
 }
 
-function parseEmail(text: string): string {
+export function parseEmail(text: string): string {
   const email = normalizeEmail(text);
   if (!email) throw new AuthFailure('validation_failed', 'Unable to validate email address: invalid format');
   return email;

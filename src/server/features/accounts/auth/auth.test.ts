@@ -136,6 +136,26 @@ describe('signing up', () => {
     });
   });
 
+  test.each([
+    ['welkom01', 'pwned'],
+    ['Noor2026', 'personal'],
+    ['antoniusschool', 'personal'],
+  ])('with the guessable password %s tells why: %s', async (password, reason) => {
+    const email = newEmail();
+    const data = { name: 'Noor', org_id: school };
+    const { error } = await createTab().signUp({ email, password, options: { data } });
+    expect(error).toMatchObject({ code: 'weak_password', status: 422, reasons: [reason] });
+    const auth = createTab();
+    await signUp(auth, email, data);
+    const { token_hash, type } = parseOneTimeLink(await mailbox.waitFor(email, 'Bevestig'));
+    const withLink = await auth.verifyOtp({ token_hash, type, ...({ password } as object) });
+    expect(withLink.error).toMatchObject({ code: 'weak_password', reasons: [reason] });
+    // The link can be used again, with a better password.
+    expect((await auth.verifyOtp({ token_hash, type })).error).toBeNull();
+    const change = await auth.updateUser({ password, current_password: PASSWORD });
+    expect(change.error).toMatchObject({ code: 'weak_password', reasons: [reason] });
+  });
+
   test('twice before confirming: each link has its own password and invalidates the other', async () => {
     const email = newEmail();
     const attempt = (password: string, name: string) =>

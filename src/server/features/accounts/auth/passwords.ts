@@ -2,7 +2,7 @@ import { hash, verify } from '@node-rs/argon2';
 
 import { createFairQueue } from '../../../platform/fair-queue/fair-queue.ts';
 import { queueLimits } from '../../../platform/fair-queue/queue-limits.ts';
-import { AuthFailure } from './auth-failure.ts';
+import { AuthFailure, WeakPassword } from './auth-failure.ts';
 
 // Argon2id with the low-memory setting of OWASP; it runs outside the event loop.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -22,7 +22,7 @@ export async function verifyPassword(passwordHash: string | null | undefined, pa
 
 export function assertPasswordLength(password: string): void {
   const characters = [...normalize(password)].length;
-  if (characters < MIN_CHARACTERS) throw new AuthFailure('weak_password');
+  if (characters < MIN_CHARACTERS) throw new WeakPassword('length');
   if (characters > MAX_CHARACTERS) {
     throw new AuthFailure('validation_failed', `Password cannot be longer than ${MAX_CHARACTERS} characters`);
   }

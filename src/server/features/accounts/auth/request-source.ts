@@ -1,7 +1,14 @@
 import { sql } from 'kysely';
 
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
-import { hashForRateLimit, hashNetwork } from '../../../platform/rate-limit/rate-limit.ts';
+import { enqueueMail } from '../../../platform/mail/mail-queue.ts';
+import {
+  enforceRateLimit,
+  hashForRateLimit,
+  hashNetwork,
+  isWithinRateLimit,
+} from '../../../platform/rate-limit/rate-limit.ts';
+import { newDevice } from '../mails/new-device.ts';
 
 export interface RequestSource {
   network: string;
@@ -34,10 +41,26 @@ export async function recognizeSource(
   return found.some((each) => each.place === network) ? 'network' : undefined;
 }
 
-export async function rememberSource(tx: Transaction, user_id: string, source: RequestSource): Promise<void> {
+/**
+ * After a sign-in. The owner is told by mail when the browser is new for the account; a client that does not identify
+ * its browser is new when its network is. The first sign-in of an account is not told, nor one with a link from a mail.
+ */
+export async function rememberSource(
+  tx: Transaction,
+  user_id: string,
+  source: RequestSource,
+  { isFromMail = false } = {},
+): Promise<void> {
+  const known = await tx.selectFrom('known_places').select('place').where('user_id', '=', user_id).execute();
+  const places = hashSource(source);
   await tx
     .insertInto('known_places')
-    .values(hashSource(source).map((hash) => ({ user_id, place: hash })))
+    .values(places.map((place) => ({ user_id, place })))
     .onConflict((conflict) => conflict.columns(['user_id', 'place']).doUpdateSet({ last_at: sql`now()` }))
     .execute();
+  const isNew = known.length > 0 && !known.some(({ place }) => place === places.at(-1));
+  if (!isNew || isFromMail) return;
+  const withinLimit = isWithinRateLimit(enforceRateLimit(tx, 'new device mail', { account: user_id }));
+  if (!(await withinLimit)) return;
+  await enqueueMail(tx, newDevice, { user_id, device: source.deviceName ?? null, at: new Date().toISOString() });
 }

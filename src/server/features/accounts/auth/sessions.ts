@@ -14,6 +14,17 @@ const GRACE_SECONDS = 10;
 /** After this time a session from a recovery link needs the current password to change it. */
 const RECOVERY_MINUTES = 60;
 
+/** The least recently used end when an account has more. */
+const MAX_SESSIONS = 50;
+
+/** Unused for a month, or older than a session may become. */
+export const isExpired = sql<boolean>`(
+  sessions.refreshed_at < now() - make_interval(days => ${sql.lit(retention.sessionDays)})
+  or sessions.created_at < now() - make_interval(days => ${sql.lit(retention.sessionLongestDays)})
+  or sessions.created_at < now() - make_interval(hours => ${sql.lit(retention.providerSessionHours)})
+    and exists (select from profiles p where p.user_id = sessions.user_id and p.role = 'provider')
+)`;
+
 /** As text, because the driver would turn a date into a timestamp. */
 export const lastSeenOn = sql<string | null>`last_seen_on::text`.as('last_seen_on');
 
@@ -49,6 +60,19 @@ export async function openSession(
     .values({ user_id, method, device, by_recovery_link, ...(hasSecondFactor && { second_factor_at: now }) })
     .returning(['id', ...sessionColumns])
     .executeTakeFirstOrThrow();
+  await tx
+    .deleteFrom('sessions')
+    .where('user_id', '=', user_id)
+    .where('id', 'not in', (eb) =>
+      eb
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', user_id)
+        .orderBy('refreshed_at', 'desc')
+        .orderBy('created_at', 'desc')
+        .limit(MAX_SESSIONS),
+    )
+    .execute();
   await tx
     .updateTable('users')
     .set({ last_sign_in_at: sql`now()`, last_seen_on: dutchToday })
@@ -90,7 +114,7 @@ export async function refreshSession(db: Database, refreshToken: string, secret:
       .innerJoin('sessions', 'sessions.id', 'refresh_tokens.session_id')
       .select(['session_id', 'user_id', ...sessionColumns])
       .select(sql<boolean>`replaced_at < now() - make_interval(secs => ${GRACE_SECONDS})`.as('reused'))
-      .select(sql<boolean>`refreshed_at < now() - make_interval(days => ${retention.sessionDays})`.as('expired'))
+      .select(isExpired.as('expired'))
       .where('token_hash', '=', token_hash)
       .forUpdate()
       .executeTakeFirst();
@@ -141,7 +165,8 @@ export async function endSessions(
   let ended = db.deleteFrom('sessions').where('user_id', '=', user_id);
   if (scope === 'local') ended = ended.where('id', '=', session_id);
   if (scope === 'others') ended = ended.where('id', '<>', session_id);
-  await ended.execute();
+  const { numDeletedRows } = await ended.executeTakeFirst();
+  if (scope === 'others' && numDeletedRows > 0n) await recordSecurity(db, { action: 'sessions.ended', user_id });
 }
 
 /** Returns the next token or, when that was already used, the newest of the chain. */

@@ -5,7 +5,11 @@ import { accountRejected } from './account-rejected.ts';
 import { accountRemoved } from './account-removed.ts';
 import { accountWaiting } from './account-waiting.ts';
 import { confirmAddress, confirmAddressAgain } from './confirm-address.ts';
+import { confirmNewAddress } from './confirm-new-address.ts';
+import { confirmationCode } from './confirmation-code.ts';
 import { invitation } from './invitation.ts';
+import { newAddressRequested } from './new-address-requested.ts';
+import { newDevice } from './new-device.ts';
 import { newPassword } from './new-password.ts';
 import { organizationRemoved } from './organization-removed.ts';
 import { passwordChanged } from './password-changed.ts';
@@ -20,7 +24,11 @@ export const accountMails: MailKind<never>[] = [
   accountWaiting,
   confirmAddress,
   confirmAddressAgain,
+  confirmNewAddress,
+  confirmationCode,
   invitation,
+  newAddressRequested,
+  newDevice,
   newPassword,
   organizationRemoved,
   passwordChanged,

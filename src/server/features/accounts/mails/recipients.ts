@@ -101,3 +101,14 @@ export function findPendingAccounts(tx: Transaction, org_id: string) {
     .orderBy('profiles.created_at')
     .execute();
 }
+
+/** With the name of the owner. */
+export function findEmailChange(tx: Transaction, id: string) {
+  return tx
+    .selectFrom('email_changes as change')
+    .innerJoin('profiles', 'profiles.user_id', 'change.user_id')
+    .select(['change.old_email', 'change.new_email', 'change.confirmed_at', 'profiles.name'])
+    .where('change.id', '=', id)
+    .forKeyShare('change')
+    .executeTakeFirst();
+}

@@ -8,6 +8,7 @@ import { recordSecurity } from '../../audit/record-security.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { lastSeenOn } from '../auth/sessions.ts';
 import { removeSignups } from '../auth/signups.ts';
+import { forgetEmailChanges } from '../credentials/email-change.service.ts';
 import { openInvitations } from '../invitations/invitations.ts';
 import { accountErased } from '../mails/account-erased.ts';
 import { leaveOrganization } from '../members/leave-organization.ts';
@@ -15,9 +16,11 @@ import { recordOwnChange } from './record-own-change.ts';
 
 export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
 
+type OwnedHere = 'account' | 'invitations' | 'sessions' | 'email_changes' | 'known_places';
+
 /** Personal data that other features store. */
 export interface OtherPersonalData {
-  dataOf(person: Person): Promise<Omit<OwnData, 'account' | 'invitations' | 'sessions' | 'known_places'>>;
+  dataOf(person: Person): Promise<Omit<OwnData, OwnedHere>>;
   forget(tx: Transaction, person: Person): Promise<void>;
 }
 
@@ -53,6 +56,12 @@ export function createOwnAccountService(db: Database, otherData: OtherPersonalDa
           .select(['created_at', 'refreshed_at', 'authenticated_at', 'method', 'device'])
           .where('user_id', '=', user_id)
           .orderBy('created_at')
+          .execute(),
+        email_changes: await db
+          .selectFrom('email_changes')
+          .select(['old_email', 'new_email', 'requested_at', 'confirmed_at'])
+          .where('user_id', '=', user_id)
+          .orderBy('requested_at')
           .execute(),
         known_places: await db
           .selectFrom('known_places')
@@ -97,6 +106,7 @@ export function createOwnAccountService(db: Database, otherData: OtherPersonalDa
       if (!(await verifyPassword(password_hash, password))) throw new DomainError('wrong_password');
       await db.transaction().execute(async (tx) => {
         await leaveOrganization(tx, user_id, 'member.leave');
+        await forgetEmailChanges(tx, user_id);
         await otherData.forget(tx, { user_id, address: email_confirmed_at && email });
         await tx.deleteFrom('users').where('id', '=', user_id).execute();
         // The rows of the account are gone with it; this one names no account.

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from '../../../../../tests/support/app.ts'
 import { parseOneTimeLink } from '../../../../../tests/support/mailbox.ts';
 import { addUpload } from '../../../../../tests/support/photos/photos.ts';
 import { addDisposal, addItem, addOrganization, addPerson } from '../../../../../tests/support/seed.ts';
-import { changePassword, recover, signUp, verify } from '../../../../shared/accounts/auth.ts';
+import { changeUser, recover, signUp, verify } from '../../../../shared/accounts/auth.ts';
 import { changeName, eraseAccount, getProfile } from '../../../../shared/accounts/contract.ts';
 import { readAuditLog } from '../../../../shared/audit/contract.ts';
 import { getDisposal } from '../../../../shared/clearing-out/contract.ts';
@@ -47,7 +47,7 @@ const erase = (token: string, password = PASSWORD) => portal.call(eraseAccount, 
 
 const rename = (token: string, name: string) => portal.call(changeName, { body: { name } }, token);
 const change = (token: string, password: string, current_password?: string) =>
-  portal.call(changePassword, { body: { password, current_password } }, token);
+  portal.call(changeUser, { query: {}, body: { password, current_password } }, token);
 
 /** Returns the tables that contain this text. */
 async function tablesWith(text: string): Promise<string[]> {
