@@ -34,7 +34,7 @@ const DAY = 24 * 60;
 const limits = {
   'sign-in': { network: 150, perPair: 30, known: 45, account: 200, minutes: 15 },
   'sign-up': { network: 100 },
-  // Links for a new password and to confirm a sign-up; the mailbox has its own limit (mailbox.ts).
+  // Links for a new password and to confirm a sign-up; the mailbox has its own limit (mailbox-limit.ts).
   mail: { network: 60 },
   'mail from device': { account: 5, minutes: 60 },
   link: { network: 100 },
@@ -61,7 +61,7 @@ const limits = {
   // For helpers: the code may belong to a claim, which only staff may see.
   'code without item': { account: 60, minutes: 15 },
   edit: { network: 3_000, account: 600, minutes: 15 },
-  // Counted per item: a whole overview, several times.
+  // Counted per item: everything on the dashboard, several times.
   'many at once': { network: 30_000, account: 6_000, minutes: 15 },
   invitation: { network: 2_000, account: 1_000, minutes: DAY },
   // Per mailbox: one organisation gets half of `invited`, so that it cannot block the invitations of another.
