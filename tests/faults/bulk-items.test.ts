@@ -3,62 +3,37 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import pg from 'pg';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { collectItems, createItems, deleteItems, bulkLimits } from '../../src/shared/items/items-bulk.ts';
 import type { Endpoint, InputOf, ResponseOf } from '../../src/shared/platform/endpoint.ts';
 import { jpeg } from '../support/photos/photos.ts';
-import { type Portal, startPortal, type TemporaryFolder } from '../support/portal.ts';
-import { createPreparedDataFolder } from '../support/prepared-data-folder.ts';
 import { addItems } from '../support/seed.ts';
-import { addOffice, type ApiResponse, call, connectToEmbedded, sendPhoto, settingsFor, waitUntil } from './office.ts';
+import { addOffice, call, connectToEmbedded, sendPhoto, waitUntil, retryUntilAnswered } from './office.ts';
+import { startPortalPerTest } from './portal-per-test.ts';
 
 /** The tables that placing writes to, in order: the portal is killed before each. */
 const WRITTEN_TABLES = ['photos', 'items', 'audit_log'] as const;
 const ITEMS = 300;
 
-let folder: TemporaryFolder;
-let portal: Portal;
-let env: Record<string, string>;
-beforeEach(async () => {
-  folder = await createPreparedDataFolder();
-  env = { ...settingsFor(folder.path), PORT: '0' };
-  portal = await startPortal(env);
-});
-afterEach(async () => {
-  await portal.stop();
-  folder.remove();
-});
+const portal = startPortalPerTest();
 
 let unanswered = 0;
 
-/** Repeats the call until it is answered, because a caller without an answer cannot know whether it succeeded. */
-async function retryUntilAnswered<T>(attempt: () => Promise<ApiResponse<T>>): Promise<ApiResponse<T>> {
-  for (;;) {
-    const answer = await attempt().catch(() => undefined);
-    if (answer && answer.status !== 503) return answer;
-    unanswered += 1;
-    await sleep(20);
-  }
-}
+const countNoAnswer = () => (unanswered += 1);
 
 async function callUntilAnswered<E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   token: string,
 ): Promise<ResponseOf<E>> {
-  const { status, body } = await retryUntilAnswered(() => call(portal.url, endpoint, input, token));
+  const { status, body } = await retryUntilAnswered(() => call(portal.url, endpoint, input, token), countNoAnswer);
   expect(status).toBe(200);
   return body;
 }
 
-async function killAndRestart(): Promise<void> {
-  await portal.stop('SIGKILL');
-  portal = await startPortal(env);
-}
-
 test('killed halfway through placing ten items: each exists once, with its photo', async () => {
-  const database = connectToEmbedded(folder.path);
+  const database = connectToEmbedded(portal.dataDir);
   const { db } = database;
   const { staff } = await addOffice(database, 1);
   const { token } = staff[0]!;
@@ -71,7 +46,7 @@ test('killed halfway through placing ten items: each exists once, with its photo
   unanswered = 0;
   const placed: string[] = [];
   for (const [crate, table] of WRITTEN_TABLES.entries()) {
-    const blocker = new pg.Client({ host: join(folder.path, 'postgres'), user: 'terecht', database: 'terecht' });
+    const blocker = new pg.Client({ host: join(portal.dataDir, 'postgres'), user: 'terecht', database: 'terecht' });
     // The database stops with the portal.
     blocker.on('error', () => {});
     await blocker.connect();
@@ -81,7 +56,7 @@ test('killed halfway through placing ten items: each exists once, with its photo
     const answer = callUntilAnswered(createItems, { body }, token);
     const waiting = `select from pg_locks where not granted and relation = '${table}'::regclass`;
     await waitUntil(async () => (await blocker.query(waiting)).rowCount === 1);
-    await killAndRestart();
+    await portal.killAndRestart();
     const { placed: placedNow, refused } = await answer;
     expect(refused).toEqual([]);
     placed.push(...placedNow.map(({ item }) => item.id));
@@ -99,7 +74,7 @@ test('killed halfway through placing ten items: each exists once, with its photo
 });
 
 test('killed while hundreds are collected and deleted: each hundred changes entirely or not at all, once', async () => {
-  const database = connectToEmbedded(folder.path);
+  const database = connectToEmbedded(portal.dataDir);
   const { db } = database;
   const { org_id, staff } = await addOffice(database, 1);
   const { token } = staff[0]!;
@@ -115,7 +90,7 @@ test('killed while hundreds are collected and deleted: each hundred changes enti
     for (const [step, endpoint] of steps.entries()) {
       const request = callUntilAnswered(endpoint as typeof deleteItems, input, token);
       await sleep(kill * 40 + step * 20);
-      await killAndRestart();
+      await portal.killAndRestart();
       const answer = await request;
       expect([answer.done.length, answer.refused]).toEqual([bulkLimits.changed, []]);
     }

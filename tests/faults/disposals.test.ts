@@ -2,33 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 
 import { giveAway } from '../../src/shared/clearing-out/contract.ts';
 import { dutchDate } from '../../src/shared/platform/time.ts';
-import { type Portal, startPortal, type TemporaryFolder } from '../support/portal.ts';
-import { createPreparedDataFolder } from '../support/prepared-data-folder.ts';
 import { addItems } from '../support/seed.ts';
-import { addOffice, call, connectToEmbedded, settingsFor } from './office.ts';
+import { addOffice, call, connectToEmbedded, retryUntilAnswered } from './office.ts';
+import { startPortalPerTest } from './portal-per-test.ts';
 
 const DISPOSALS = 4;
 const ITEMS = 120;
 
-let folder: TemporaryFolder;
-let portal: Portal;
-let env: Record<string, string>;
-beforeEach(async () => {
-  folder = await createPreparedDataFolder();
-  env = { ...settingsFor(folder.path), PORT: '0' };
-  portal = await startPortal(env);
-});
-afterEach(async () => {
-  await portal.stop();
-  folder.remove();
-});
+const portal = startPortalPerTest();
 
 test(`killed ${DISPOSALS} times during disposals: each disposal is stored once, with all its items`, async () => {
-  const database = connectToEmbedded(folder.path);
+  const database = connectToEmbedded(portal.dataDir);
   const { db } = database;
   const { org_id, staff } = await addOffice(database, 1);
   await sql`update organizations set donation_after_months = 1 where id = ${org_id}`.execute(db);
@@ -48,20 +36,13 @@ test(`killed ${DISPOSALS} times during disposals: each disposal is stored once, 
       given_on: dutchDate(Date.now()),
       idempotency_key: randomUUID(),
     };
-    /** Repeats the same request until it is answered, as the browser does. */
-    const disposeUntilAnswered = async () => {
-      for (;;) {
-        const answer = await call(portal.url, giveAway, { params: { id: org_id }, body }, token).catch(() => undefined);
-        if (answer && answer.status !== 503) return answer;
-        unanswered += 1;
-        await sleep(20);
-      }
-    };
-    const request = disposeUntilAnswered();
+    const request = retryUntilAnswered(
+      () => call(portal.url, giveAway, { params: { id: org_id }, body }, token),
+      () => (unanswered += 1),
+    );
     // Each kill comes later in the same request.
     await sleep(disposal * 15);
-    await portal.stop('SIGKILL');
-    portal = await startPortal(env);
+    await portal.killAndRestart();
     expect(await request).toMatchObject({ status: 200, body: { refused: [], disposal: { items: ITEMS } } });
   }
   const disposals = await db.selectFrom('disposals').select(['id', 'number', 'items']).orderBy('number').execute();

@@ -98,6 +98,19 @@ export async function call<E extends Endpoint>(
   });
 }
 
+/** Repeats a call until it is answered, because a caller without an answer cannot know whether it succeeded. */
+export async function retryUntilAnswered<T>(
+  attempt: () => Promise<ApiResponse<T>>,
+  onNoAnswer: () => void = () => {},
+): Promise<ApiResponse<T>> {
+  for (;;) {
+    const answer = await attempt().catch(() => undefined);
+    if (answer && answer.status !== 503) return answer;
+    onNoAnswer();
+    await sleep(20);
+  }
+}
+
 export function sendPhoto(
   server: string,
   photo: Buffer,
