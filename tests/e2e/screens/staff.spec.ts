@@ -111,7 +111,8 @@ test('staff place an item, and the form is ready for the next one', async ({
 test('staff work through the dashboard', async ({ page, club }) => {
   for (const tag of ['bal', 'fluit', 'tas', 'pet', 'jas']) await club.addItem(tag);
   for (const tag of ['pet', 'jas']) await club.collect(tag);
-  await signIn(page, club.email('staff'), club.path);
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/dashboard`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medewerkers overzicht');
   await expect(dashboardCard(page, 'Totaal voorwerpen')).toHaveAttribute('aria-pressed', 'true');
   await expect(dashboardRows(page).first()).toBeVisible();
@@ -163,7 +164,8 @@ test('staff work through the dashboard', async ({ page, club }) => {
 });
 
 test('a parent sees everything and can change nothing', async ({ page, isMobile }) => {
-  await signIn(page, 'ouder@ouders.example');
+  await startSignedIn(page, 'ouder@ouders.example');
+  await page.goto('/schools/antonius/search');
   // An item that is not public, and one that is kind only.
   await page.getByRole('searchbox').fill('sleutels');
   await expect(page.getByRole('article')).toHaveCount(2);

@@ -8,10 +8,11 @@ import {
   toast,
 } from '../../support/browser/e2e.ts';
 import { formMessage } from '../../support/browser/item-form.ts';
-import { callFromPage, signIn } from '../../support/browser/sign-in.ts';
+import { callFromPage, startSignedIn } from '../../support/browser/sign-in.ts';
 
 test('a user without a desk role sees the figures, and no tab to manage items', async ({ page }) => {
-  await signIn(page, 'hulp@antonius.example');
+  await startSignedIn(page, 'hulp@antonius.example');
+  await page.goto('/schools/antonius/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Gevonden voorwerpen overzicht');
   await expect(page.getByRole('tab')).toHaveText(['Populaire voorwerpen']);
   await expect(page.getByRole('link', { name: 'Nieuw voorwerp toevoegen' })).toHaveCount(0);
@@ -28,7 +29,8 @@ test('a user without a desk role sees the figures, and no tab to manage items', 
 });
 
 test('an empty dashboard says so, and new items do not move the list', async ({ page, club }) => {
-  await signIn(page, club.email('staff'), club.path);
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/dashboard`);
   await expect(page.getByText('Geen voorwerpen gevonden')).toBeVisible();
   await dashboardCard(page, 'Niet opgehaald').click();
   await expect(page.getByText('Geen niet-opgehaalde voorwerpen op dit moment')).toBeVisible();
@@ -69,7 +71,8 @@ test('an empty dashboard says so, and new items do not move the list', async ({ 
 test('an admin changes a role, removes a member and stays', { tag: '@journey' }, async ({ page, portal, club }) => {
   const auditLog = '**/api/organizations/*/audit*';
   await page.route(auditLog, (route) => route.fulfill({ status: 500, body: '' }));
-  await signIn(page, club.email('admin'), club.path);
+  await startSignedIn(page, club.email('admin'));
+  await page.goto(`${club.path}/dashboard`);
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Probeer het');
   await page.unroute(auditLog);
   await page.getByRole('button', { name: 'Opnieuw proberen' }).click();
@@ -119,7 +122,8 @@ test('an admin changes a role, removes a member and stays', { tag: '@journey' },
 test('a failure is reported, keeps the content and can be retried', async ({ page, club }) => {
   await page.clock.install();
   const { id } = await club.addItem('bal');
-  await signIn(page, club.email('staff'), club.path);
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/dashboard`);
 
   const alert = page.getByRole('main').getByRole('alert');
   const retry = page.getByRole('button', { name: 'Opnieuw proberen' });
@@ -166,7 +170,8 @@ test('a failure is reported, keeps the content and can be retried', async ({ pag
 });
 
 test('a session that ended elsewhere leads to the sign-in page', async ({ page, portal, club }) => {
-  await signIn(page, club.email('staff'), club.path);
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/dashboard`);
   await expect(page.getByText('Geen voorwerpen gevonden')).toBeVisible();
   await portal.sql(
     `delete from sessions where user_id = (select id from users where email = '${club.email('staff')}')`,
