@@ -12,7 +12,7 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 import { SearchBox } from '../search/filters/SearchBox.tsx';
 import { formatNumber } from './format.ts';
 import { OrganizationList } from './OrganizationList.tsx';
-import { IMPORT, NEW, providerPath, REMOVED, REVIEW } from './paths.ts';
+import { IMPORT, NEW, providerPath, REMOVED, REVIEW, SECURITY } from './paths.ts';
 import { overseenQuery } from './queries.ts';
 import { useOrganizationFilter } from './use-organization-filter.ts';
 
@@ -89,12 +89,18 @@ export function Overview() {
           </Button>
         </nav>
       )}
-      <p className="mt-8 text-center">
+      <p className="mt-8 flex flex-wrap justify-center gap-x-6">
         <Link
           to={providerPath(REMOVED)}
           className="text-accent inline-flex min-h-11 items-center font-semibold underline"
         >
           Verwijderde organisaties
+        </Link>
+        <Link
+          to={providerPath(SECURITY)}
+          className="text-accent inline-flex min-h-11 items-center font-semibold underline"
+        >
+          Inloggen en beveiliging
         </Link>
       </p>
     </>

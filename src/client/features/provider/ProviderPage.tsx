@@ -2,9 +2,10 @@ import { ImportOrganizations } from './ImportOrganizations.tsx';
 import { NewOrganization } from './NewOrganization.tsx';
 import { OrganizationDetails } from './organization/OrganizationDetails.tsx';
 import { Overview } from './Overview.tsx';
-import { IMPORT, NEW, REMOVED, REVIEW } from './paths.ts';
+import { IMPORT, NEW, REMOVED, REVIEW, SECURITY } from './paths.ts';
 import { ProviderReview } from './ProviderReview.tsx';
 import { Removals } from './Removals.tsx';
+import { WholeSecurityLog } from './WholeSecurityLog.tsx';
 
 export default function ProviderPage({ id }: { id: string | undefined }) {
   return (
@@ -19,6 +20,8 @@ export default function ProviderPage({ id }: { id: string | undefined }) {
         <ProviderReview />
       ) : id === REMOVED ? (
         <Removals />
+      ) : id === SECURITY ? (
+        <WholeSecurityLog />
       ) : (
         <OrganizationDetails key={id} id={id} />
       )}

@@ -9,6 +9,7 @@ import { toPortalPath } from '../../../platform/router/portal-path.ts';
 import { isSignupOfThisBrowser } from '../../../platform/storage/this-browser.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { ConfirmNewAddress, StopEmailChange } from '../credentials/EmailChangeLink.tsx';
 import { AcceptInvitation } from './AcceptInvitation.tsx';
 import { toDutch } from './auth-messages.ts';
 import { ExpiredConfirmation } from './ExpiredConfirmation.tsx';
@@ -29,6 +30,9 @@ interface Texts {
   explanation: string;
   button: string;
 }
+
+const emailChangeTypes = { confirm: 'email-change', stop: 'email-change-stop' };
+const otherTypes = new Set(['invite', ...Object.values(emailChangeTypes)]);
 
 const texts: Record<string, Texts> & { signup: Texts } = {
   signup: {
@@ -94,6 +98,20 @@ export default function LinkPage() {
       </LinkCard>
     );
   }
+  if (link.type === emailChangeTypes.confirm) {
+    return (
+      <LinkCard title="Bevestig je nieuwe e-mailadres">
+        <ConfirmNewAddress token={link.token_hash} />
+      </LinkCard>
+    );
+  }
+  if (link.type === emailChangeTypes.stop) {
+    return (
+      <LinkCard title="Was jij dit niet?">
+        <StopEmailChange token={link.token_hash} />
+      </LinkCard>
+    );
+  }
   const { title, explanation, button } = texts[link.type] ?? texts.signup;
   if (state !== 'expired') {
     return (
@@ -148,7 +166,8 @@ function LinkCard({ title, children }: { title: string; children: ReactNode }) {
 function readLink(): MailLink | null {
   const values = new URLSearchParams(location.hash.slice(1));
   const [token_hash, type] = [values.get('token_hash'), values.get('type')];
-  if (!token_hash || !type || !(type in texts || type === 'invite')) return null;
+  const isKnown = type !== null && (type in texts || otherTypes.has(type));
+  if (!token_hash || !isKnown) return null;
   return {
     token_hash,
     type: type as EmailOtpType,

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { destinationAfterSignIn } from '../../organizations/destination.ts';
+import { withFreshSignIn } from '../sessions/fresh-sign-in.tsx';
 import { toDutch } from './auth-messages.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { NewPasswordField } from './NewPasswordField.tsx';
@@ -24,7 +25,7 @@ export default function NewPasswordPage() {
     const password = String(new FormData(event.currentTarget).get('password'));
     setBusy(true);
     try {
-      const { error } = await (await authClient()).updateUser({ password });
+      const { error } = await withFreshSignIn(async () => (await authClient()).updateUser({ password }));
       if (error) throw error;
       showToast({ look: 'success', title: 'Wachtwoord gewijzigd', description: 'Je bent ingelogd.' });
       const profile = await reload();

@@ -14,8 +14,12 @@ import { showToast } from '../../../ui/toasts/toasts.ts';
 import { useCurrentOrganization } from '../../organizations/current-organization.ts';
 import { mailChoicesQuery } from '../../settings/queries.ts';
 import { ShowData } from '../../visitors/own-data/ShowData.tsx';
+import { EmailChange, WaitingEmailChange } from '../credentials/EmailChange.tsx';
 import { ownInvitationsQuery } from '../invitation-queries.ts';
 import { MailChoices } from '../MailChoices.tsx';
+import { ownLogQuery } from '../security-log/queries.ts';
+import { SecurityLog } from '../security-log/SecurityLog.tsx';
+import { Sessions } from '../sessions/Sessions.tsx';
 import { EraseAccount } from './EraseAccount.tsx';
 import { LeaveOrganization } from './LeaveOrganization.tsx';
 import { NameChange } from './NameChange.tsx';
@@ -28,7 +32,7 @@ export default function AccountPage() {
   const { data: mails = [] } = useQuery(mailChoicesQuery());
   const invitations = useQuery(ownInvitationsQuery);
   const [busy, setBusy] = useState(false);
-  const [changing, setChanging] = useState<'name' | 'password' | null>(null);
+  const [changing, setChanging] = useState<'name' | 'email' | 'password' | null>(null);
 
   async function downloadOwnData() {
     setBusy(true);
@@ -57,18 +61,31 @@ export default function AccountPage() {
           <Fact name="Rol">{userRole === 'guest' || userRole === 'visitor' ? null : roleLabels[userRole]}</Fact>
           {userOrgId && <Fact name="Organisatie">{organization?.id === userOrgId ? organization.name : null}</Fact>}
         </dl>
+        {!changing && <WaitingEmailChange />}
         {changing === 'name' && <NameChange onDone={() => setChanging(null)} />}
+        {changing === 'email' && <EmailChange onDone={() => setChanging(null)} />}
         {changing === 'password' && <PasswordChange onDone={() => setChanging(null)} />}
         {!changing && (
           <div className="flex flex-wrap gap-3">
             <Button look="outline" onClick={() => setChanging('name')}>
               Naam wijzigen
             </Button>
+            <Button look="outline" onClick={() => setChanging('email')}>
+              E-mailadres wijzigen
+            </Button>
             <Button look="outline" onClick={() => setChanging('password')}>
               Wachtwoord wijzigen
             </Button>
           </div>
         )}
+      </section>
+      <Sessions />
+      <section aria-labelledby="beveiliging" className="rounded-card border-line bg-surface border p-5 sm:p-6">
+        <h2 id="beveiliging" className="text-xl font-bold">
+          Inloggen en beveiliging
+        </h2>
+        <p className="text-muted mt-1">Wat er de laatste zes maanden met je account gebeurde.</p>
+        <SecurityLog query={ownLogQuery} isOwn />
       </section>
       <section className="rounded-card border-line bg-surface grid justify-items-start gap-3 border p-5 sm:p-6">
         <h2 className="text-xl font-bold">Mijn gegevens</h2>

@@ -3,52 +3,106 @@ import { type FormEvent, useState } from 'react';
 import type { AuthSession } from '../../../../shared/accounts/auth.ts';
 import { confirmIdentity } from '../../../../shared/accounts/contract.ts';
 import { call } from '../../../platform/api/call.ts';
+import { authClient } from '../../../platform/auth/auth-client.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { QuestionDialog } from '../../../ui/dialogs/QuestionDialog.tsx';
-import { PasswordField } from '../../../ui/Field.tsx';
+import { Field, PasswordField } from '../../../ui/Field.tsx';
+import { toDutch } from '../auth/auth-messages.ts';
 
 interface ConfirmIdentityProps {
   email: string;
+  /** An account without a password gets a code by mail. */
+  hasPassword: boolean;
   onCancel: () => void;
   /** Stores the session that replaces the current one. */
   onConfirmed: (session: AuthSession) => Promise<void>;
 }
 
-export function ConfirmIdentity({ email, onCancel, onConfirmed }: ConfirmIdentityProps) {
+export function ConfirmIdentity({ email, hasPassword, onCancel, onConfirmed }: ConfirmIdentityProps) {
+  const [asks, setAsks] = useState<'password' | 'code' | 'nothing'>(hasPassword ? 'password' : 'nothing');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
-  async function confirm(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const password = String(new FormData(event.currentTarget).get('password'));
+  async function attempt(work: () => Promise<void>) {
     setBusy(true);
+    setFailure(null);
     try {
-      await onConfirmed(await call(confirmIdentity, { body: { password } }));
+      await work();
     } catch (error) {
-      setFailure((error as Error).message);
-      setBusy(false);
+      setFailure(toDutch(error));
     }
+    setBusy(false);
   }
+
+  function confirm(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const typed = String(form.get(asks));
+    void attempt(async () =>
+      onConfirmed(await call(confirmIdentity, { body: asks === 'code' ? { code: typed } : { password: typed } })),
+    );
+  }
+
+  const sendCode = () =>
+    attempt(async () => {
+      const { error } = await (await authClient()).reauthenticate();
+      if (error) throw error;
+      setAsks('code');
+    });
 
   return (
     <QuestionDialog
+      isOnTop
       title="Bevestig dat jij het bent"
-      description="Dit verandert wie erin kan. Daarom vragen we nog een keer om je wachtwoord."
+      description={
+        asks === 'code'
+          ? `We stuurden een code naar ${email}. Hij werkt een uur.`
+          : 'Dit verandert wie erin kan. Daarom vragen we het nog een keer.'
+      }
       onClose={() => !busy && onCancel()}
     >
-      <form onSubmit={(event) => void confirm(event)} className="grid gap-5">
+      <form onSubmit={confirm} className="grid gap-5">
         {failure && <Banner look="failure">{failure}</Banner>}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField label="Wachtwoord" name="password" autoComplete="current-password" required autoFocus />
+        {asks === 'password' && (
+          <PasswordField label="Wachtwoord" name="password" autoComplete="current-password" required autoFocus />
+        )}
+        {asks === 'code' && (
+          <Field
+            label="Code uit de mail"
+            name="code"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={7}
+            required
+            autoFocus
+          />
+        )}
         <div className="grid gap-3 sm:flex sm:justify-end">
           <Button look="outline" disabled={busy} onClick={onCancel}>
             Annuleren
           </Button>
-          <Button type="submit" disabled={busy}>
-            Bevestigen
-          </Button>
+          {asks === 'nothing' ? (
+            <Button disabled={busy} onClick={() => void sendCode()}>
+              Stuur me een code
+            </Button>
+          ) : (
+            <Button type="submit" disabled={busy}>
+              Bevestigen
+            </Button>
+          )}
         </div>
+        {asks === 'password' && (
+          <button
+            type="button"
+            disabled={busy}
+            onClick={() => void sendCode()}
+            className="text-accent min-h-11 justify-self-center rounded-xl px-3 font-semibold hover:underline"
+          >
+            Stuur me liever een code per mail
+          </button>
+        )}
       </form>
     </QuestionDialog>
   );

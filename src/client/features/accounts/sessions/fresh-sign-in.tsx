@@ -33,6 +33,7 @@ async function askWhoIsThere(): Promise<void> {
       root.render(
         <ConfirmIdentity
           email={user?.email ?? ''}
+          hasPassword={user?.app_metadata['needs_password'] !== true}
           onCancel={() => reject(new CallError('cancelled', 'Je hebt dit niet bevestigd. Er is niets veranderd.'))}
           onConfirmed={async ({ access_token, refresh_token }) => {
             const { error } = await (await authClient()).setSession({ access_token, refresh_token });

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { organizationLogQuery } from '../../accounts/security-log/queries.ts';
+import { SecurityLog } from '../../accounts/security-log/SecurityLog.tsx';
 import { AuditLog } from '../AuditLog.tsx';
 import { HandOverAdminRole } from '../HandOverAdminRole.tsx';
 import { membersQuery } from '../queries.ts';
@@ -43,6 +45,11 @@ export function Accounts({ organization }: { organization: Organization }) {
       <Invitations organization={organization} />
       <HandOverAdminRole members={members} organization={organization} />
       <AuditLog organization={organization} />
+      <div>
+        <h3 className="text-lg font-bold">Inloggen en beveiliging</h3>
+        <p className="text-muted mt-1">Van alle accounts van je organisatie, de laatste zes maanden.</p>
+        <SecurityLog query={organizationLogQuery(organization.id)} />
+      </div>
     </section>
   );
 }

@@ -1,0 +1,17 @@
+import { wholeLogQuery } from '../accounts/security-log/queries.ts';
+import { SecurityLog } from '../accounts/security-log/SecurityLog.tsx';
+import { BackLink } from './BackLink.tsx';
+
+export function WholeSecurityLog() {
+  return (
+    <div className="mx-auto max-w-3xl">
+      <BackLink />
+      <h1 className="mt-2 text-3xl font-extrabold">Inloggen en beveiliging</h1>
+      <p className="text-muted mt-1">
+        Van alle organisaties, de laatste zes maanden. Namen van medewerkers ziet alleen de beheerder van hun
+        organisatie.
+      </p>
+      <SecurityLog query={wholeLogQuery} />
+    </div>
+  );
+}
