@@ -64,7 +64,7 @@ export async function measureVisit(url: string): Promise<Visit> {
   };
 }
 
-/** Chunks are fetched before they are imported from the cache (client/platform/api/fetch-chunk.ts), so the URL decides their type. */
+/** A preloaded chunk may have another resource type, so the URL decides. */
 const kindOf = ({ url, resourceType }: Request) => (url.endsWith('.js') ? 'Script' : resourceType);
 
 /** Returns the scores that do not vary between visits: accessibility, best practices and SEO. */
