@@ -72,7 +72,7 @@ export function waitForHydrationOnLoad(page: Page): void {
 
 /**
  * Runs axe in the project's colour scheme: screens are checked in both, journeys and details in one each. Given an
- * element it checks only that part, for a state of a screen that is checked elsewhere; that takes a tenth of the time.
+ * element it checks only that part, for another state of a screen that is checked elsewhere: axe takes longer than a visit.
  */
 export async function expectAccessible(target: Page | Locator): Promise<void> {
   const page = 'goto' in target ? target : target.page();
