@@ -58,7 +58,7 @@ export function ConfirmIdentity({ email, hasPassword, onCancel, onConfirmed }: C
       description={
         asks === 'code'
           ? `We stuurden een code naar ${email}. Hij werkt een uur.`
-          : 'Dit verandert wie erin kan. Daarom vragen we het nog een keer.'
+          : 'Dit is een belangrijke stap. Daarom vragen we nog een keer of jij het bent.'
       }
       onClose={() => !busy && onCancel()}
     >
