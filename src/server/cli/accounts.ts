@@ -43,4 +43,15 @@ export function addAccountCommands(program: Command): void {
         console.log(`${email} is now ${role}.`);
       }),
     );
+
+  account
+    .command('sign-out')
+    .arguments('<E-MAIL>')
+    .description('Ends every session of an account, for example after its password leaked.')
+    .action(
+      withPortal(async ({ services }, email: string) => {
+        const ended = await services.accounts.sessions.endAllOf(email);
+        console.log(`${email}: ${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`);
+      }),
+    );
 }

@@ -78,15 +78,23 @@ export default function PrivacyPage() {
           van een uitnodiging die niemand aanneemt na {days(retention.invitationDays)}.
         </li>
         <li>
-          <strong>Waar je bent ingelogd:</strong> per apparaat alleen wanneer je inlogde en wanneer je er voor het
-          laatst was. Dat verdwijnt als je uitlogt, of na {days(retention.sessionDays)} zonder bezoek. Van het netwerk
-          en de browser waarmee je inlogde bewaren we {days(retention.knownPlaceDays)} een code waaruit niets is af te
-          lezen: zo kan niemand je buitensluiten door je wachtwoord te raden.
+          <strong>Waar je bent ingelogd:</strong> per apparaat de soort browser en systeem (zoals ‘Chrome op Android’),
+          hoe en wanneer je inlogde en wanneer je er voor het laatst was. Dat verdwijnt als je uitlogt, na{' '}
+          {days(retention.sessionDays)} zonder bezoek, en in elk geval na {days(retention.sessionLongestDays)}. Van het
+          netwerk en de browser waarmee je inlogde bewaren we {days(retention.knownPlaceDays)} een code waaruit niets is
+          af te lezen: zo kan niemand je buitensluiten door je wachtwoord te raden.
         </li>
         <li>
           <strong>Logboek:</strong> wie een voorwerp plaatste, bewerkte, meegaf of verwijderde en wie een account
           goedkeurde, zodat de organisatie dat kan nagaan. Van een verwijderd voorwerp staan de eerste drie tags erbij.
           We bewaren het {monthsInWords(retention.logMonths)}.
+        </li>
+        <li>
+          <strong>Inloggen en beveiliging:</strong> wanneer op je account is ingelogd, met welke soort browser en
+          systeem, hoe vaak dat mislukte, en wanneer je wachtwoord, e-mailadres of rol is gewijzigd. Jij ziet dat bij
+          ‘Mijn account’, en hoor je bij een organisatie, dan ook haar beheerder. We bewaren het{' '}
+          {monthsInWords(retention.securityLogMonths)}, zonder internetadressen. Een nieuw e-mailadres bewaren we{' '}
+          {days(retention.emailChangeDays)} samen met het oude, zodat je de wijziging ongedaan kunt maken.
         </li>
         <li>
           <strong>Foto’s die niet zijn geplaatst:</strong> die verdwijnen na een uur.

@@ -24,7 +24,7 @@ import { createMembersService, type MembersService } from './members/members.ser
 import { createOwnAccountService, type OtherPersonalData } from './own-account/own-account.service.ts';
 import { createProviderAccounts, type ProviderAccounts } from './provider-accounts.service.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
-import { createSessionsService } from './sessions/sessions.service.ts';
+import { createSessionsService, type SessionsService } from './sessions/sessions.service.ts';
 import { accountSweepJob } from './sweep.ts';
 
 interface Dependencies {
@@ -38,6 +38,7 @@ interface Dependencies {
 
 export interface Accounts extends AccountsService, Feature {
   members: MembersService;
+  sessions: SessionsService;
   invitations: InvitationsService;
   mailChoices: MailChoicesService;
   providers: ProviderAccounts;
@@ -53,6 +54,7 @@ export function createAccounts({ db, jwtSecrets, address, otherPersonalData }: D
   const auth = createAuthService(db, accessTokens, jwtSecrets, accounts.actorFor);
   const confirmation = createConfirmationService(db, auth.toAuthSession);
   const emailChanges = createEmailChangeService(db);
+  const sessions = createSessionsService(db);
   const members = createMembersService(db);
   const invitations = createInvitationsService(db);
   const mailChoices = createMailChoicesService(db);
@@ -60,6 +62,7 @@ export function createAccounts({ db, jwtSecrets, address, otherPersonalData }: D
   return {
     ...accounts,
     members,
+    sessions,
     invitations,
     mailChoices,
     providers: createProviderAccounts(db),
@@ -70,7 +73,7 @@ export function createAccounts({ db, jwtSecrets, address, otherPersonalData }: D
     routes({ app, route }) {
       accountRoutes(route, { accounts, confirmation, emailChanges, members, mailChoices, ownAccount });
       invitationRoutes(route, invitations);
-      sessionRoutes(route, createSessionsService(db));
+      sessionRoutes(route, sessions);
       authRoutes(app, { auth, confirmation, emailChanges }, address);
     },
     jobs: [accountSweepJob(db)],

@@ -5,6 +5,7 @@ import { DomainError } from '../../../../shared/platform/errors.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { recordSecurity } from '../../audit/record-security.ts';
 import { endSessions, isExpired } from '../auth/sessions.ts';
+import { normalizeEmail } from '../email-address.ts';
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
 
@@ -40,6 +41,21 @@ export function createSessionsService(db: Database) {
         await recordSecurity(tx, { action: 'session.ended', user_id: user.user_id, device: ended.device });
       });
       return list(user);
+    },
+
+    /** For the command line. Returns how many ended. */
+    async endAllOf(email: string): Promise<number> {
+      return db.transaction().execute(async (tx) => {
+        const user = await tx
+          .selectFrom('users')
+          .select('id')
+          .where('email', '=', normalizeEmail(email) ?? '')
+          .executeTakeFirst();
+        if (!user) throw new DomainError('not_found', 'Er is geen account met dit e-mailadres.');
+        const { numDeletedRows } = await tx.deleteFrom('sessions').where('user_id', '=', user.id).executeTakeFirst();
+        await recordSecurity(tx, { action: 'sessions.ended', user_id: user.id });
+        return Number(numDeletedRows);
+      });
     },
 
     async endOthers(user: SignedInUser): Promise<Session[]> {

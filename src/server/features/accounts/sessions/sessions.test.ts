@@ -87,6 +87,13 @@ test('the owner sees where the account is signed in, and ends one or all others'
   expect([await isOpen(laptop), await isOpen(other)]).toEqual([true, false]);
 });
 
+test('an operator ends every session of an account', async () => {
+  const [laptop, phone] = [await signIn(), await signIn({ userAgent: PHONE })];
+  expect(await portal.services.accounts.sessions.endAllOf(email)).toBe(2);
+  expect([await isOpen(laptop), await isOpen(phone)]).toEqual([false, false]);
+  await expect(portal.services.accounts.sessions.endAllOf('onbekend@test.example')).rejects.toThrow('geen account');
+});
+
 test('a session of another account is not found, and stays', async () => {
   const victim = await signIn();
   const { session_id } = JSON.parse(Buffer.from(victim.access_token.split('.')[1]!, 'base64url').toString());
