@@ -9,6 +9,7 @@ const limits = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { tim
 const withoutDatabase = [
   'src/shared/**/*.test.ts',
   'src/client/**/*.test.ts',
+  'src/server/features/accounts/factors/totp.test.ts',
   'src/server/features/accounts/invitations/pasted-addresses.test.ts',
   'src/server/platform/database/cursor.test.ts',
   'src/server/features/demo/demo-pictures.test.ts',

@@ -163,6 +163,57 @@ CREATE INDEX email_changes_by_date ON email_changes USING btree (requested_at);
 CREATE INDEX email_changes_by_user ON email_changes USING btree (user_id, requested_at DESC);
 CREATE UNIQUE INDEX email_changes_waiting ON email_changes USING btree (user_id) WHERE confirmed_at IS NULL;
 
+CREATE TABLE factor_challenges (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  purpose text NOT NULL,
+  user_id uuid,
+  factor_id uuid,
+  challenge text,
+  expires_at timestamp with time zone NOT NULL,
+  CONSTRAINT factor_challenges_pkey PRIMARY KEY (id),
+  CONSTRAINT factor_challenges_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES factors(id) ON DELETE CASCADE,
+  CONSTRAINT factor_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT factor_challenges_challenge_check CHECK (length(challenge) <= 100),
+  CONSTRAINT factor_challenges_check CHECK (user_id IS NOT NULL OR purpose = 'sign-in'::text),
+  CONSTRAINT factor_challenges_purpose_check CHECK (purpose = ANY (ARRAY['code'::text, 'registration'::text, 'sign-in'::text, 'second-factor'::text]))
+);
+CREATE INDEX factor_challenges_by_expiry ON factor_challenges USING btree (expires_at);
+CREATE INDEX factor_challenges_by_factor ON factor_challenges USING btree (factor_id);
+CREATE INDEX factor_challenges_by_user ON factor_challenges USING btree (user_id);
+
+CREATE TABLE factors (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  user_id uuid NOT NULL,
+  kind text NOT NULL,
+  name text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  verified_at timestamp with time zone,
+  last_used_at timestamp with time zone,
+  secret text,
+  last_step bigint,
+  credential_id text,
+  public_key bytea,
+  counter bigint,
+  transports text[],
+  salt bytea,
+  CONSTRAINT factors_pkey PRIMARY KEY (id),
+  CONSTRAINT factors_credential_id_key UNIQUE (credential_id),
+  CONSTRAINT factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT factors_check CHECK (kind <> 'totp'::text OR secret IS NOT NULL),
+  CONSTRAINT factors_check1 CHECK (kind <> 'webauthn'::text OR credential_id IS NOT NULL AND public_key IS NOT NULL AND counter IS NOT NULL),
+  CONSTRAINT factors_check2 CHECK (kind <> 'recovery_code'::text OR salt IS NOT NULL),
+  CONSTRAINT factors_check3 CHECK (kind = 'totp'::text OR verified_at IS NOT NULL),
+  CONSTRAINT factors_credential_id_check CHECK (length(credential_id) <= 1400),
+  CONSTRAINT factors_kind_check CHECK (kind = ANY (ARRAY['totp'::text, 'webauthn'::text, 'recovery_code'::text])),
+  CONSTRAINT factors_name_check CHECK (length(name) >= 1 AND length(name) <= 60),
+  CONSTRAINT factors_public_key_check CHECK (length(public_key) <= 4000),
+  CONSTRAINT factors_secret_check CHECK (length(secret) <= 200),
+  CONSTRAINT factors_transports_check CHECK (cardinality(transports) <= 10)
+);
+CREATE INDEX factors_by_user ON factors USING btree (user_id);
+CREATE UNIQUE INDEX factors_one_set_of_recovery_codes ON factors USING btree (user_id) WHERE kind = 'recovery_code'::text;
+
 CREATE TABLE former_addresses (
   sector text NOT NULL,
   subpath text NOT NULL,
@@ -489,6 +540,7 @@ CREATE TABLE organization_settings (
   embed_origins text[] DEFAULT '{}'::text[] NOT NULL,
   is_indexed boolean DEFAULT false NOT NULL,
   mail_weekdays smallint[] DEFAULT '{5}'::smallint[] NOT NULL,
+  requires_second_factor boolean DEFAULT false NOT NULL,
   CONSTRAINT organization_settings_pkey PRIMARY KEY (org_id),
   CONSTRAINT organization_settings_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   CONSTRAINT organization_settings_org_id_logo_id_fkey FOREIGN KEY (org_id, logo_id) REFERENCES photos(org_id, id),
@@ -614,6 +666,14 @@ CREATE TABLE rate_limits (
   CONSTRAINT rate_limits_pkey PRIMARY KEY (key)
 );
 CREATE INDEX rate_limits_by_reset ON rate_limits USING btree (resets_at);
+
+CREATE TABLE recovery_codes (
+  factor_id uuid NOT NULL,
+  code_hash bytea NOT NULL,
+  used_at timestamp with time zone,
+  CONSTRAINT recovery_codes_pkey PRIMARY KEY (factor_id, code_hash),
+  CONSTRAINT recovery_codes_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES factors(id) ON DELETE CASCADE
+);
 
 CREATE TABLE refresh_tokens (
   token_hash bytea NOT NULL,
@@ -756,6 +816,7 @@ CREATE TABLE users (
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
   last_seen_on date,
+  is_exempt_from_second_factor boolean DEFAULT false NOT NULL,
   CONSTRAINT users_pkey PRIMARY KEY (id),
   CONSTRAINT users_email_key UNIQUE (email),
   CONSTRAINT users_email_check CHECK (email = lower(email) AND length(email) <= 254)

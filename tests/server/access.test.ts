@@ -39,6 +39,12 @@ import {
 } from '../support/seed.ts';
 
 const PASSWORD = 'een-goed-wachtwoord';
+const PASSKEY = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: { clientDataJSON: 'AAAA', attestationObject: 'AAAA', authenticatorData: 'AAAA', signature: 'AAAA' },
+};
 const WORDS = { name: 'Noor', recognition: 'Er zit een sleutel in de zak.' };
 const MISSING = { what: 'blauwe jas' };
 const CODE = 'K7P4X';
@@ -189,6 +195,11 @@ const rows: Record<string, Row> = {
       body: { name: organization, without_export: true },
     }),
   },
+  // This address has no second factor in any organisation.
+  'POST /api/provider/organizations/:id/reset-second-factor': {
+    input: ({ org_id }) => ({ params: { id: org_id }, body: { email: 'niemand@test.example' } }),
+    answers: 404,
+  },
   'POST /api/provider/organizations/:id/pause': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'POST /api/provider/organizations/:id/resume': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'GET /api/public-items': { input: ({ org_id }) => ({ query: { org_uuid: org_id } }) },
@@ -265,7 +276,7 @@ const rows: Record<string, Row> = {
   'POST /api/items/already-there': { input: ({ upload }) => ({ body: { photo_path: upload } }), own: true },
   'GET /api/organizations/:id/settings': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   ...Object.fromEntries(
-    (['name', 'office', 'hours', 'donation', 'weekly_mail', 'website', 'parts'] as const).map((section) => [
+    (['name', 'office', 'hours', 'donation', 'weekly_mail', 'website', 'sign_in', 'parts'] as const).map((section) => [
       `PUT /api/organizations/:id/settings/${section}`,
       { input: ({ org_id, settings }: Fixtures) => ({ params: { id: org_id }, body: settings[section] }) },
     ]),
@@ -308,6 +319,12 @@ const rows: Record<string, Row> = {
   },
   'DELETE /api/members/:user_id': { input: ({ member }) => ({ params: { user_id: member } }), hidden: true },
   'POST /api/members/:user_id/hand-over': { input: ({ member }) => ({ params: { user_id: member } }), hidden: true },
+  // The member has no second factor.
+  'POST /api/members/:user_id/reset-second-factor': {
+    input: ({ member }) => ({ params: { user_id: member } }),
+    hidden: true,
+    answers: 409,
+  },
   'POST /api/account/leave': {},
   'GET /api/account/invitations': {},
   // This id is no invitation.
@@ -494,6 +511,35 @@ const rows: Record<string, Row> = {
   'POST /auth/v1/logout': { answers: 204 },
   'POST /auth/v1/recover': { input: ({ actor }) => ({ body: { email: actor.email } }) },
   'POST /auth/v1/resend': { input: ({ actor }) => ({ body: { email: actor.email, type: 'signup' } }) },
+  'POST /auth/v1/factors': { input: () => ({ body: { factor_type: 'totp' } }) },
+  // These ids are no factors, and nobody here has one.
+  'POST /auth/v1/factors/:id/challenge': { input: ({ item }) => ({ params: { id: item } }), answers: 404 },
+  'POST /auth/v1/factors/:id/verify': {
+    input: ({ item }) => ({ params: { id: item }, body: { challenge_id: item, code: '000000' } }),
+    answers: 404,
+  },
+  'DELETE /auth/v1/factors/:id': { input: ({ item }) => ({ params: { id: item } }), answers: 404 },
+  'GET /auth/v1/factors/recovery-codes': { answers: 404 },
+  'POST /auth/v1/factors/recovery-codes': { answers: 403 },
+  'POST /auth/v1/factors/recovery-codes/regenerate': { answers: 403 },
+  'POST /auth/v1/factors/recovery-codes/verify': { input: () => ({ body: { code: '00000-00000' } }), answers: 422 },
+  'DELETE /auth/v1/factors/recovery-codes': { answers: 403 },
+  'POST /auth/v1/passkeys/registration/options': {},
+  'POST /auth/v1/passkeys/registration/verify': {
+    input: ({ item }) => ({ body: { challenge_id: item, credential: PASSKEY } }),
+    answers: 400,
+  },
+  'POST /auth/v1/passkeys/authentication/options': {},
+  'POST /auth/v1/passkeys/authentication/verify': {
+    input: ({ item }) => ({ body: { challenge_id: item, credential: PASSKEY } }),
+    answers: 400,
+  },
+  'GET /auth/v1/passkeys': {},
+  'PATCH /auth/v1/passkeys/:id': {
+    input: ({ item }) => ({ params: { id: item }, body: { friendly_name: 'Telefoon' } }),
+    answers: 404,
+  },
+  'DELETE /auth/v1/passkeys/:id': { input: ({ item }) => ({ params: { id: item } }), answers: 404 },
   'POST /auth/v1/verify': { input: () => ({ body: { token_hash: 'x', type: 'signup' } }), answers: 403 },
 };
 

@@ -12,6 +12,8 @@ afterAll(() => database.close());
 /** Tables that are on every machine or on one: small, and read before the organisation is known (docs/scale.md). */
 const SHARED = [
   'email_changes',
+  'factor_challenges',
+  'factors',
   'former_addresses',
   'jobs',
   'known_places',
@@ -19,6 +21,7 @@ const SHARED = [
   'organizations',
   'profiles',
   'rate_limits',
+  'recovery_codes',
   'refresh_tokens',
   'removed_organizations',
   'schema_functions',

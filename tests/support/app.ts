@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import type pg from 'pg';
 
 import { buildApp } from '../../src/server/app.ts';
@@ -25,6 +26,7 @@ export interface TestApp {
   services: Services;
   config: Config;
   jwtSecrets: string[];
+  secretsKeys: string[];
   /** Every registered route, with its contract if it has one. */
   routes: RegisteredRoute[];
   log: string[];
@@ -73,7 +75,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     pool: database.pool,
     services,
     config,
-    jwtSecrets,
+    ...keys,
     log,
     async call(endpoint, input, token) {
       const { body } = input as { body?: object };
@@ -90,7 +92,14 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     async tokenFor(user_id) {
       const { id } = await database.db
         .insertInto('sessions')
-        .values({ user_id })
+        .values((eb) => ({
+          user_id,
+          // A provider cannot do anything without one.
+          second_factor_at: eb
+            .selectFrom('profiles')
+            .select(sql<string>`now()`.as('now'))
+            .where((where) => where.and({ user_id, role: 'provider' })),
+        }))
         .returning('id')
         .executeTakeFirstOrThrow();
       const { token } = await createAccessTokens(jwtSecrets).sign({ user_id, session_id: id });

@@ -20,5 +20,6 @@ export function createAuthClient(server: string, storage = createStorage()): Bro
     autoRefreshToken: false,
     persistSession: true,
     detectSessionInUrl: false,
+    experimental: { recoveryCodes: true },
   });
 }

@@ -54,4 +54,18 @@ export function addAccountCommands(program: Command): void {
         console.log(`${email}: ${ended} ${ended === 1 ? 'session' : 'sessions'} ended.`);
       }),
     );
+
+  account
+    .command('reset-second-factor')
+    .arguments('<E-MAIL>')
+    .summary('Removes the second factors of an account whose owner lost them.')
+    .description(
+      'Removes the second factors (apps, passkeys, recovery codes) of an account whose owner lost them, signs it out and mails the owner. Check first that it is really the owner who asks.',
+    )
+    .action(
+      withPortal(async ({ services }, email: string) => {
+        await services.accounts.resetFactors({ email }, { actor_id: null });
+        console.log(`${email} signs in with a password only, until a second factor is set up again.`);
+      }),
+    );
 }

@@ -10,11 +10,22 @@ const Token = z.string().check(z.minLength(1), z.maxLength(200));
 const RedirectTo = z.optional(z.string().check(z.maxLength(2_000)));
 
 /** The error response of protocol version 2024-01-01, which auth-js requests. */
-const AuthFailureAnswer = z.object({
+export const AuthFailureAnswer = z.object({
   code: z.string(),
   message: z.string(),
   weak_password: z.optional(z.object({ reasons: z.array(z.string()) })),
 });
+
+/** An authenticator app, a passkey or the recovery codes. */
+const Factor = z.object({
+  id: z.uuid(),
+  factor_type: z.enum(['totp', 'webauthn', 'recovery_code']),
+  status: z.enum(['verified', 'unverified']),
+  friendly_name: z.string(),
+  created_at: z.iso.datetime(),
+  updated_at: z.iso.datetime(),
+});
+export type Factor = z.infer<typeof Factor>;
 
 export const AuthUser = z.object({
   id: z.uuid(),
@@ -48,6 +59,8 @@ export const AuthUser = z.object({
       updated_at: z.iso.datetime(),
     }),
   ),
+  /** Absent when there are none. */
+  factors: z.optional(z.array(Factor)),
   created_at: z.iso.datetime(),
   updated_at: z.iso.datetime(),
   is_anonymous: z.boolean(),

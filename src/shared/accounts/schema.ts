@@ -16,6 +16,8 @@ export const Profile = z.object({
   role: MemberRole,
   org_id: z.nullable(z.uuid()),
   is_paused: z.boolean(),
+  /** The session must first use, or set up, a second factor; absent otherwise. */
+  needs_second_factor: z.optional(z.boolean()),
 });
 export type Profile = z.infer<typeof Profile>;
 
@@ -60,6 +62,7 @@ export const Member = z.object({
   created_at: z.iso.datetime(),
   /** A day rather than a moment, so that colleagues cannot track each other. */
   last_seen_on: z.nullable(z.iso.date()),
+  has_second_factor: z.boolean(),
 });
 export type Member = z.infer<typeof Member>;
 

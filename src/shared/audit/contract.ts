@@ -16,6 +16,10 @@ export const memberActions = [
   /** The member changed their own name or password. */
   'member.rename',
   'member.new-password',
+  /** The member set up or removed an authenticator app or passkey; an admin or the provider removed them all. */
+  'member.add-factor',
+  'member.remove-factor',
+  'member.reset-factors',
   /** The member left the organisation; the account stays. */
   'member.quit',
   'member.leave',

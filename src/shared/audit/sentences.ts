@@ -30,6 +30,9 @@ export const sentences: Record<AuditAction, (facts: Facts) => string> = {
   'member.hand-over': () => '{actor} droeg het beheer over aan {subject}',
   'member.rename': () => '{subject} veranderde de eigen naam',
   'member.new-password': () => '{subject} koos een nieuw wachtwoord',
+  'member.add-factor': () => '{subject} stelde een tweede stap in voor het inloggen',
+  'member.remove-factor': () => '{subject} verwijderde een tweede stap voor het inloggen',
+  'member.reset-factors': () => '{actor} wiste de tweede stap van {subject}',
   'member.quit': ({ from }) =>
     from === 'pending' ? '{subject} trok de aanvraag in' : '{subject} verliet de organisatie',
   'member.leave': (facts) =>

@@ -120,6 +120,14 @@ export const rules: { [S in Exclude<keyof Sections, 'logo'>]: Rules<Sections[S]>
     ],
   },
 
+  sign_in: {
+    problems: () => ({}),
+    tidy: (value) => value,
+    lines: ({ requires_second_factor }) => [
+      ['Tweede stap verplicht voor medewerkers:', requires_second_factor ? 'ja' : 'nee'],
+    ],
+  },
+
   parts: {
     problems: () => ({}),
     tidy: (value) => value,

@@ -44,6 +44,12 @@ const WebsiteSettings = z.object({
 });
 export type WebsiteSettings = z.infer<typeof WebsiteSettings>;
 
+const SignInSettings = z.object({
+  /** Staff and admins must use a second factor, or a work account. */
+  requires_second_factor: z.boolean(),
+});
+export type SignInSettings = z.infer<typeof SignInSettings>;
+
 export const OptionalFeatureSettings = z.object(
   Object.fromEntries(optionalFeatureNames.map((name) => [name, z.boolean()])) as Record<
     OptionalFeature,
@@ -64,6 +70,7 @@ export const Settings = z.object({
   donation: versioned(DonationSettings),
   weekly_mail: versioned(WeeklyMailSettings),
   website: versioned(WebsiteSettings),
+  sign_in: versioned(SignInSettings),
   parts: versioned(OptionalFeatureSettings),
   logo: versioned(z.nullable(Logo)),
   /** Who receives which of the mails to staff. */
@@ -92,6 +99,7 @@ export const saveHours = section('hours', OpeningHours);
 export const saveDonation = section('donation', DonationSettings);
 export const saveWeeklyMail = section('weekly_mail', WeeklyMailSettings);
 export const saveWebsite = section('website', WebsiteSettings);
+export const saveSignIn = section('sign_in', SignInSettings);
 export const saveOptionalFeatures = section('parts', OptionalFeatureSettings);
 
 export const saveLogo = {

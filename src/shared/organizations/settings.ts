@@ -7,6 +7,7 @@ import type {
   DonationSettings,
   NameSettings,
   OfficeSettings,
+  SignInSettings,
   WebsiteSettings,
   WeeklyMailSettings,
 } from './settings.schema.ts';
@@ -25,6 +26,7 @@ export interface Sections {
   donation: DonationSettings;
   weekly_mail: WeeklyMailSettings;
   website: WebsiteSettings;
+  sign_in: SignInSettings;
   parts: OptionalFeatureSettings;
   logo: Logo | null;
 }
@@ -55,6 +57,11 @@ export const saveWeeklyMail: Endpoint<typeof schemas.saveWeeklyMail> = {
 export const saveWebsite: Endpoint<typeof schemas.saveWebsite> = {
   ...save,
   path: '/api/organizations/:id/settings/website',
+};
+export const saveSignIn: Endpoint<typeof schemas.saveSignIn> = {
+  ...save,
+  path: '/api/organizations/:id/settings/sign_in',
+  needsFreshSignIn: true,
 };
 export const saveOptionalFeatures: Endpoint<typeof schemas.saveOptionalFeatures> = {
   ...save,

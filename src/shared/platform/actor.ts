@@ -17,7 +17,7 @@ export interface Actor {
   /** When the person last proved who they are, by any way of signing in; absent for visitors. */
   authenticated_at?: string;
   /** The account must use a second factor and this session has not: nothing works until it has. */
-  needs_second_factor?: boolean;
+  needs_second_factor?: boolean | undefined;
 }
 
 const FRESH_MINUTES = 10;

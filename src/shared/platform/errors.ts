@@ -33,6 +33,7 @@ export const errors = {
   },
   member_not_found: { status: 404, message: 'Dit account hoort niet bij je organisatie.' },
   member_elsewhere: { status: 409, message: 'Dit account hoort al bij een andere organisatie.' },
+  no_second_factor: { status: 409, message: 'Dit account heeft geen tweede stap.' },
   last_admin: {
     status: 409,
     message: 'Een organisatie heeft altijd minstens één beheerder nodig. Maak eerst iemand anders beheerder.',

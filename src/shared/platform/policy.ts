@@ -57,6 +57,7 @@ const rules = {
   'members.read': { roles: admins, scope: 'own', isReadOnly: true },
   'member.change': { roles: admins, scope: 'own' },
   'member.remove': { roles: admins, scope: 'own' },
+  'member.reset-second-factor': { roles: admins, scope: 'own' },
   'member.invite': { roles: admins, scope: 'own' },
   'settings.read': { roles: admins, scope: 'own', isReadOnly: true },
   'settings.change': { roles: admins, scope: 'own' },

@@ -14,6 +14,8 @@ export const retention = {
   securityLogMonths: 6,
   /** A session, since its last use. */
   sessionDays: 30,
+  /** An authenticator app of which no code was entered. */
+  unverifiedFactorHours: 24,
   /** The longest lifetime of a session, however often it is used. */
   sessionLongestDays: 90,
   providerSessionHours: 12,

@@ -70,6 +70,14 @@ export const withdrawAdmin: Endpoint<typeof schemas.withdrawAdmin> = {
   access: 'organization.change',
 };
 
+/** For an admin or staff member who lost the second factor and has no colleague who can reset it. */
+export const resetSecondFactorOf: Endpoint<typeof schemas.resetSecondFactorOf> = {
+  method: 'POST',
+  path: '/api/provider/organizations/:id/reset-second-factor',
+  access: 'organization.change',
+  needsFreshSignIn: true,
+};
+
 export const listRemovals: Endpoint<typeof schemas.listRemovals> = {
   method: 'GET',
   path: '/api/provider/removals',

@@ -120,6 +120,13 @@ export const inviteAdmin = {
   response: OverseenDetail,
 };
 
+export const resetSecondFactorOf = {
+  summary: 'Removes all second factors of a member, who lost them; the member is signed out and gets a mail',
+  params: id,
+  body: z.object({ email: Line(254) }),
+  response: z.object({ email: z.string() }),
+};
+
 export const withdrawAdmin = {
   summary: 'Withdraws the provider’s invitation to be admin, as long as there is no admin',
   params: z.extend(id, { invitation: z.uuid() }),

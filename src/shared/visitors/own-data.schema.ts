@@ -49,6 +49,15 @@ export const OwnData = z.object({
   ),
   /** The last sign-in from each known network and browser. */
   known_places: z.array(z.object({ last_at: z.iso.datetime() })),
+  /** Authenticator apps, passkeys and recovery codes, without their secrets. */
+  factors: z.array(
+    z.object({
+      kind: z.string(),
+      name: z.string(),
+      created_at: z.iso.datetime(),
+      last_used_at: z.nullable(z.iso.datetime()),
+    }),
+  ),
   items_placed: z.array(OwnItem),
   items_marked_collected: z.array(z.extend(OwnItem, { claimed_date: z.nullable(z.iso.datetime()) })),
   disposals_made: z.array(

@@ -24,6 +24,7 @@ import { MailsSection } from './sections/MailsSection.tsx';
 import { NameSection } from './sections/NameSection.tsx';
 import { OfficeSection } from './sections/OfficeSection.tsx';
 import { PlacesSection } from './sections/PlacesSection.tsx';
+import { SignInSection } from './sections/SignInSection.tsx';
 import { WebsiteSection } from './sections/WebsiteSection.tsx';
 import { WeeklyMailSection } from './sections/WeeklyMailSection.tsx';
 
@@ -83,6 +84,7 @@ function Sections({ start, mails }: { start: InitialSettings; mails: Settings['m
         <DonationSection start={start.donation} onChange={trackUnsaved} />
         <WeeklyMailSection start={start.weekly_mail} onChange={trackUnsaved} />
         <WebsiteSection start={start.website} onChange={trackUnsaved} />
+        <SignInSection start={start.sign_in} onChange={trackUnsaved} />
         <FeaturesSection start={start.parts} onChange={trackUnsaved} />
         <MailsSection mails={mails} />
       </div>

@@ -8,6 +8,7 @@ export const sectionTitles = [
   'Weggeven',
   'Weekmail',
   'Jullie website',
+  'Inloggen',
   'Onderdelen',
   'Mails',
 ] as const;

@@ -4,6 +4,7 @@ import {
   saveHours,
   saveName,
   saveOffice,
+  saveSignIn,
   saveOptionalFeatures,
   saveWebsite,
   saveWeeklyMail,
@@ -11,6 +12,7 @@ import {
   type Versioned,
 } from '../../../shared/organizations/settings.ts';
 import { call, defaultTimeout } from '../../platform/api/call.ts';
+import { withFreshSignIn } from '../accounts/sessions/fresh-sign-in.tsx';
 import { useOrganization } from '../organizations/organization.tsx';
 import { useVersionedDraft } from './use-versioned-draft.ts';
 
@@ -23,6 +25,7 @@ const endpoints = {
   donation: saveDonation,
   weekly_mail: saveWeeklyMail,
   website: saveWebsite,
+  sign_in: saveSignIn,
   parts: saveOptionalFeatures,
 };
 
@@ -40,8 +43,11 @@ export function useSection<S extends FormSection>(section: S, { start, onChange 
     name: section,
     start,
     rules: rules[section] as Rules<Sections[S]>,
+    // Only signing in asks for a fresh sign-in.
     send: (value, version) =>
-      call(endpoint, { params: { id }, body: { version, value: value as never } }, defaultTimeout()),
+      withFreshSignIn(() =>
+        call(endpoint, { params: { id }, body: { version, value: value as never } }, defaultTimeout()),
+      ),
     read: (answer) => answer as unknown as Versioned<Sections[S]>,
     onChange,
   });

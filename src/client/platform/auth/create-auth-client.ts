@@ -11,5 +11,6 @@ export function createAuthClient(storageKey: string): GoTrueClient {
     persistSession: true,
     autoRefreshToken: true,
     detectSessionInUrl: false,
+    experimental: { recoveryCodes: true },
   });
 }

@@ -11,6 +11,8 @@ import {
 } from '../../../shared/accounts/contract.ts';
 import * as emailChangeSchemas from '../../../shared/accounts/email-change.schema.ts';
 import { confirmEmailChange, stopEmailChange } from '../../../shared/accounts/email-change.ts';
+import * as factorSchemas from '../../../shared/accounts/factors.schema.ts';
+import { resetSecondFactor } from '../../../shared/accounts/factors.ts';
 import * as accountSchemas from '../../../shared/accounts/schema.ts';
 import * as settingsSchemas from '../../../shared/organizations/settings.schema.ts';
 import { chooseMail, getMailChoices } from '../../../shared/organizations/settings.ts';
@@ -20,6 +22,7 @@ import { assertFreshSignIn, type Route } from '../../platform/http/route.ts';
 import type { AccountsService } from './accounts.service.ts';
 import type { ConfirmationService } from './credentials/confirmation.service.ts';
 import type { EmailChangeService } from './credentials/email-change.service.ts';
+import type { ResetFactors } from './factors/reset-factors.ts';
 import type { MailChoicesService } from './mail-choices.service.ts';
 import type { MembersService } from './members/members.service.ts';
 import type { OwnAccountService } from './own-account/own-account.service.ts';
@@ -31,13 +34,14 @@ interface AccountServices {
   members: MembersService;
   mailChoices: MailChoicesService;
   ownAccount: OwnAccountService;
+  resetFactors: ResetFactors;
 }
 
 export function accountRoutes(
   route: Route,
-  { accounts, confirmation, emailChanges, members, mailChoices, ownAccount }: AccountServices,
+  { accounts, confirmation, emailChanges, members, mailChoices, ownAccount, resetFactors }: AccountServices,
 ): void {
-  route(getProfile, accountSchemas.getProfile, ({ actor }) => accounts.profileOf(actor.user_id!));
+  route(getProfile, accountSchemas.getProfile, ({ actor }) => accounts.profileOf(actor));
 
   route(exportOwnData, ownDataSchemas.exportOwnData, ({ actor, request }) =>
     ownAccount.dataOf(actor.user_id!, request.network),
@@ -57,7 +61,7 @@ export function accountRoutes(
 
   route(changeName, accountSchemas.changeName, async ({ actor, body, request }) => {
     await ownAccount.rename(actor.user_id!, body.name, request.network);
-    return accounts.profileOf(actor.user_id!);
+    return accounts.profileOf(actor);
   });
 
   route(eraseAccount, accountSchemas.eraseAccount, async ({ actor, body, request }) => {
@@ -91,6 +95,12 @@ export function accountRoutes(
     const member = await members.find(actor, params.user_id);
     authorize(member);
     return members.handOver(member, actor.user_id!);
+  });
+
+  route(resetSecondFactor, factorSchemas.resetSecondFactor, async ({ params, actor, authorize }) => {
+    const member = await members.find(actor, params.user_id);
+    authorize(member);
+    return resetFactors({ user_id: member.user_id }, { actor_id: actor.user_id, org_id: member.org_id });
   });
 
   route(removeMember, accountSchemas.removeMember, async ({ params, actor, authorize }) => {

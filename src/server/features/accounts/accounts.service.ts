@@ -5,6 +5,7 @@ import type { Actor } from '../../../shared/platform/actor.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { AccessTokens } from './auth/access-tokens.ts';
 import { isExpired } from './auth/sessions.ts';
+import { needsSecondFactor } from './factors/factors.queries.ts';
 
 const isPaused = sql<boolean>`paused_at is not null`.as('is_paused');
 const confirmedAddress = sql<string | null>`case when email_confirmed_at is not null then email end`.as('address');
@@ -25,13 +26,21 @@ export function createAccountsService(db: Database, accessTokens: AccessTokens) 
         .leftJoin('profiles', 'profiles.user_id', 'sessions.user_id')
         .leftJoin('organizations', 'organizations.id', 'profiles.org_id')
         .innerJoin('users', 'users.id', 'sessions.user_id')
-        .select(['sessions.user_id', 'sessions.id as session_id', 'role', 'org_id', isPaused, confirmedAddress])
-        .select('sessions.authenticated_at')
+        .select([
+          'sessions.user_id',
+          'sessions.id as session_id',
+          'role',
+          'profiles.org_id',
+          isPaused,
+          confirmedAddress,
+        ])
+        .leftJoin('organization_settings', 'organization_settings.org_id', 'profiles.org_id')
+        .select(['sessions.authenticated_at', needsSecondFactor])
         .where('sessions.id', '=', claims.session_id)
         .where('sessions.user_id', '=', claims.user_id)
         .where(sql<boolean>`not ${isExpired}`)
         .executeTakeFirst();
-      return found ? { ...found, role: found.role ?? 'guest', needs_second_factor: false } : null;
+      return found ? { ...found, role: found.role ?? 'guest' } : null;
     },
 
     /** Returns the sessions that have not ended. */
@@ -40,14 +49,14 @@ export function createAccountsService(db: Database, accessTokens: AccessTokens) 
       return new Set(open.map(({ id }) => id));
     },
 
-    async profileOf(user_id: string): Promise<Profile | null> {
+    async profileOf({ user_id, needs_second_factor }: Actor): Promise<Profile | null> {
       const profile = await db
         .selectFrom('profiles')
         .leftJoin('organizations', 'organizations.id', 'profiles.org_id')
         .select(['user_id', 'profiles.name', 'role', 'org_id', isPaused])
         .where('user_id', '=', user_id)
         .executeTakeFirst();
-      return profile ?? null;
+      return profile ? { ...profile, ...(needs_second_factor && { needs_second_factor }) } : null;
     },
   };
 }

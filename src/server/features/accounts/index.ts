@@ -10,6 +10,10 @@ import { createAuthService } from './auth/auth.service.ts';
 import { notifyAdminsOfPending } from './auth/signups.ts';
 import { createConfirmationService } from './credentials/confirmation.service.ts';
 import { createEmailChangeService } from './credentials/email-change.service.ts';
+import { createFactorsService, factorSecret } from './factors/factors.service.ts';
+import { createPasskeysService } from './factors/passkeys.service.ts';
+import { createRecoveryCodesService } from './factors/recovery-codes.service.ts';
+import { bindResetFactors, type ResetFactors } from './factors/reset-factors.ts';
 import { invitationRoutes } from './invitations/invitations.routes.ts';
 import {
   adminsOf,
@@ -45,16 +49,23 @@ export interface Accounts extends AccountsService, Feature {
   inviteAdmin: typeof inviteAdmin;
   withdrawAdmin: typeof withdrawAdmin;
   adminsOf: typeof adminsOf;
+  resetFactors: ResetFactors;
   notifyAdminsOfPending: typeof notifyAdminsOfPending;
 }
 
-export function createAccounts({ db, jwtSecrets, address, otherPersonalData }: Dependencies): Accounts {
+export function createAccounts({ db, jwtSecrets, secrets, address, otherPersonalData }: Dependencies): Accounts {
   const accessTokens = createAccessTokens(jwtSecrets);
   const accounts = createAccountsService(db, accessTokens);
   const auth = createAuthService(db, accessTokens, jwtSecrets, accounts.actorFor);
   const confirmation = createConfirmationService(db, auth.toAuthSession);
   const emailChanges = createEmailChangeService(db);
   const sessions = createSessionsService(db);
+  const factorServices = {
+    factors: createFactorsService(db, secrets, auth.toAuthSession),
+    passkeys: createPasskeysService(db, address, auth.toAuthSession),
+    recoveryCodes: createRecoveryCodesService(db, auth.toAuthSession),
+  };
+  const resetFactors = bindResetFactors(db);
   const members = createMembersService(db);
   const invitations = createInvitationsService(db);
   const mailChoices = createMailChoicesService(db);
@@ -69,14 +80,16 @@ export function createAccounts({ db, jwtSecrets, address, otherPersonalData }: D
     inviteAdmin,
     withdrawAdmin,
     adminsOf,
+    resetFactors,
     notifyAdminsOfPending,
     routes({ app, route }) {
-      accountRoutes(route, { accounts, confirmation, emailChanges, members, mailChoices, ownAccount });
+      accountRoutes(route, { accounts, confirmation, emailChanges, members, mailChoices, ownAccount, resetFactors });
       invitationRoutes(route, invitations);
       sessionRoutes(route, sessions);
-      authRoutes(app, { auth, confirmation, emailChanges }, address);
+      authRoutes(app, { auth, confirmation, emailChanges, factors: factorServices }, address);
     },
     jobs: [accountSweepJob(db)],
     mails: accountMails,
+    encryptedColumns: [factorSecret],
   };
 }

@@ -14,6 +14,11 @@ const outdated: [keyof Schema, RawBuilder<unknown>][] = [
   ['sessions', isExpired],
   ['refresh_tokens', sql`replaced_at < ${daysAgo(retention.sessionDays)}`],
   ['email_changes', sql`requested_at < ${daysAgo(retention.emailChangeDays)}`],
+  ['factor_challenges', sql`expires_at < now()`],
+  [
+    'factors',
+    sql`verified_at is null and created_at < now() - make_interval(hours => ${retention.unverifiedFactorHours})`,
+  ],
   ['known_places', sql`last_at < ${daysAgo(retention.knownPlaceDays)}`],
   ['invitations', sql`sent_at < ${daysAgo(retention.invitationDays)}`],
 ];

@@ -12,6 +12,7 @@ const excludedTables = new Set([
   'one_time_tokens',
   'rate_limits',
   'known_places',
+  'factor_challenges',
   'version_epoch',
 ]);
 

@@ -57,8 +57,9 @@ export async function fillDemo(db: Database, store: PhotoStore): Promise<void> {
     const users = await tx
       .insertInto('users')
       .values(
-        demoPeople.map(({ email }) => ({
+        demoPeople.map(({ email, role }) => ({
           email,
+          is_exempt_from_second_factor: role === 'provider',
           password_hash: passwordHash,
           email_confirmed_at: new Date().toISOString(),
         })),

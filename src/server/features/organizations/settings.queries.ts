@@ -19,6 +19,7 @@ export type OrganizationWithSettings = Omit<Organization, 'parts' | 'is_embeddab
   parts: Partial<OptionalFeatureSettings> | null;
   embed_origins: string[];
   is_indexed: boolean;
+  requires_second_factor: boolean;
 };
 
 const logo = sql<Logo | null>`case when p.id is not null then
@@ -42,6 +43,7 @@ export function findOrganizationWithSettings(
       eb.fn.coalesce('s.mail_weekdays', sql<number[]>`'{5}'`).as('mail_weekdays'),
       eb.fn.coalesce('s.embed_origins', sql<string[]>`'{}'`).as('embed_origins'),
       eb.fn.coalesce('s.is_indexed', sql<boolean>`false`).as('is_indexed'),
+      eb.fn.coalesce('s.requires_second_factor', sql<boolean>`false`).as('requires_second_factor'),
     ]);
   const found =
     'id' in by
@@ -62,7 +64,7 @@ export async function readSections(db: Database, org_id: string): Promise<Sectio
   const found = await findOrganizationWithSettings(db, { id: org_id });
   if (!found) return undefined;
   const { office_name, address, phone, contact_email, donation_after_months, donation_destination } = found;
-  const { last_look_days, embed_origins, is_indexed, mail_weekdays } = found;
+  const { last_look_days, embed_origins, is_indexed, mail_weekdays, requires_second_factor } = found;
   return {
     name: { name: found.name },
     office: { office_name, address, phone, contact_email },
@@ -70,6 +72,7 @@ export async function readSections(db: Database, org_id: string): Promise<Sectio
     donation: { donation_after_months, donation_destination, last_look_days },
     weekly_mail: { mail_weekdays },
     website: { embed_origins, is_indexed },
+    sign_in: { requires_second_factor },
     parts: withDefaultFeatures(found.parts),
     logo: found.logo,
   };
@@ -87,6 +90,7 @@ export const writers: {
   },
   weekly_mail: upsertSettings,
   website: upsertSettings,
+  sign_in: upsertSettings,
   parts: (tx, org_id, value) => upsertSettings(tx, org_id, { parts: JSON.stringify(value) }),
 };
 

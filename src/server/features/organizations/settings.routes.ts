@@ -6,6 +6,7 @@ import {
   saveHours,
   saveName,
   saveOffice,
+  saveSignIn,
   saveOptionalFeatures,
   saveWebsite,
   saveWeeklyMail,
@@ -42,6 +43,10 @@ export function settingsRoutes(route: Route, settings: SettingsService): void {
   route(saveWebsite, schemas.saveWebsite, ({ actor, params, body, authorize }) => {
     authorize({ org_id: params.id });
     return settings.save('website', asAdmin(actor), body);
+  });
+  route(saveSignIn, schemas.saveSignIn, ({ actor, params, body, authorize }) => {
+    authorize({ org_id: params.id });
+    return settings.save('sign_in', asAdmin(actor), body);
   });
   route(saveOptionalFeatures, schemas.saveOptionalFeatures, ({ actor, params, body, authorize }) => {
     authorize({ org_id: params.id });

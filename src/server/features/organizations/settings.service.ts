@@ -28,7 +28,7 @@ export function createSettingsService(db: Database, { photos, mailReceivers }: S
     async read(org_id: string): Promise<Settings> {
       const sections = await readSections(db, org_id);
       if (!sections) throw new DomainError('organization_not_found');
-      const { name, office, hours, donation, weekly_mail, website, parts, logo } = sections;
+      const { name, office, hours, donation, weekly_mail, website, sign_in, parts, logo } = sections;
       return {
         name: versioned(name),
         office: versioned(office),
@@ -36,6 +36,7 @@ export function createSettingsService(db: Database, { photos, mailReceivers }: S
         donation: versioned(donation),
         weekly_mail: versioned(weekly_mail),
         website: versioned(website),
+        sign_in: versioned(sign_in),
         parts: versioned(parts),
         logo: versioned(logo),
         mails: await mailReceivers(org_id),

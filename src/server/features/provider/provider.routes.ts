@@ -7,6 +7,7 @@ import {
   overseeOrganizations,
   pauseOrganization,
   proposeAddress,
+  resetSecondFactorOf,
   resumeOrganization,
   withdrawAdmin,
 } from '../../../shared/provider/contract.ts';
@@ -62,6 +63,12 @@ export function providerRoutes(route: Route, provider: ProviderService): void {
   route(withdrawAdmin, schemas.withdrawAdmin, ({ actor, params, authorize }) => {
     authorize({ org_id: params.id });
     return provider.withdrawAdmin(params.id, params.invitation, actor.user_id!);
+  });
+
+  route(resetSecondFactorOf, schemas.resetSecondFactorOf, async ({ actor, params, body, authorize }) => {
+    authorize({ org_id: params.id });
+    await provider.resetSecondFactorOf(params.id, body.email, actor.user_id!);
+    return { email: body.email };
   });
 
   route(pauseOrganization, schemas.pauseOrganization, ({ actor, params, authorize }) => {

@@ -25,6 +25,7 @@ export interface AccountOperations {
   inviteAdmin(tx: Transaction, invitation: Invitation): Promise<void>;
   withdrawAdmin(tx: Transaction, invitation: { org_id: string; id: string }, provider: string): Promise<void>;
   adminsOf(db: Database, org_id: string): Promise<Pick<OverseenDetail, 'admins' | 'invited_admins'>>;
+  resetFactors(by: { email: string }, reset: { actor_id: string; org_id: string }): Promise<unknown>;
   /** Mails the admins about accounts that signed up while the organisation was paused. */
   notifyAdminsOfPending(tx: Transaction, org_id: string): Promise<void>;
 }
@@ -117,6 +118,11 @@ export function createProviderService(db: Database, { paused }: OrganizationsSer
 
   return {
     detail,
+
+    async resetSecondFactorOf(org_id: string, email: string, provider: string): Promise<void> {
+      await accounts.resetFactors({ email }, { actor_id: provider, org_id });
+    },
+
     propose: (query: { sector: Sector; name: string; town: string }) => propose(db, query),
 
     async page(query: OverseenQuery): Promise<OverseenPage> {

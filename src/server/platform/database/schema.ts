@@ -114,6 +114,33 @@ export interface EmailChanges {
   user_id: string;
 }
 
+export interface FactorChallenges {
+  challenge: string | null;
+  expires_at: string;
+  factor_id: string | null;
+  id: Generated<string>;
+  purpose: "code" | "registration" | "sign-in" | "second-factor";
+  user_id: string | null;
+}
+
+export interface Factors {
+  counter: number | null;
+  created_at: Generated<string>;
+  credential_id: string | null;
+  id: Generated<string>;
+  kind: "totp" | "webauthn" | "recovery_code";
+  last_step: number | null;
+  last_used_at: string | null;
+  name: string;
+  public_key: Buffer | null;
+  salt: Buffer | null;
+  secret: string | null;
+  transports: string[] | null;
+  updated_at: Generated<string>;
+  user_id: string;
+  verified_at: string | null;
+}
+
 export interface FormerAddresses {
   leads_to: string;
   left_at: Generated<string>;
@@ -330,6 +357,7 @@ export interface OrganizationSettings {
   org_id: string;
   parts: Generated<JSONColumnType<Partial<OptionalFeatureSettings>>>;
   phone: string | null;
+  requires_second_factor: Generated<boolean>;
   updated_at: Generated<string>;
 }
 
@@ -383,6 +411,12 @@ export interface RateLimits {
   count: number;
   key: string;
   resets_at: string;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  factor_id: string;
+  used_at: string | null;
 }
 
 export interface RefreshTokens {
@@ -477,6 +511,7 @@ export interface Users {
   email: string;
   email_confirmed_at: string | null;
   id: Generated<string>;
+  is_exempt_from_second_factor: Generated<boolean>;
   last_seen_on: string | null;
   last_sign_in_at: string | null;
   password_hash: string | null;
@@ -508,6 +543,8 @@ export interface Schema {
   claims: Claims;
   disposals: Disposals;
   email_changes: EmailChanges;
+  factor_challenges: FactorChallenges;
+  factors: Factors;
   former_addresses: FormerAddresses;
   invitations: Invitations;
   item_counts: ItemCounts;
@@ -531,6 +568,7 @@ export interface Schema {
   places: Places;
   profiles: Profiles;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   refresh_tokens: RefreshTokens;
   removed_item_keys: RemovedItemKeys;
   removed_organizations: RemovedOrganizations;

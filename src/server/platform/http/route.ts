@@ -94,7 +94,7 @@ export function createRoute(
       async handler(request, reply) {
         // A response that is not public must not be cached, unless the handler overrides this.
         if (endpoint.access !== 'public') reply.header('cache-control', 'no-store');
-        const actor = await actorOf(request, authenticate);
+        const actor = await actorOf(request, authenticate, endpoint);
         const action = endpoint.access === 'public' || endpoint.access === 'signed-in' ? null : endpoint.access;
         const isKnown = actor.user_id !== null || (action !== null && actor.role === 'visitor');
         if (endpoint.access !== 'public' && !isKnown) throw new DomainError('not_signed_in');
@@ -140,12 +140,13 @@ export function assertFreshSignIn(actor: Actor): void {
 
 const typeOf = (produces: string) => (produces.startsWith('image/') ? produces : `${produces}; charset=utf-8`);
 
-async function actorOf(request: FastifyRequest, authenticate: Authenticate): Promise<Actor> {
+async function actorOf(request: FastifyRequest, authenticate: Authenticate, { access }: Endpoint): Promise<Actor> {
   const [, scheme, token] = /^(Bearer|Visitor) (\S+)$/i.exec(request.headers.authorization ?? '') ?? [];
   if (!scheme || !token) return guest;
   const actor = await authenticate[scheme.toLowerCase() as keyof Authenticate](token);
   if (!actor) throw new DomainError('not_signed_in', 'Je sessie is verlopen. Log opnieuw in.');
-  return actor;
+  // Some public calls show members more than others.
+  return access === 'public' && actor.needs_second_factor ? guest : actor;
 }
 
 function checkInput(schema: EndpointSchema, request: FastifyRequest): object {

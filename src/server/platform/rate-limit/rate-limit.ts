@@ -33,6 +33,13 @@ const DAY = 24 * 60;
  */
 const limits = {
   'sign-in': { network: 150, perPair: 30, known: 45, account: 200, minutes: 15 },
+  // Codes of an app and recovery codes; passkeys cannot be guessed. Whoever tries already knows the password.
+  'second factor': { network: 150, perPair: 10, known: 20, account: 30, minutes: 60 },
+  'wrong code mail': { account: 1, minutes: DAY },
+  'factor challenge': { network: 600, account: 60, minutes: 15 },
+  'factor change': { network: 300, account: 60, minutes: 60 },
+  // The sign-in page asks for one as soon as it is opened, for browsers that offer passkeys beside the address.
+  passkey: { network: 900 },
   'sign-up': { network: 100 },
   // Links for a new password and to confirm a sign-up; the mailbox has its own limit (mailbox-limit.ts).
   mail: { network: 60 },

@@ -8,6 +8,16 @@ const failures = {
   email_not_confirmed: { status: 400, message: 'Email not confirmed' },
   invalid_credentials: { status: 400, message: 'Invalid login credentials' },
   insufficient_aal: { status: 403, message: 'AAL2 session is required' },
+  mfa_challenge_expired: { status: 422, message: 'MFA challenge has expired, create a new challenge.' },
+  mfa_factor_name_conflict: { status: 422, message: 'A factor with this friendly name already exists' },
+  mfa_factor_not_found: { status: 404, message: 'Factor not found' },
+  mfa_recovery_codes_sole_factor: {
+    status: 422,
+    message: 'At least one other verified factor is required to generate recovery codes',
+  },
+  mfa_verification_failed: { status: 422, message: 'Invalid code entered' },
+  mfa_verified_factor_exists: { status: 422, message: 'Recovery codes exist already, use regenerate' },
+  mfa_webauthn_enroll_not_enabled: { status: 422, message: 'Passkeys are registered at /passkeys' },
   no_authorization: { status: 401, message: 'This endpoint requires a valid Bearer token' },
   /** Not a code of GoTrue: the organisation of a sign-up does not exist. */
   organization_not_found: {
@@ -34,6 +44,7 @@ const failures = {
     status: 422,
     message: 'Bij deze organisatie wachten al veel accounts op goedkeuring. Neem contact op met de beheerder.',
   },
+  too_many_enrolled_mfa_factors: { status: 422, message: 'Maximum number of factors reached, unenroll to continue' },
   unexpected_failure: {
     status: 500,
     message: 'Unexpected failure, please check server logs for more information',
@@ -42,6 +53,11 @@ const failures = {
   unsupported_media_type: { status: 415, message: 'Content-Type must be application/json' },
   user_already_exists: { status: 422, message: 'User already registered' },
   validation_failed: { status: 400, message: 'Invalid request' },
+  webauthn_challenge_expired: { status: 400, message: 'Challenge has expired' },
+  webauthn_challenge_not_found: { status: 400, message: 'Challenge not found or already used' },
+  webauthn_credential_exists: { status: 422, message: 'This passkey is already registered' },
+  webauthn_credential_not_found: { status: 400, message: 'Passkey not found' },
+  webauthn_verification_failed: { status: 400, message: 'Credential verification failed' },
   weak_password: { status: 422, message: 'Password should be at least 6 characters' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

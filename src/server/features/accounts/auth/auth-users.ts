@@ -1,5 +1,6 @@
-import type { AuthUser } from '../../../../shared/accounts/auth.ts';
+import type { AuthUser, Factor } from '../../../../shared/accounts/auth.ts';
 import type { Database } from '../../../platform/database/connect.ts';
+import { factorsOf } from '../factors/factors.queries.ts';
 
 export interface Account {
   id: string;
@@ -10,6 +11,7 @@ export interface Account {
   has_password?: boolean;
   new_email?: string | null;
   email_change_sent_at?: string | null;
+  factors?: Factor[];
   created_at: string;
   updated_at: string;
 }
@@ -24,15 +26,23 @@ export async function findAccount(db: Database, user_id: string): Promise<Accoun
     .select(['new_email', 'requested_at as email_change_sent_at'])
     .select(['users.id', 'email', 'name', 'email_confirmed_at', 'last_sign_in_at'])
     .select(['users.created_at', 'users.updated_at'])
-    .select((eb) => eb('password_hash', 'is not', null).as('has_password'))
+    .select((eb) => [eb('password_hash', 'is not', null).as('has_password'), factorsOf(eb).as('factors')])
     .where('users.id', '=', user_id)
     .executeTakeFirst();
-  return found && { ...found, name: found.name ?? '', has_password: Boolean(found.has_password) };
+  return (
+    found && {
+      ...found,
+      name: found.name ?? '',
+      has_password: Boolean(found.has_password),
+      factors: found.factors ?? [],
+    }
+  );
 }
 
 /** Role and organisation are left out, because only the profile decides those. */
 export function toAuthUser(account: Account): AuthUser {
   const { id, email, name, email_confirmed_at, last_sign_in_at, has_password = true, created_at, updated_at } = account;
+  const { factors = [] } = account;
   return {
     id,
     aud: 'authenticated',
@@ -58,6 +68,7 @@ export function toAuthUser(account: Account): AuthUser {
         updated_at,
       },
     ],
+    ...(factors.length > 0 && { factors }),
     created_at,
     updated_at,
     is_anonymous: false,

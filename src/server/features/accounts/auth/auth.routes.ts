@@ -20,6 +20,7 @@ import type { PortalAddress } from '../../../platform/mail/mail-queue.ts';
 import { TooManyRequests } from '../../../platform/rate-limit/rate-limit.ts';
 import type { ConfirmationService } from '../credentials/confirmation.service.ts';
 import type { EmailChangeService } from '../credentials/email-change.service.ts';
+import { factorRoutes, type FactorServices } from '../factors/factors.routes.ts';
 import { deviceName } from '../sessions/device-name.ts';
 import { AuthFailure, type AuthFailureCode, WeakPassword } from './auth-failure.ts';
 import { type AuthService, parseEmail } from './auth.service.ts';
@@ -32,12 +33,13 @@ interface AuthServices {
   auth: AuthService;
   confirmation: ConfirmationService;
   emailChanges: EmailChangeService;
+  factors: FactorServices;
 }
 
 /** The routes of `@supabase/auth-js`, with the paths and errors of GoTrue. */
 export function authRoutes(
   app: FastifyInstance,
-  { auth, confirmation, emailChanges }: AuthServices,
+  { auth, confirmation, emailChanges, factors }: AuthServices,
   portal: PortalAddress,
 ): void {
   app.register(async (scope) => {
@@ -70,6 +72,7 @@ export function authRoutes(
     route(changeUser, schemas.changeUser, async ({ body: { password, email, ...proof }, actor, request }) => {
       const user = toSession(actor);
       if (password === undefined && email === undefined) throw new AuthFailure('validation_failed');
+      await auth.assertSecondFactorIfAny(user);
       if (email !== undefined) {
         const address = parseEmail(email);
         if (proof.current_password === undefined && proof.nonce === undefined) assertFreshSignIn(actor);
@@ -106,6 +109,8 @@ export function authRoutes(
       if (!given) throw new AuthFailure('validation_failed', 'Verify requires a token or a token hash');
       return auth.verify(given, type, sourceOf(request), chosen);
     });
+
+    factorRoutes(route, factors, sourceOf);
   });
 }
 

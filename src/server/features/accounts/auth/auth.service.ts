@@ -18,6 +18,8 @@ import {
 import { recordSecurity } from '../../audit/record-security.ts';
 import { assertNonce, type Proof } from '../credentials/confirmation.service.ts';
 import { mailboxOf, normalizeEmail } from '../email-address.ts';
+import { assertSecondFactorIfAny } from '../factors/caller.ts';
+import { userHasSecondFactor } from '../factors/factors.queries.ts';
 import { createInvitedAccount } from '../invitations/invitations.ts';
 import { confirmAddress, confirmAddressAgain } from '../mails/confirm-address.ts';
 import { newPassword } from '../mails/new-password.ts';
@@ -95,6 +97,9 @@ export function createAuthService(
     /** For an opened or renewed session: what `auth-js` stores. */
     toAuthSession,
 
+    /** For changes of the password and the address. */
+    assertSecondFactorIfAny: (user: SignedInUser): Promise<void> => assertSecondFactorIfAny(db, user),
+
     user: ({ user_id }: SignedInUser): Promise<AuthUser> => userOf(user_id),
 
     /**
@@ -150,7 +155,8 @@ export function createAuthService(
       if (!account.confirmed) throw new AuthFailure('email_not_confirmed');
       const session = await db.transaction().execute(async (tx) => {
         await refundRateLimit(tx, 'sign-in', subject);
-        await rememberSource(tx, account.id, source);
+        // With a second factor only that shows that it is the owner.
+        if (!(await userHasSecondFactor(tx, account.id))) await rememberSource(tx, account.id, source);
         return openSession(tx, account.id, { method: 'password', device: source.deviceName });
       });
       return toAuthSession(session);
@@ -263,7 +269,7 @@ export function createAuthService(
         else if (kind === 'invite')
           await createInvitedAccount(tx, id, { name: chosenName, password_hash: chosenHash! });
         else await confirmAccount(tx, id);
-        await rememberSource(tx, id, source, { isFromMail: true });
+        if (!(await userHasSecondFactor(tx, id))) await rememberSource(tx, id, source, { isFromMail: true });
         await resetMailCount(tx, mailboxOf(link.address));
         return openSession(tx, id, {
           method: 'link',

@@ -12,6 +12,10 @@ const MAX_CHARACTERS = 256;
 
 const runQueued = createFairQueue(queueLimits.passwords);
 
+/** For other secrets that people type. */
+export const hashQueued = (run: (settings: typeof cost) => Promise<Buffer>): Promise<Buffer> =>
+  runQueued(() => run(cost));
+
 export const hashPassword = (password: string): Promise<string> => runQueued(() => hash(normalize(password), cost));
 
 /** Takes as long without a hash, so that the timing does not tell whether the account exists. */

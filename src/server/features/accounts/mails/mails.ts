@@ -15,6 +15,7 @@ import { organizationRemoved } from './organization-removed.ts';
 import { passwordChanged } from './password-changed.ts';
 import { providerInvitation } from './provider-invitation.ts';
 import { roleChanged } from './role-changed.ts';
+import { secondFactorChanged } from './second-factor-changed.ts';
 
 export const accountMails: MailKind<never>[] = [
   accountApproved,
@@ -34,4 +35,5 @@ export const accountMails: MailKind<never>[] = [
   passwordChanged,
   providerInvitation,
   roleChanged,
+  secondFactorChanged,
 ];

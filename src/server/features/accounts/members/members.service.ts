@@ -10,6 +10,7 @@ import { record } from '../../audit/record.ts';
 import { lastSeenOn } from '../auth/sessions.ts';
 import { removeSignupsFor } from '../auth/signups.ts';
 import { normalizeEmail } from '../email-address.ts';
+import { memberHasSecondFactor } from '../factors/factors.queries.ts';
 import { accountApproved } from '../mails/account-approved.ts';
 import { accountRejected } from '../mails/account-rejected.ts';
 import { accountRemoved } from '../mails/account-removed.ts';
@@ -195,7 +196,7 @@ function membersQuery(db: Database) {
   return db
     .selectFrom('profiles')
     .innerJoin('users', 'users.id', 'profiles.user_id')
-    .select(['profiles.user_id', 'name', 'email', 'role', 'profiles.created_at', lastSeenOn]);
+    .select(['profiles.user_id', 'name', 'email', 'role', 'profiles.created_at', lastSeenOn, memberHasSecondFactor]);
 }
 
 function findMember(db: Database, org_id: string, user_id: string): Promise<Member | undefined> {

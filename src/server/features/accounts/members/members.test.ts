@@ -86,6 +86,7 @@ describe('an admin', () => {
       role: 'pending',
       created_at: expect.any(String),
       last_seen_on: null,
+      has_second_factor: false,
     });
   });
 

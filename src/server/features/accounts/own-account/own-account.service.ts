@@ -16,7 +16,7 @@ import { recordOwnChange } from './record-own-change.ts';
 
 export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
 
-type OwnedHere = 'account' | 'invitations' | 'sessions' | 'email_changes' | 'known_places';
+type OwnedHere = 'account' | 'invitations' | 'sessions' | 'email_changes' | 'known_places' | 'factors';
 
 /** Personal data that other features store. */
 export interface OtherPersonalData {
@@ -68,6 +68,12 @@ export function createOwnAccountService(db: Database, otherData: OtherPersonalDa
           .select('last_at')
           .where('user_id', '=', user_id)
           .orderBy('last_at')
+          .execute(),
+        factors: await db
+          .selectFrom('factors')
+          .select(['kind', 'name', 'created_at', 'last_used_at'])
+          .where('user_id', '=', user_id)
+          .orderBy('created_at')
           .execute(),
         ...(await otherData.dataOf({ user_id, address: account.email_confirmed_at && account.email })),
       };

@@ -24,7 +24,10 @@ const leftOut = {
   'people have their account with a portal, not with an organisation': [
     'email_changes',
     'invitations',
+    'factor_challenges',
+    'factors',
     'known_places',
+    'recovery_codes',
     'profiles',
     'refresh_tokens',
     'security_log',

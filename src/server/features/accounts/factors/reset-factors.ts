@@ -1,0 +1,61 @@
+import { DomainError } from '../../../../shared/platform/errors.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { recordSecurity } from '../../audit/record-security.ts';
+import { record } from '../../audit/record.ts';
+import { normalizeEmail } from '../email-address.ts';
+import { tellOwner } from './factor-changes.ts';
+
+interface Reset {
+  /** Null for the command line. */
+  actor_id: string | null;
+  /** Only an account of this organisation; undefined for any account. */
+  org_id?: string;
+}
+
+export type ResetFactors = ReturnType<typeof bindResetFactors>;
+
+type Account = { user_id: string } | { email: string };
+
+/** For a person who lost them all. Signs the person out everywhere, because the lost device may be in other hands. */
+export const bindResetFactors =
+  (db: Database) =>
+  (by: Account, { actor_id, org_id }: Reset): Promise<{ user_id: string }> =>
+    db.transaction().execute(async (tx) => {
+      const account = await lockAccount(tx, by);
+      if (!account || (org_id !== undefined && account.org_id !== org_id)) throw new DomainError('member_not_found');
+      const { user_id } = account;
+      if (user_id === actor_id) throw new DomainError('bad_input', 'Je eigen tweede stap wijzig je op ‘Mijn account’.');
+      const removed = await tx.deleteFrom('factors').where('user_id', '=', user_id).returning('id').execute();
+      if (removed.length === 0) throw new DomainError('no_second_factor');
+      await tx.deleteFrom('sessions').where('user_id', '=', user_id).execute();
+      if (account.org_id) {
+        const { org_id: own, role } = account;
+        await record(tx, {
+          org_id: own,
+          actor_id,
+          subject_id: user_id,
+          action: 'member.reset-factors',
+          from: role,
+          to: role,
+        });
+      }
+      await recordSecurity(tx, {
+        action: 'factor.reset',
+        user_id,
+        actor_id,
+        ...(account.org_id && { org_id: account.org_id }),
+      });
+      await tellOwner(tx, user_id, 'reset');
+      return { user_id };
+    });
+
+function lockAccount(tx: Transaction, by: Account) {
+  const accounts = tx
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.user_id', 'users.id')
+    .select(['users.id as user_id', 'profiles.org_id', 'profiles.role'])
+    .forNoKeyUpdate('users');
+  return 'user_id' in by
+    ? accounts.where('users.id', '=', by.user_id).executeTakeFirst()
+    : accounts.where('email', '=', normalizeEmail(by.email) ?? '').executeTakeFirst();
+}
