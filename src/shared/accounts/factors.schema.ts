@@ -93,7 +93,7 @@ export const enrollFactor = {
 export const challengeFactor = {
   summary: 'Starts the check of an authenticator app or a passkey as second factor',
   params,
-  body: z.optional(z.unknown()),
+  body: z.optional(z.object({})),
   response: z.object({
     id: z.uuid(),
     type: z.enum(['totp', 'webauthn']),
