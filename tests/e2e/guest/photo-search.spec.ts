@@ -122,11 +122,10 @@ test('staff see items that look like an item on its page, and go there', async (
   await startSignedIn(page, 'medewerker@antonius.example');
   await page.goto(`/schools/antonius/items/${items[0].id}`);
   const section = page.getByRole('region', { name: 'Lijkt hierop' });
-  await section
-    .getByRole('link', { name: /^Bekijk: jas/ })
-    .first()
-    .click();
+  const link = section.getByRole('link', { name: /^Bekijk: jas/ }).first();
+  await expect(link).toBeVisible();
+  await expectAccessible(section);
+  await link.click();
   await expect(page).not.toHaveURL(new RegExp(items[0].id));
   await expect(page.getByRole('region', { name: 'Voorwerp informatie' })).toContainText('jas');
-  await expectAccessible(section);
 });
