@@ -12,6 +12,7 @@ const withoutDatabase = [
   'src/server/features/accounts/factors/totp.test.ts',
   'src/server/features/accounts/invitations/pasted-addresses.test.ts',
   'src/server/platform/database/cursor.test.ts',
+  'src/server/features/accounts/work-accounts/{claims,issuer-fetch}.test.ts',
   'src/server/features/demo/demo-pictures.test.ts',
   'src/server/features/items/similar/rank.test.ts',
   'src/server/platform/{cache,fair-queue,secrets}/*.test.ts',

@@ -761,11 +761,15 @@ CREATE TABLE sessions (
   second_factor_at timestamp with time zone,
   authenticated_at timestamp with time zone DEFAULT now() NOT NULL,
   device text,
+  connection_id uuid,
+  ends_at timestamp with time zone,
   CONSTRAINT sessions_pkey PRIMARY KEY (id),
+  CONSTRAINT sessions_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES work_account_connections(id) ON DELETE CASCADE,
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   CONSTRAINT sessions_device_check CHECK (length(device) <= 60),
   CONSTRAINT sessions_method_check CHECK (method = ANY (ARRAY['password'::text, 'link'::text, 'oauth'::text, 'passkey'::text]))
 );
+CREATE INDEX sessions_by_connection ON sessions USING btree (connection_id) WHERE connection_id IS NOT NULL;
 CREATE INDEX sessions_by_user ON sessions USING btree (user_id);
 
 CREATE TABLE signups (
@@ -844,3 +848,91 @@ CREATE TABLE visitors (
   CONSTRAINT visitors_pkey PRIMARY KEY (address),
   CONSTRAINT visitors_address_check CHECK (address = lower(address) AND length(address) <= 254)
 );
+
+CREATE TABLE work_account_connections (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  org_id uuid NOT NULL,
+  kind text NOT NULL,
+  issuer text NOT NULL,
+  client_id text NOT NULL,
+  client_secret text NOT NULL,
+  domains text[] NOT NULL,
+  confirmed_domains text[] DEFAULT '{}'::text[] NOT NULL,
+  newcomers text NOT NULL,
+  is_password_allowed boolean DEFAULT true NOT NULL,
+  is_on boolean DEFAULT false NOT NULL,
+  tested_at timestamp with time zone,
+  test_problem text,
+  test_vouches boolean DEFAULT false NOT NULL,
+  test_refreshes boolean DEFAULT false NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT work_account_connections_pkey PRIMARY KEY (id),
+  CONSTRAINT work_account_connections_org_id_key UNIQUE (org_id),
+  CONSTRAINT work_account_connections_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT work_account_connections_check CHECK (confirmed_domains <@ domains),
+  CONSTRAINT work_account_connections_client_id_check CHECK (length(client_id) >= 1 AND length(client_id) <= 300),
+  CONSTRAINT work_account_connections_client_secret_check CHECK (length(client_secret) <= 2000),
+  CONSTRAINT work_account_connections_domains_check CHECK (cardinality(domains) >= 1 AND cardinality(domains) <= 20),
+  CONSTRAINT work_account_connections_issuer_check CHECK (length(issuer) >= 1 AND length(issuer) <= 300),
+  CONSTRAINT work_account_connections_kind_check CHECK (kind = ANY (ARRAY['entra'::text, 'google'::text, 'oidc'::text])),
+  CONSTRAINT work_account_connections_newcomers_check CHECK (newcomers = ANY (ARRAY['pending'::text, 'staff'::text, 'student_helper'::text])),
+  CONSTRAINT work_account_connections_test_problem_check CHECK (length(test_problem) <= 300)
+);
+CREATE INDEX work_account_connections_by_domain ON work_account_connections USING gin (confirmed_domains);
+
+CREATE TABLE work_account_flows (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  connection_id uuid NOT NULL,
+  purpose text NOT NULL,
+  user_id uuid,
+  session_id uuid,
+  return_path text NOT NULL,
+  code_challenge text,
+  asks_again boolean DEFAULT false NOT NULL,
+  state_hash bytea NOT NULL,
+  nonce text NOT NULL,
+  code_verifier text NOT NULL,
+  answered_at timestamp with time zone,
+  code_hash bytea,
+  answer text,
+  device_hash text,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT work_account_flows_pkey PRIMARY KEY (id),
+  CONSTRAINT work_account_flows_code_hash_key UNIQUE (code_hash),
+  CONSTRAINT work_account_flows_state_hash_key UNIQUE (state_hash),
+  CONSTRAINT work_account_flows_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES work_account_connections(id) ON DELETE CASCADE,
+  CONSTRAINT work_account_flows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT work_account_flows_answer_check CHECK (length(answer) <= 20000),
+  CONSTRAINT work_account_flows_check CHECK ((purpose = 'sign-in'::text) = (user_id IS NULL)),
+  CONSTRAINT work_account_flows_code_challenge_check CHECK (length(code_challenge) >= 43 AND length(code_challenge) <= 128),
+  CONSTRAINT work_account_flows_code_hash_check CHECK (length(code_hash) = 32),
+  CONSTRAINT work_account_flows_purpose_check CHECK (purpose = ANY (ARRAY['sign-in'::text, 'link'::text, 'confirm'::text, 'test'::text])),
+  CONSTRAINT work_account_flows_return_path_check CHECK (length(return_path) <= 2000),
+  CONSTRAINT work_account_flows_state_hash_check CHECK (length(state_hash) = 32)
+);
+CREATE INDEX work_account_flows_by_age ON work_account_flows USING btree (created_at);
+
+CREATE TABLE work_accounts (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  connection_id uuid NOT NULL,
+  user_id uuid NOT NULL,
+  issuer text NOT NULL,
+  subject text NOT NULL,
+  email text,
+  refresh_token text,
+  asked_at timestamp with time zone DEFAULT now() NOT NULL,
+  confirmed_at timestamp with time zone DEFAULT now() NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  last_sign_in_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT work_accounts_pkey PRIMARY KEY (id),
+  CONSTRAINT work_accounts_connection_id_issuer_subject_key UNIQUE (connection_id, issuer, subject),
+  CONSTRAINT work_accounts_connection_id_user_id_key UNIQUE (connection_id, user_id),
+  CONSTRAINT work_accounts_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES work_account_connections(id) ON DELETE CASCADE,
+  CONSTRAINT work_accounts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT work_accounts_email_check CHECK (email = lower(email) AND length(email) <= 254),
+  CONSTRAINT work_accounts_issuer_check CHECK (length(issuer) >= 1 AND length(issuer) <= 300),
+  CONSTRAINT work_accounts_refresh_token_check CHECK (length(refresh_token) <= 12000),
+  CONSTRAINT work_accounts_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 255)
+);
+CREATE INDEX work_accounts_by_user ON work_accounts USING btree (user_id);

@@ -337,6 +337,36 @@ const rows: Record<string, Row> = {
   'POST /api/organizations/:id/invitations/check': {
     input: ({ org_id }) => ({ params: { id: org_id }, body: { addresses: 'noor@test.example', role: 'admin' } }),
   },
+  'GET /api/work-accounts': { input: () => ({ query: {} }) },
+  'GET /api/organizations/:id/work-accounts': { input: ({ org_id }) => ({ params: { id: org_id } }) },
+  'PUT /api/organizations/:id/work-accounts': {
+    input: ({ org_id }) => ({
+      params: { id: org_id },
+      body: {
+        kind: 'google',
+        issuer: '',
+        client_id: 'terecht',
+        client_secret: 'geheim',
+        domains: ['school.nl'],
+        newcomers: 'pending',
+        is_password_allowed: true,
+      },
+    }),
+  },
+  // There is no connection.
+  'POST /api/organizations/:id/work-accounts/test': {
+    input: ({ org_id }) => ({ params: { id: org_id }, body: { return_to: '/' } }),
+    answers: 404,
+  },
+  'PUT /api/organizations/:id/work-accounts/on': {
+    input: ({ org_id }) => ({ params: { id: org_id }, body: { is_on: false } }),
+    answers: 404,
+  },
+  'DELETE /api/organizations/:id/work-accounts': { input: ({ org_id }) => ({ params: { id: org_id } }) },
+  'PUT /api/provider/organizations/:id/work-account-domains': {
+    input: ({ org_id }) => ({ params: { id: org_id }, body: { domains: [] } }),
+    answers: 404,
+  },
   'POST /api/invitations/:id/resend': { input: ({ invitation }) => ({ params: { id: invitation } }), hidden: true },
   'DELETE /api/invitations/:id': { input: ({ invitation }) => ({ params: { id: invitation } }), hidden: true },
   'POST /api/public-items/:id/claims': {
@@ -540,6 +570,11 @@ const rows: Record<string, Row> = {
     answers: 404,
   },
   'DELETE /auth/v1/passkeys/:id': { input: ({ item }) => ({ params: { id: item } }), answers: 404 },
+  'GET /auth/v1/authorize': { input: () => ({ query: { provider: 'custom:geen' } }), answers: 400 },
+  'GET /auth/v1/callback/:org_id': { input: ({ org_id }) => ({ params: { org_id } }), answers: 302 },
+  'POST /auth/v1/sso': { input: () => ({ body: { domain: 'geen.example' } }), answers: 404 },
+  'GET /auth/v1/user/identities/authorize': { input: () => ({ query: { provider: 'custom:geen' } }), answers: 400 },
+  'DELETE /auth/v1/user/identities/:id': { input: ({ item }) => ({ params: { id: item } }), answers: 422 },
   'POST /auth/v1/verify': { input: () => ({ body: { token_hash: 'x', type: 'signup' } }), answers: 403 },
 };
 

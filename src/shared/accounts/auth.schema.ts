@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 /** Long enough for any pass phrase, short enough to hash. */
 const Password = z.string().check(z.maxLength(1_000));
 /** Only the length is checked here; the server validates addresses in one place. */
-const Email = z.string().check(z.maxLength(1_000));
+export const Email = z.string().check(z.maxLength(1_000));
 const Token = z.string().check(z.minLength(1), z.maxLength(200));
-const RedirectTo = z.optional(z.string().check(z.maxLength(2_000)));
+export const RedirectTo = z.optional(z.string().check(z.maxLength(2_000)));
 
 /** The error response of protocol version 2024-01-01, which auth-js requests. */
 export const AuthFailureAnswer = z.object({
@@ -45,6 +45,8 @@ export const AuthUser = z.object({
     providers: z.array(z.string()),
     /** Whether the account has no password yet and must choose one. */
     needs_password: z.optional(z.boolean()),
+    /** Whether the account has no password, because it signs in with a work account. */
+    has_no_password: z.optional(z.boolean()),
   }),
   user_metadata: z.object({ name: z.string() }),
   identities: z.array(
@@ -77,8 +79,8 @@ export const AuthSession = z.object({
 });
 export type AuthSession = z.infer<typeof AuthSession>;
 
-/** `email` is another name for `signup`. */
-export const LinkType = z.enum(['signup', 'email', 'recovery', 'invite']);
+/** `email` is another name for `signup`; `magiclink` links a work account. */
+export const LinkType = z.enum(['signup', 'email', 'recovery', 'invite', 'magiclink']);
 export type LinkType = z.infer<typeof LinkType>;
 
 const Nothing = z.object({});
@@ -97,9 +99,16 @@ export const signUp = {
 };
 
 export const getToken = {
-  summary: 'Signs in with a password, or exchanges a refresh token for a new session',
+  summary:
+    'Signs in with a password or with the code of a work account, or exchanges a refresh token for a new session',
   query: z.object({ grant_type: z.optional(z.string()) }),
-  body: z.object({ email: z.optional(Email), password: z.optional(Password), refresh_token: z.optional(Token) }),
+  body: z.object({
+    email: z.optional(Email),
+    password: z.optional(Password),
+    refresh_token: z.optional(Token),
+    auth_code: z.optional(Token),
+    code_verifier: z.optional(Token),
+  }),
   response: AuthSession,
   failure: AuthFailureAnswer,
 };

@@ -20,6 +20,10 @@ export const memberActions = [
   'member.add-factor',
   'member.remove-factor',
   'member.reset-factors',
+  /** The member came in with a work account, linked one, or removed that link. */
+  'member.arrive',
+  'member.link',
+  'member.unlink',
   /** The member left the organisation; the account stays. */
   'member.quit',
   'member.leave',

@@ -33,6 +33,9 @@ export const sentences: Record<AuditAction, (facts: Facts) => string> = {
   'member.add-factor': () => '{subject} stelde een tweede stap in voor het inloggen',
   'member.remove-factor': () => '{subject} verwijderde een tweede stap voor het inloggen',
   'member.reset-factors': () => '{actor} wiste de tweede stap van {subject}',
+  'member.arrive': () => '{subject} logde voor het eerst in met een werkaccount ({to})',
+  'member.link': () => '{subject} koppelde een werkaccount',
+  'member.unlink': () => '{subject} ontkoppelde het werkaccount',
   'member.quit': ({ from }) =>
     from === 'pending' ? '{subject} trok de aanvraag in' : '{subject} verliet de organisatie',
   'member.leave': (facts) =>

@@ -50,6 +50,8 @@ const table: Record<Action, string> = {
   'member.invite': '- - - - - - o -',
   'settings.read': '- - - - - - o -',
   'settings.change': '- - - - - - o -',
+  'work_accounts.read': '- - - - - - o *',
+  'work_accounts.change': '- - - - - - o *',
   'organization.setup': '- - - - - - o -',
   'audit.read': '- - - - - - o -',
   'organizations.oversee': '- - - - - - - *',
@@ -100,6 +102,7 @@ test('members of a paused organisation can read everything, and change nothing',
     'member.reset-second-factor',
     'member.invite',
     'settings.change',
+    'work_accounts.change',
     'organization.setup',
   ]);
 });

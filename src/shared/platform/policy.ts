@@ -10,6 +10,8 @@ interface Rule {
   scope: 'own' | 'mine' | 'any';
   /** Read-only, so it stays allowed while the actor's organisation is paused. */
   isReadOnly?: true;
+  /** The provider may do this for every organisation. */
+  orProvider?: true;
 }
 
 const signedIn = ['pending', 'parent', 'staff', 'student_helper', 'admin'] as const;
@@ -20,6 +22,7 @@ const staff = ['staff', 'admin'] as const;
 const admins = ['admin'] as const;
 // Sees figures of every organisation, but neither its items nor its members.
 const providers = ['provider'] as const;
+const adminsAndProvider = [...admins, ...providers] as const;
 
 const rules = {
   'items.list': { roles: signedIn, scope: 'any', isReadOnly: true },
@@ -61,6 +64,8 @@ const rules = {
   'member.invite': { roles: admins, scope: 'own' },
   'settings.read': { roles: admins, scope: 'own', isReadOnly: true },
   'settings.change': { roles: admins, scope: 'own' },
+  'work_accounts.read': { roles: adminsAndProvider, scope: 'own', isReadOnly: true, orProvider: true },
+  'work_accounts.change': { roles: adminsAndProvider, scope: 'own', orProvider: true },
   'organization.setup': { roles: admins, scope: 'own' },
   'audit.read': { roles: admins, scope: 'own', isReadOnly: true },
   'organizations.oversee': { roles: providers, scope: 'any', isReadOnly: true },
@@ -84,6 +89,7 @@ export function can(actor: Actor, action: Action, subject: Subject): boolean {
   const rule: Rule = rules[action];
   if (!rule.roles.includes(actor.role)) return false;
   if (actor.is_paused && rule.scope === 'own' && !rule.isReadOnly) return false;
+  if (rule.orProvider && actor.role === 'provider') return true;
   if (rule.scope === 'mine') return Boolean(actor.address) && actor.address === subject.address;
   return rule.scope === 'any' || belongsTo(actor, subject.org_id);
 }

@@ -24,6 +24,8 @@ export const retention = {
   /** A new e-mail address of an account, and how long the old one can undo it. */
   emailChangeDays: 7,
   signupDays: 7,
+  /** A sign-in with a work account that waits for the confirmation of its address. */
+  workAccountFlowHours: 24,
   /** An invitation that was not accepted. */
   invitationDays: 30,
   /** The visit of a browser with a confirmed e-mail address. */

@@ -47,6 +47,14 @@ export const OwnData = z.object({
       confirmed_at: z.nullable(z.iso.datetime()),
     }),
   ),
+  work_accounts: z.array(
+    z.object({
+      organization: z.string(),
+      email: z.nullable(z.string()),
+      created_at: z.iso.datetime(),
+      last_sign_in_at: z.iso.datetime(),
+    }),
+  ),
   /** The last sign-in from each known network and browser. */
   known_places: z.array(z.object({ last_at: z.iso.datetime() })),
   /** Authenticator apps, passkeys and recovery codes, without their secrets. */

@@ -27,6 +27,7 @@ import { PlacesSection } from './sections/PlacesSection.tsx';
 import { SignInSection } from './sections/SignInSection.tsx';
 import { WebsiteSection } from './sections/WebsiteSection.tsx';
 import { WeeklyMailSection } from './sections/WeeklyMailSection.tsx';
+import { WorkAccountsSection } from './sections/WorkAccountsSection.tsx';
 
 type InitialSettings = Settings & { places: Places };
 
@@ -87,6 +88,7 @@ function Sections({ start, mails }: { start: InitialSettings; mails: Settings['m
         <SignInSection start={start.sign_in} onChange={trackUnsaved} />
         <FeaturesSection start={start.parts} onChange={trackUnsaved} />
         <MailsSection mails={mails} />
+        <WorkAccountsSection />
       </div>
       <LeaveDialog guard={guard} onLeave={() => setIsAbandoned(true)} />
     </div>

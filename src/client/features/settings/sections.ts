@@ -11,6 +11,7 @@ export const sectionTitles = [
   'Inloggen',
   'Onderdelen',
   'Mails',
+  'Werkaccounts',
 ] as const;
 export type SectionTitle = (typeof sectionTitles)[number];
 

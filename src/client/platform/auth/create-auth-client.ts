@@ -8,6 +8,8 @@ export function createAuthClient(storageKey: string): GoTrueClient {
     url: `${location.origin}/auth/v1`,
     headers: { 'x-terecht-device': deviceSecret() },
     storageKey,
+    // No session is ever in an address: work accounts return with a code that only this browser can use.
+    flowType: 'pkce',
     persistSession: true,
     autoRefreshToken: true,
     detectSessionInUrl: false,

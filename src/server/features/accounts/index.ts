@@ -30,6 +30,9 @@ import { createProviderAccounts, type ProviderAccounts } from './provider-accoun
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { createSessionsService, type SessionsService } from './sessions/sessions.service.ts';
 import { accountSweepJob } from './sweep.ts';
+import { encryptedColumns } from './work-accounts/connections.ts';
+import { workAccountRoutes } from './work-accounts/work-accounts.routes.ts';
+import { createWorkAccounts } from './work-accounts/work-accounts.ts';
 
 interface Dependencies {
   db: Database;
@@ -66,6 +69,7 @@ export function createAccounts({ db, jwtSecrets, secrets, address, otherPersonal
     recoveryCodes: createRecoveryCodesService(db, auth.toAuthSession),
   };
   const resetFactors = bindResetFactors(db);
+  const workAccounts = createWorkAccounts({ db, secrets, portal: address, toAuthSession: auth.toAuthSession });
   const members = createMembersService(db);
   const invitations = createInvitationsService(db);
   const mailChoices = createMailChoicesService(db);
@@ -86,10 +90,12 @@ export function createAccounts({ db, jwtSecrets, secrets, address, otherPersonal
       accountRoutes(route, { accounts, confirmation, emailChanges, members, mailChoices, ownAccount, resetFactors });
       invitationRoutes(route, invitations);
       sessionRoutes(route, sessions);
-      authRoutes(app, { auth, confirmation, emailChanges, factors: factorServices }, address);
+      workAccountRoutes(route, workAccounts);
+      workAccounts.warn = (failure) => app.log.warn({ err: failure }, 'sign-in with a work account failed');
+      authRoutes(app, { auth, confirmation, emailChanges, factors: factorServices, workAccounts }, address);
     },
     jobs: [accountSweepJob(db)],
     mails: accountMails,
-    encryptedColumns: [factorSecret],
+    encryptedColumns: [factorSecret, ...encryptedColumns],
   };
 }

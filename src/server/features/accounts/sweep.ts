@@ -20,6 +20,7 @@ const outdated: [keyof Schema, RawBuilder<unknown>][] = [
     sql`verified_at is null and created_at < now() - make_interval(hours => ${retention.unverifiedFactorHours})`,
   ],
   ['known_places', sql`last_at < ${daysAgo(retention.knownPlaceDays)}`],
+  ['work_account_flows', sql`created_at < now() - make_interval(hours => ${retention.workAccountFlowHours})`],
   ['invitations', sql`sent_at < ${daysAgo(retention.invitationDays)}`],
 ];
 

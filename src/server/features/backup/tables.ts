@@ -13,6 +13,7 @@ const excludedTables = new Set([
   'rate_limits',
   'known_places',
   'factor_challenges',
+  'work_account_flows',
   'version_epoch',
 ]);
 

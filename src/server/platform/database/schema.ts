@@ -475,8 +475,10 @@ export interface SecurityLog {
 export interface Sessions {
   authenticated_at: Generated<string>;
   by_recovery_link: Generated<boolean>;
+  connection_id: string | null;
   created_at: Generated<string>;
   device: string | null;
+  ends_at: string | null;
   id: Generated<string>;
   method: Generated<"password" | "link" | "oauth" | "passkey">;
   refreshed_at: Generated<string>;
@@ -535,6 +537,59 @@ export interface VisitorSessions {
   token_hash: Buffer;
 }
 
+export interface WorkAccountConnections {
+  client_id: string;
+  client_secret: string;
+  confirmed_domains: Generated<string[]>;
+  created_at: Generated<string>;
+  domains: string[];
+  id: Generated<string>;
+  is_on: Generated<boolean>;
+  is_password_allowed: Generated<boolean>;
+  issuer: string;
+  kind: "entra" | "google" | "oidc";
+  newcomers: "pending" | "staff" | "student_helper";
+  org_id: string;
+  test_problem: string | null;
+  test_refreshes: Generated<boolean>;
+  test_vouches: Generated<boolean>;
+  tested_at: string | null;
+  updated_at: Generated<string>;
+}
+
+export interface WorkAccountFlows {
+  answer: string | null;
+  answered_at: string | null;
+  asks_again: Generated<boolean>;
+  code_challenge: string | null;
+  code_hash: Buffer | null;
+  code_verifier: string;
+  connection_id: string;
+  created_at: Generated<string>;
+  device_hash: string | null;
+  id: Generated<string>;
+  nonce: string;
+  purpose: "sign-in" | "link" | "confirm" | "test";
+  return_path: string;
+  session_id: string | null;
+  state_hash: Buffer;
+  user_id: string | null;
+}
+
+export interface WorkAccounts {
+  asked_at: Generated<string>;
+  confirmed_at: Generated<string>;
+  connection_id: string;
+  created_at: Generated<string>;
+  email: string | null;
+  id: Generated<string>;
+  issuer: string;
+  last_sign_in_at: Generated<string>;
+  refresh_token: string | null;
+  subject: string;
+  user_id: string;
+}
+
 export interface Schema {
   audit_log: AuditLog;
   claim_figures: ClaimFigures;
@@ -583,4 +638,7 @@ export interface Schema {
   version_epoch: VersionEpoch;
   visitor_sessions: VisitorSessions;
   visitors: Visitors;
+  work_account_connections: WorkAccountConnections;
+  work_account_flows: WorkAccountFlows;
+  work_accounts: WorkAccounts;
 }

@@ -41,6 +41,9 @@ const limits = {
   // The sign-in page asks for one as soon as it is opened, for browsers that offer passkeys beside the address.
   passkey: { network: 900 },
   'sign-up': { network: 100 },
+  // A sign-in counts twice: when it begins and when it is completed. A whole school starts at half past eight.
+  'work account': { network: 1_000 },
+  'work account lookup': { network: 1_500 },
   // Links for a new password and to confirm a sign-up; the mailbox has its own limit (mailbox-limit.ts).
   mail: { network: 60 },
   'mail from device': { account: 5, minutes: 60 },

@@ -9,6 +9,7 @@ import { toPortalPath } from '../../../platform/router/portal-path.ts';
 import { isSignupOfThisBrowser } from '../../../platform/storage/this-browser.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { destinationAfterSignIn } from '../../organizations/destination.ts';
 import { ConfirmNewAddress, StopEmailChange } from '../credentials/EmailChangeLink.tsx';
 import { AcceptInvitation } from './AcceptInvitation.tsx';
 import { toDutch } from './auth-messages.ts';
@@ -45,6 +46,11 @@ const texts: Record<string, Texts> & { signup: Texts } = {
     explanation: 'Ga verder om een nieuw wachtwoord te kiezen.',
     button: 'Verder',
   },
+  magiclink: {
+    title: 'Koppel je account',
+    explanation: 'Bevestig dat jij met het account van je werk of school bent ingelogd. Daarna log je altijd zo in.',
+    button: 'Account koppelen',
+  },
 };
 
 /** The target of links in account mails. Only the button consumes the token, because mail programs also open links. */
@@ -74,9 +80,10 @@ export default function LinkPage() {
         return;
       }
       if (error) throw error;
-      await reload();
+      const profile = await reload();
       const needsPassword = data.user?.app_metadata['needs_password'] === true;
-      navigate(needsPassword ? pathTo('new-password') : target, { replace: true });
+      const page = type === 'magiclink' && profile ? await destinationAfterSignIn(profile, null) : target;
+      navigate(needsPassword ? pathTo('new-password') : page, { replace: true });
     } catch (error) {
       setFailure(toDutch(error));
       setState('ready');
@@ -137,6 +144,8 @@ export default function LinkPage() {
       <Banner look="failure">Deze link is verlopen of al eens gebruikt.</Banner>
       {link.type === 'signup' ? (
         <ExpiredConfirmation onDone={toSignIn} />
+      ) : link.type === 'magiclink' ? (
+        <Button onClick={toSignIn}>Naar inloggen</Button>
       ) : (
         <ForgotPassword email="" onBack={toSignIn} />
       )}

@@ -1,4 +1,4 @@
-import { type FormEvent, startTransition, useState } from 'react';
+import { type FormEvent, type ReactNode, startTransition, useState } from 'react';
 
 import { authClient } from '../../../platform/auth/auth-client.ts';
 import { useAuth } from '../../../platform/auth/auth.tsx';
@@ -22,9 +22,12 @@ interface SignInFormProps {
   address?: string;
   /** Overrides the default destination after sign-in. */
   target?: string;
+  onEmail?: (email: string) => void;
+  /** Another way to sign in, for the typed address. */
+  children?: ReactNode;
 }
 
-export function SignInForm({ onBusy, address = '', target }: SignInFormProps) {
+export function SignInForm({ onBusy, address = '', target, onEmail, children }: SignInFormProps) {
   const { reload } = useAuth();
   const { organization } = useOrganization();
   const paths = usePaths();
@@ -78,8 +81,12 @@ export function SignInForm({ onBusy, address = '', target }: SignInFormProps) {
         required
         autoFocus={!address}
         value={email}
-        onChange={(event) => setEmail(event.currentTarget.value)}
+        onChange={({ currentTarget: { value } }) => {
+          setEmail(value);
+          onEmail?.(value);
+        }}
       />
+      {children}
       <Field
         label="Wachtwoord"
         name="password"

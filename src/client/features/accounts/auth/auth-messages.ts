@@ -8,6 +8,8 @@ export function toDutch(error: unknown): string {
   if (error instanceof AuthWeakPasswordError) return weaknesses[String(error.reasons[0])] ?? weaknesses['length']!;
   const message = error instanceof Error ? error.message : String(error);
   if (isAuthError(error) && error.status === 429) return 'Te veel pogingen, probeer later opnieuw';
+  const ofWorkAccounts = isAuthError(error) && workAccountFailures[error.code ?? ''];
+  if (ofWorkAccounts) return ofWorkAccounts;
   const known = translations.find(([pattern]) => pattern.test(message));
   return known ? known[1] : message;
 }
@@ -16,6 +18,32 @@ const weaknesses: Record<string, string> = {
   length: 'Wachtwoord moet minimaal 6 tekens bevatten',
   pwned: 'Dit wachtwoord gebruiken veel mensen, dus het is snel geraden. Kies een ander.',
   personal: 'Je naam, je e-mailadres of de naam van je organisatie is snel geraden. Kies een ander wachtwoord.',
+};
+
+/** The message for a code in the address of a page, to which an issuer returned. */
+export const failureInDutch = (code: string) =>
+  workAccountFailures[code] ?? 'Inloggen met je account van je werk is niet gelukt. Probeer het opnieuw.';
+
+const AGAIN = 'Dit inloggen is verlopen of al eens gebruikt. Probeer het opnieuw.';
+
+const workAccountFailures: Record<string, string> = {
+  access_denied: 'Het inloggen is afgebroken, of je organisatie laat dit account niet toe.',
+  bad_code_verifier: 'Dit inloggen is in een andere browser begonnen. Probeer het hier opnieuw.',
+  bad_oauth_callback: 'Het inloggen bij je organisatie is niet gelukt. Probeer het opnieuw, of vraag je beheerder.',
+  bad_oauth_state: AGAIN,
+  email_address_not_authorized: 'Het e-mailadres van dit account hoort niet bij deze organisatie.',
+  flow_state_not_found: AGAIN,
+  identity_already_exists: 'Dit account is al gekoppeld aan een ander account bij Terecht.',
+  identity_not_found: 'Dit is niet het account waarmee je bij Terecht inlogt.',
+  issuer_unavailable: 'De inlogdienst van je organisatie antwoordt niet. Probeer het zo opnieuw.',
+  pkce_code_verifier_not_found: 'Dit inloggen is in een andere browser begonnen. Probeer het hier opnieuw.',
+  provider_disabled: 'Inloggen met een account van je werk staat hier uit.',
+  single_identity_not_deletable: 'Kies eerst een wachtwoord. Anders kun je niet meer inloggen.',
+  sso_provider_not_found: 'Bij dit e-mailadres hoort geen organisatie die zo inlogt.',
+  work_account_other_browser: 'Open deze link in de browser waarin je inlogde bij je organisatie.',
+  work_account_required: 'Je organisatie laat je alleen inloggen met je account van je werk of school.',
+  work_account_unconfirmed: 'Bevestig eerst je e-mailadres met de link in de mail.',
+  work_account_without_email: 'Je organisatie geeft je e-mailadres niet door. Vraag je beheerder om hulp.',
 };
 
 const translations: [RegExp, string][] = [

@@ -20,6 +20,7 @@ import { MailChoices } from '../MailChoices.tsx';
 import { ownLogQuery } from '../security-log/queries.ts';
 import { SecurityLog } from '../security-log/SecurityLog.tsx';
 import { Sessions } from '../sessions/Sessions.tsx';
+import { OwnWorkAccount } from '../work-accounts/OwnWorkAccount.tsx';
 import { EraseAccount } from './EraseAccount.tsx';
 import { LeaveOrganization } from './LeaveOrganization.tsx';
 import { NameChange } from './NameChange.tsx';
@@ -73,12 +74,15 @@ export default function AccountPage() {
             <Button look="outline" onClick={() => setChanging('email')}>
               E-mailadres wijzigen
             </Button>
-            <Button look="outline" onClick={() => setChanging('password')}>
-              Wachtwoord wijzigen
-            </Button>
+            {!user?.app_metadata['has_no_password'] && (
+              <Button look="outline" onClick={() => setChanging('password')}>
+                Wachtwoord wijzigen
+              </Button>
+            )}
           </div>
         )}
       </section>
+      {userOrgId && <OwnWorkAccount org_id={userOrgId} />}
       <Sessions />
       <section aria-labelledby="beveiliging" className="rounded-card border-line bg-surface border p-5 sm:p-6">
         <h2 id="beveiliging" className="text-xl font-bold">

@@ -11,20 +11,22 @@ import { Button } from '../../../ui/Button.tsx';
 import { QuestionDialog } from '../../../ui/dialogs/QuestionDialog.tsx';
 import { PasswordField } from '../../../ui/Field.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
+import { withFreshSignIn } from '../sessions/fresh-sign-in.tsx';
 
 /** Erasing cannot be undone, so the dialog asks for the password. */
 export function EraseAccount() {
   const { user, userRole, signOut } = useAuth();
+  const hasPassword = !user?.app_metadata['has_no_password'];
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   async function erase(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const password = String(new FormData(event.currentTarget).get('password'));
+    const password = String(new FormData(event.currentTarget).get('password') ?? '');
     setBusy(true);
     try {
-      await call(eraseAccount, { body: { password } });
+      await withFreshSignIn(() => call(eraseAccount, { body: { password } }));
     } catch (error) {
       setFailure((error as Error).message);
       setBusy(false);
@@ -55,13 +57,13 @@ export function EraseAccount() {
       <QuestionDialog
         open={open}
         title="Account verwijderen"
-        description="Weet je zeker dat je je account wilt verwijderen? Deze actie kan niet ongedaan worden gemaakt. Vul ter controle je wachtwoord in."
+        description={`Weet je zeker dat je je account wilt verwijderen? Deze actie kan niet ongedaan worden gemaakt.${hasPassword ? ' Vul ter controle je wachtwoord in.' : ''}`}
         onClose={() => !busy && setOpen(false)}
       >
         <form onSubmit={(event) => void erase(event)} className="grid gap-5">
           {failure && <Banner look="failure">{failure}</Banner>}
           <input type="email" name="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
-          <PasswordField label="Wachtwoord" name="password" autoComplete="current-password" required />
+          {hasPassword && <PasswordField label="Wachtwoord" name="password" autoComplete="current-password" required />}
           <div className="grid gap-3 sm:flex sm:justify-end">
             <Button look="outline" disabled={busy} onClick={() => setOpen(false)}>
               Annuleren

@@ -9,17 +9,20 @@ import { Button } from '../../../ui/Button.tsx';
 import { QuestionDialog } from '../../../ui/dialogs/QuestionDialog.tsx';
 import { Field, PasswordField } from '../../../ui/Field.tsx';
 import { toDutch } from '../auth/auth-messages.ts';
+import { ConfirmWithWorkAccount } from '../work-accounts/ConfirmWithWorkAccount.tsx';
 
 interface ConfirmIdentityProps {
   email: string;
   /** An account without a password gets a code by mail. */
   hasPassword: boolean;
+  /** The connection of a linked work account, which confirms it too. */
+  workAccount: string | null;
   onCancel: () => void;
   /** Stores the session that replaces the current one. */
   onConfirmed: (session: AuthSession) => Promise<void>;
 }
 
-export function ConfirmIdentity({ email, hasPassword, onCancel, onConfirmed }: ConfirmIdentityProps) {
+export function ConfirmIdentity({ email, hasPassword, workAccount, onCancel, onConfirmed }: ConfirmIdentityProps) {
   const [asks, setAsks] = useState<'password' | 'code' | 'nothing'>(hasPassword ? 'password' : 'nothing');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -79,6 +82,7 @@ export function ConfirmIdentity({ email, hasPassword, onCancel, onConfirmed }: C
             autoFocus
           />
         )}
+        {workAccount && <ConfirmWithWorkAccount connection_id={workAccount} />}
         <div className="grid gap-3 sm:flex sm:justify-end">
           <Button look="outline" disabled={busy} onClick={onCancel}>
             Annuleren

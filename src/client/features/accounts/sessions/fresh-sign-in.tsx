@@ -1,5 +1,7 @@
+import type { User } from '@supabase/auth-js';
 import { createRoot } from 'react-dom/client';
 
+import { connectionOf } from '../../../../shared/accounts/work-accounts.ts';
 import { CallError } from '../../../platform/api/call-error.ts';
 import { authClient, currentSession } from '../../../platform/auth/auth-client.ts';
 import { ConfirmIdentity } from './ConfirmIdentity.tsx';
@@ -23,6 +25,9 @@ const REFUSED = new Set(['fresh_sign_in_required', 'reauthentication_needed']);
 
 const isRefused = (error: unknown) => REFUSED.has(String((error as { code?: unknown } | null | undefined)?.code));
 
+const linkedConnection = (user: User | undefined) =>
+  user?.identities?.map(({ provider }) => connectionOf(provider)).find((id) => id !== null) ?? null;
+
 /** Shows the dialog in a root of its own, so that every page can ask without making room for it. */
 async function askWhoIsThere(): Promise<void> {
   const user = (await currentSession())?.user;
@@ -33,7 +38,8 @@ async function askWhoIsThere(): Promise<void> {
       root.render(
         <ConfirmIdentity
           email={user?.email ?? ''}
-          hasPassword={user?.app_metadata['needs_password'] !== true}
+          hasPassword={!user?.app_metadata['has_no_password']}
+          workAccount={linkedConnection(user)}
           onCancel={() => reject(new CallError('cancelled', 'Je hebt dit niet bevestigd. Er is niets veranderd.'))}
           onConfirmed={async ({ access_token, refresh_token }) => {
             const { error } = await (await authClient()).setSession({ access_token, refresh_token });

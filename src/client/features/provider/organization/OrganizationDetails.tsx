@@ -10,6 +10,7 @@ import { ButtonLink } from '../../../ui/Button.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { ConnectionSection } from '../../accounts/work-accounts/ConnectionSection.tsx';
 import { BackLink } from '../BackLink.tsx';
 import { formatBytes, formatNumber, formatLastUse } from '../format.ts';
 import { OrganizationBadges } from '../OrganizationBadges.tsx';
@@ -42,6 +43,7 @@ export function OrganizationDetails({ id }: { id: string }) {
           </ButtonLink>
           <Admins organization={data} />
           <ChangeForm organization={data} />
+          <WorkAccounts id={id} />
           <PauseSection organization={data} />
           <ExportAndRemove organization={data} />
         </>
@@ -67,6 +69,23 @@ function Heading({ organization }: { organization: OverseenDetail }) {
       </Link>
       <OrganizationBadges organization={organization} />
     </div>
+  );
+}
+
+function WorkAccounts({ id }: { id: string }) {
+  return (
+    <section
+      aria-labelledby="werkaccounts"
+      className="rounded-card border-line bg-surface grid gap-4 border p-5 sm:p-6"
+    >
+      <div>
+        <h2 id="werkaccounts" className="text-xl font-bold">
+          Werkaccounts
+        </h2>
+        <p className="text-muted mt-1">Inloggen met het account van de organisatie. De beheerder kan dit ook zelf.</p>
+      </div>
+      <ConnectionSection org_id={id} page={pathTo('provider', { id })} isProvider />
+    </section>
   );
 }
 

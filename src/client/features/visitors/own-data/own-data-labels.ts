@@ -30,6 +30,7 @@ export const names: Record<string, string> = {
   new_email: 'Nieuw adres',
   requested_at: 'Aangevraagd op',
   confirmed_at: 'Bevestigd op',
+  work_accounts: 'Gekoppelde werkaccounts',
   known_places: 'Netwerken en browsers die we herkennen (zonder te weten welke)',
   last_at: 'Laatst op',
   factors: 'Tweede stappen bij het inloggen',

@@ -15,10 +15,14 @@ export const accountLinks = {
   recovery: { purpose: 'recovery', hours: 24 },
   /** For an account that an operator made: it has no password yet. */
   welcome: { purpose: 'welcome', hours: 7 * 24 },
+  /** For a work account whose address the issuer cannot vouch for, or whose address has an account. */
+  'work-account': { purpose: 'work-account', hours: retention.workAccountFlowHours },
   invite: { purpose: 'invitation', hours: retention.invitationDays * 24 },
 } as const satisfies Record<string, LinkKind>;
 
 type AccountLinkKind = keyof typeof accountLinks;
+
+const publicTypes: Partial<Record<AccountLinkKind, string>> = { welcome: 'recovery', 'work-account': 'magiclink' };
 
 export async function makeAccountLink(
   tx: Transaction,
@@ -33,7 +37,7 @@ export async function makeAccountLink(
   // A fragment is not sent to a server, so that the token is in no access log.
   link.hash = new URLSearchParams({
     token_hash,
-    type: isSignup ? 'signup' : kind === 'welcome' ? 'recovery' : kind,
+    type: isSignup ? 'signup' : (publicTypes[kind] ?? kind),
     // Lets the browser recognise its own sign-up.
     ...(isSignup && { signup: id }),
     redirect_to: origin + path,

@@ -1,13 +1,25 @@
 /** The codes, statuses and messages of GoTrue, which auth-js expects. */
 const failures = {
+  access_denied: { status: 403, message: 'The sign-in was denied or cancelled at the identity provider' },
+  bad_code_verifier: { status: 400, message: 'code challenge does not match previously saved code verifier' },
   bad_json: { status: 400, message: 'Could not parse request body as JSON' },
   bad_jwt: { status: 403, message: 'invalid JWT: unable to parse or verify signature' },
+  bad_oauth_callback: { status: 400, message: 'The answer of the identity provider was refused' },
+  bad_oauth_state: { status: 400, message: 'OAuth state is missing, invalid, used or expired' },
   current_password_invalid: { status: 422, message: 'Current password is incorrect' },
   current_password_required: { status: 422, message: 'Current password required when setting new password' },
+  email_address_not_authorized: { status: 422, message: 'Email address is not of an allowed domain' },
   email_exists: { status: 422, message: 'A user with this email address has already been registered' },
   email_not_confirmed: { status: 400, message: 'Email not confirmed' },
+  flow_state_not_found: { status: 404, message: 'invalid flow state, no valid flow state found' },
+  identity_already_exists: { status: 422, message: 'Identity is already linked to another user' },
+  identity_not_found: { status: 422, message: 'Identity is not linked to this user' },
   invalid_credentials: { status: 400, message: 'Invalid login credentials' },
   insufficient_aal: { status: 403, message: 'AAL2 session is required' },
+  /** Not a code of GoTrue. */
+  issuer_unavailable: { status: 422, message: 'The identity provider does not answer' },
+  /** Not a code of GoTrue. */
+  member_elsewhere: { status: 422, message: 'Dit account hoort al bij een andere organisatie.' },
   mfa_challenge_expired: { status: 422, message: 'MFA challenge has expired, create a new challenge.' },
   mfa_factor_name_conflict: { status: 422, message: 'A factor with this friendly name already exists' },
   mfa_factor_not_found: { status: 404, message: 'Factor not found' },
@@ -32,6 +44,12 @@ const failures = {
   otp_expired: { status: 403, message: 'Email link is invalid or has expired' },
   over_request_rate_limit: { status: 429, message: 'Too many requests' },
   reauthentication_needed: { status: 403, message: 'This action requires a recent sign-in' },
+  /** Not a code of GoTrue. */
+  provider_account: {
+    status: 422,
+    message: 'Dit is een account van de aanbieder: het kan niet bij een organisatie horen.',
+  },
+  provider_disabled: { status: 400, message: 'Unsupported provider: provider is not enabled' },
   reauthentication_not_valid: { status: 422, message: 'Nonce has expired or is invalid' },
   refresh_token_already_used: { status: 400, message: 'Invalid Refresh Token: Already Used' },
   refresh_token_not_found: { status: 400, message: 'Invalid Refresh Token: Refresh Token Not Found' },
@@ -44,6 +62,8 @@ const failures = {
     status: 422,
     message: 'Bij deze organisatie wachten al veel accounts op goedkeuring. Neem contact op met de beheerder.',
   },
+  single_identity_not_deletable: { status: 422, message: 'User must have another way to sign in' },
+  sso_provider_not_found: { status: 404, message: 'No SSO provider assigned for this domain' },
   too_many_enrolled_mfa_factors: { status: 422, message: 'Maximum number of factors reached, unenroll to continue' },
   unexpected_failure: {
     status: 500,
@@ -59,6 +79,11 @@ const failures = {
   webauthn_credential_not_found: { status: 400, message: 'Passkey not found' },
   webauthn_verification_failed: { status: 400, message: 'Credential verification failed' },
   weak_password: { status: 422, message: 'Password should be at least 6 characters' },
+  /** Not codes of GoTrue: the four below. */
+  work_account_other_browser: { status: 403, message: 'Open the link in the browser that began the sign-in' },
+  work_account_required: { status: 403, message: 'This organisation signs in with work accounts only' },
+  work_account_unconfirmed: { status: 403, message: 'Confirm the address of the work account first' },
+  work_account_without_email: { status: 422, message: 'The identity provider gave no email address' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type AuthFailureCode = keyof typeof failures;

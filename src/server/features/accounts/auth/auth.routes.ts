@@ -22,6 +22,8 @@ import type { ConfirmationService } from '../credentials/confirmation.service.ts
 import type { EmailChangeService } from '../credentials/email-change.service.ts';
 import { factorRoutes, type FactorServices } from '../factors/factors.routes.ts';
 import { deviceName } from '../sessions/device-name.ts';
+import { oauthRoutes } from '../work-accounts/oauth.routes.ts';
+import type { WorkAccounts } from '../work-accounts/work-accounts.ts';
 import { AuthFailure, type AuthFailureCode, WeakPassword } from './auth-failure.ts';
 import { type AuthService, parseEmail } from './auth.service.ts';
 import type { RequestSource } from './request-source.ts';
@@ -34,12 +36,13 @@ interface AuthServices {
   confirmation: ConfirmationService;
   emailChanges: EmailChangeService;
   factors: FactorServices;
+  workAccounts: WorkAccounts;
 }
 
 /** The routes of `@supabase/auth-js`, with the paths and errors of GoTrue. */
 export function authRoutes(
   app: FastifyInstance,
-  { auth, confirmation, emailChanges, factors }: AuthServices,
+  { auth, confirmation, emailChanges, factors, workAccounts }: AuthServices,
   portal: PortalAddress,
 ): void {
   app.register(async (scope) => {
@@ -54,7 +57,8 @@ export function authRoutes(
       return auth.signUp(body, sourceOf(request), toOwnPath(query.redirect_to, portal, request));
     });
 
-    route(getToken, schemas.getToken, ({ query, body: { email, password, refresh_token }, request }) => {
+    route(getToken, schemas.getToken, async ({ query, body, request }) => {
+      const { email, password, refresh_token, auth_code, code_verifier } = body;
       if (query.grant_type === 'password') {
         if (email === undefined) throw new AuthFailure('validation_failed', 'missing email or phone');
         if (password === undefined) throw new AuthFailure('validation_failed', 'missing password');
@@ -62,7 +66,13 @@ export function authRoutes(
       }
       if (query.grant_type === 'refresh_token') {
         if (refresh_token === undefined) throw new AuthFailure('validation_failed', 'refresh_token required');
+        await workAccounts.askIssuer(refresh_token);
         return auth.refresh(refresh_token);
+      }
+      if (query.grant_type === 'pkce') {
+        if (!auth_code || !code_verifier)
+          throw new AuthFailure('validation_failed', 'both auth code and code verifier should be non-empty');
+        return workAccounts.signIn.exchange(auth_code, code_verifier, sourceOf(request));
       }
       throw new AuthFailure('validation_failed', 'unsupported_grant_type');
     });
@@ -107,10 +117,16 @@ export function authRoutes(
     route(verify, schemas.verify, ({ body: { token_hash, token, type, ...chosen }, request }) => {
       const given = token_hash ?? token;
       if (!given) throw new AuthFailure('validation_failed', 'Verify requires a token or a token hash');
+      if (type === 'magiclink') return workAccounts.signIn.confirm(given, sourceOf(request));
       return auth.verify(given, type, sourceOf(request), chosen);
     });
 
     factorRoutes(route, factors, sourceOf);
+    oauthRoutes(route, workAccounts.signIn, {
+      sourceOf,
+      toSession,
+      toOwnPath: (redirect_to, request) => toOwnPath(redirect_to, portal, request),
+    });
   });
 }
 

@@ -247,7 +247,7 @@ export function createAuthService(
      */
     async verify(
       token: string,
-      type: LinkType,
+      type: Exclude<LinkType, 'magiclink'>,
       source: RequestSource,
       { password, name }: { password?: string | undefined; name?: unknown },
     ): Promise<AuthSession> {

@@ -6,6 +6,7 @@ import { retention } from '../../../../shared/platform/retention.ts';
 import { type Database, dutchToday, now, type Transaction } from '../../../platform/database/connect.ts';
 import { hashToken, newSecretToken } from '../../../platform/links/secret-tokens.ts';
 import { recordSecurity } from '../../audit/record-security.ts';
+import { assertOtherSignInAllowed } from '../work-accounts/other-sign-in.ts';
 import { AuthFailure } from './auth-failure.ts';
 
 /** Two tabs that refresh at the same moment get the same token; later reuse counts as theft. */
@@ -17,12 +18,13 @@ const RECOVERY_MINUTES = 60;
 /** The least recently used end when an account has more. */
 const MAX_SESSIONS = 50;
 
-/** Unused for a month, or older than a session may become. */
+/** Unused for a month, older than a session may become, or of a work account that its issuer cannot be asked about. */
 export const isExpired = sql<boolean>`(
   sessions.refreshed_at < now() - make_interval(days => ${sql.lit(retention.sessionDays)})
   or sessions.created_at < now() - make_interval(days => ${sql.lit(retention.sessionLongestDays)})
   or sessions.created_at < now() - make_interval(hours => ${sql.lit(retention.providerSessionHours)})
     and exists (select from profiles p where p.user_id = sessions.user_id and p.role = 'provider')
+  or coalesce(sessions.ends_at < now(), false)
 )`;
 
 /** As text, because the driver would turn a date into a timestamp. */
@@ -55,6 +57,7 @@ export async function openSession(
   user_id: string,
   { method, device = null, hasSecondFactor = false, by_recovery_link = false }: SignIn,
 ): Promise<OpenSession> {
+  if (method !== 'oauth') await assertOtherSignInAllowed(tx, user_id);
   const { id, ...session } = await tx
     .insertInto('sessions')
     .values({ user_id, method, device, by_recovery_link, ...(hasSecondFactor && { second_factor_at: now }) })

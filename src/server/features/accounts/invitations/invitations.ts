@@ -83,6 +83,20 @@ interface TakenInvitation {
   org_id: string;
 }
 
+/** The role of an open invitation of this address, which is accepted with it. */
+export async function takeInvitationFor(
+  tx: Transaction,
+  { org_id, email, user_id }: { org_id: string; email: string; user_id: string },
+): Promise<ApprovedRole | undefined> {
+  const open = await openInvitations(tx)
+    .where((eb) => eb.and({ org_id, email }))
+    .executeTakeFirst();
+  const taken = open && (await takeInvitation(tx, open.id, email));
+  if (!taken) return undefined;
+  await changeAuditSubject(tx, org_id, { from: taken.id, to: user_id });
+  return taken.role;
+}
+
 /** Deletes the invitation, so that only one of two concurrent acceptances succeeds. */
 async function takeInvitation(tx: Transaction, id: string, email?: string): Promise<TakenInvitation | undefined> {
   const taken = await tx

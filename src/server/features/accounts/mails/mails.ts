@@ -6,6 +6,7 @@ import { accountRemoved } from './account-removed.ts';
 import { accountWaiting } from './account-waiting.ts';
 import { confirmAddress, confirmAddressAgain } from './confirm-address.ts';
 import { confirmNewAddress } from './confirm-new-address.ts';
+import { confirmWorkAccount } from './confirm-work-account.ts';
 import { confirmationCode } from './confirmation-code.ts';
 import { invitation } from './invitation.ts';
 import { newAddressRequested } from './new-address-requested.ts';
@@ -27,6 +28,7 @@ export const accountMails: MailKind<never>[] = [
   confirmAddressAgain,
   confirmNewAddress,
   confirmationCode,
+  confirmWorkAccount,
   invitation,
   newAddressRequested,
   newDevice,

@@ -16,7 +16,14 @@ import { recordOwnChange } from './record-own-change.ts';
 
 export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
 
-type OwnedHere = 'account' | 'invitations' | 'sessions' | 'email_changes' | 'known_places' | 'factors';
+type OwnedHere =
+  | 'account'
+  | 'invitations'
+  | 'sessions'
+  | 'email_changes'
+  | 'known_places'
+  | 'factors'
+  | 'work_accounts';
 
 /** Personal data that other features store. */
 export interface OtherPersonalData {
@@ -63,6 +70,14 @@ export function createOwnAccountService(db: Database, otherData: OtherPersonalDa
           .where('user_id', '=', user_id)
           .orderBy('requested_at')
           .execute(),
+        work_accounts: await db
+          .selectFrom('work_accounts as w')
+          .innerJoin('work_account_connections as c', 'c.id', 'w.connection_id')
+          .innerJoin('organizations as o', 'o.id', 'c.org_id')
+          .select(['o.name as organization', 'w.email', 'w.created_at', 'w.last_sign_in_at'])
+          .where('w.user_id', '=', user_id)
+          .orderBy('w.created_at')
+          .execute(),
         known_places: await db
           .selectFrom('known_places')
           .select('last_at')
@@ -101,7 +116,7 @@ export function createOwnAccountService(db: Database, otherData: OtherPersonalDa
      * Items that the person placed stay, without the name. The last admin has to appoint a successor first, because
      * accounts could not be approved otherwise.
      */
-    async erase(user_id: string, password: string, network: string): Promise<void> {
+    async erase(user_id: string, password: string, network: string, assertFresh: () => void): Promise<void> {
       await enforceRateLimit(db, 'password', { network, account: user_id });
       const { email, email_confirmed_at, password_hash, org_id } = await db
         .selectFrom('users')
@@ -109,7 +124,9 @@ export function createOwnAccountService(db: Database, otherData: OtherPersonalDa
         .select(['email', 'email_confirmed_at', 'password_hash', 'org_id'])
         .where('users.id', '=', user_id)
         .executeTakeFirstOrThrow();
-      if (!(await verifyPassword(password_hash, password))) throw new DomainError('wrong_password');
+      // An account that signs in with a work account has no password to ask for.
+      if (password_hash === null) assertFresh();
+      else if (!(await verifyPassword(password_hash, password))) throw new DomainError('wrong_password');
       await db.transaction().execute(async (tx) => {
         await leaveOrganization(tx, user_id, 'member.leave');
         await forgetEmailChanges(tx, user_id);

@@ -5,7 +5,13 @@ import { record } from '../../audit/record.ts';
 export async function recordOwnChange(
   tx: Transaction,
   user_id: string,
-  action: 'member.rename' | 'member.new-password' | 'member.add-factor' | 'member.remove-factor',
+  action:
+    | 'member.rename'
+    | 'member.new-password'
+    | 'member.add-factor'
+    | 'member.remove-factor'
+    | 'member.link'
+    | 'member.unlink',
 ): Promise<void> {
   const profile = await tx
     .selectFrom('profiles')

@@ -36,6 +36,9 @@ const leftOut = {
     'users',
     'visitor_sessions',
     'visitors',
+    'work_account_connections',
+    'work_account_flows',
+    'work_accounts',
   ],
   'requests were made to this portal': [
     'claim_messages',

@@ -9,6 +9,7 @@ const notExported = new Set([
   'search_words',
   'organization_figures',
   'invitations',
+  'work_account_connections',
   'claims',
   'claim_messages',
   'claim_photos',

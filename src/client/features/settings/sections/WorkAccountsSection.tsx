@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react';
+
+import { pathTo } from '../../../../shared/pages/pages.ts';
+import { ConnectionSection } from '../../accounts/work-accounts/ConnectionSection.tsx';
+import { useOrganization } from '../../organizations/organization.tsx';
+import { orgPathParams } from '../../organizations/paths.ts';
+import { anchorOf } from '../sections.ts';
+
+/** How people of the organisation sign in; saved apart from the other settings, because it asks who is there. */
+export function WorkAccountsSection() {
+  const organization = useOrganization().organization!;
+  const anchor = anchorOf('Werkaccounts');
+  const section = useRef<HTMLElement>(null);
+  // A test returns here; the browser looked for the anchor before this section was rendered.
+  useEffect(() => {
+    if (location.hash === `#${anchor}`) section.current!.scrollIntoView();
+  }, [anchor]);
+  return (
+    <section
+      ref={section}
+      id={anchor}
+      tabIndex={-1}
+      aria-labelledby="werkaccounts-kop"
+      className="rounded-card border-line bg-surface narrow:p-2.5 grid min-w-0 scroll-mt-20 gap-5 border p-5 outline-none sm:p-6"
+    >
+      <div>
+        <h2 id="werkaccounts-kop" className="text-xl font-bold">
+          Werkaccounts
+        </h2>
+        <p className="text-muted mt-1">
+          Laat medewerkers inloggen met het account dat ze al hebben, van Microsoft, Google of Entree. Vraag de
+          ICT-afdeling om dit samen in te stellen.
+        </p>
+      </div>
+      <ConnectionSection
+        org_id={organization.id}
+        page={`${pathTo('settings', orgPathParams(organization))}#${anchor}`}
+      />
+    </section>
+  );
+}

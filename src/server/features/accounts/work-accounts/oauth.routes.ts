@@ -1,0 +1,90 @@
+import type { FastifyRequest } from 'fastify';
+
+import * as schemas from '../../../../shared/accounts/auth-oauth.schema.ts';
+import {
+  authorize,
+  linkIdentity,
+  returnFromIssuer,
+  signInWithSSO,
+  unlinkIdentity,
+} from '../../../../shared/accounts/auth-oauth.ts';
+import type { Actor } from '../../../../shared/platform/actor.ts';
+import { assertFreshSignIn, type Route } from '../../../platform/http/route.ts';
+import { AuthFailure } from '../auth/auth-failure.ts';
+import type { RequestSource } from '../auth/request-source.ts';
+import type { WorkAccountSignIn } from './sign-in.service.ts';
+
+interface Helpers {
+  sourceOf(request: FastifyRequest): RequestSource;
+  toSession(actor: Actor): { user_id: string; session_id: string };
+  toOwnPath(redirect_to: string | undefined, request: FastifyRequest): string;
+}
+
+/** The part of GoTrue's protocol that signs in with work accounts. */
+export function oauthRoutes(
+  route: Route,
+  signIn: WorkAccountSignIn,
+  { sourceOf, toSession, toOwnPath }: Helpers,
+): void {
+  route(authorize, schemas.authorize, async ({ query, request, reply }) => {
+    const connection = await signIn.connectionOf(query.provider);
+    const flow = {
+      purpose: 'sign-in',
+      return_path: toOwnPath(query.redirect_to, request),
+      code_challenge: requireChallenge(query),
+    } as const;
+    reply.redirect(await signIn.beginSignIn(connection, flow, sourceOf(request), query.login_hint));
+    return undefined;
+  });
+
+  route(returnFromIssuer, schemas.returnFromIssuer, async ({ params, request, reply }) => {
+    const { searchParams } = new URL(request.url, 'http://portal');
+    reply.redirect(await signIn.answer(params.org_id, searchParams));
+    return undefined;
+  });
+
+  route(signInWithSSO, schemas.signInWithSSO, async ({ body, request }) => {
+    const connection = body.provider_id
+      ? await signIn.connectionOf(body.provider_id)
+      : await signIn.connectionOfDomain(body.domain ?? '');
+    const flow = {
+      purpose: 'sign-in',
+      return_path: toOwnPath(body.redirect_to ?? undefined, request),
+      code_challenge: requireChallenge(body),
+    } as const;
+    return { url: await signIn.beginSignIn(connection, flow, sourceOf(request)) };
+  });
+
+  route(linkIdentity, schemas.linkIdentity, async ({ query, actor, request }) => {
+    const { user_id, session_id } = toSession(actor);
+    const connection = await signIn.connectionOf(query.provider);
+    const isLinked = await signIn.hasWorkAccount(user_id, connection.id);
+    // Otherwise an unattended browser would be enough to link the work account of another person.
+    if (!isLinked) assertFreshSignIn(actor);
+    const flow = {
+      purpose: isLinked ? 'confirm' : 'link',
+      user_id,
+      session_id,
+      return_path: toOwnPath(query.redirect_to, request),
+      code_challenge: requireChallenge(query),
+      asks_again: true,
+    } as const;
+    return { url: await signIn.beginSignIn(connection, flow, sourceOf(request), query.login_hint) };
+  });
+
+  route(unlinkIdentity, schemas.unlinkIdentity, async ({ params, actor }) => {
+    await signIn.unlink(toSession(actor).user_id, params.id);
+    return {};
+  });
+}
+
+interface Challenge {
+  code_challenge?: string | null | undefined;
+  code_challenge_method?: string | null | undefined;
+}
+
+/** Without PKCE the session would have to be in the address of the page. */
+function requireChallenge({ code_challenge, code_challenge_method }: Challenge): string {
+  if (code_challenge && code_challenge_method === 's256') return code_challenge;
+  throw new AuthFailure('validation_failed', 'PKCE flow requires code_challenge and code_challenge_method s256');
+}

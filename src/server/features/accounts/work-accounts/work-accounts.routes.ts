@@ -1,0 +1,52 @@
+import * as schemas from '../../../../shared/accounts/work-accounts.schema.ts';
+import {
+  confirmDomains,
+  findConnections,
+  getConnection,
+  removeConnection,
+  saveConnection,
+  switchConnection,
+  testConnection,
+} from '../../../../shared/accounts/work-accounts.ts';
+import type { Actor } from '../../../../shared/platform/actor.ts';
+import { DomainError } from '../../../../shared/platform/errors.ts';
+import type { Route } from '../../../platform/http/route.ts';
+import type { WorkAccounts } from './work-accounts.ts';
+
+export function workAccountRoutes(route: Route, { connections, signIn }: WorkAccounts): void {
+  route(findConnections, schemas.findConnections, ({ query, request }) => connections.offered(query, request.network));
+
+  route(getConnection, schemas.getConnection, ({ params, authorize }) => {
+    authorize({ org_id: params.id });
+    return connections.read(params.id);
+  });
+
+  route(saveConnection, schemas.saveConnection, ({ params, body, actor, authorize }) => {
+    authorize({ org_id: params.id });
+    return connections.save(params.id, changer(actor), body);
+  });
+
+  route(testConnection, schemas.testConnection, async ({ params, body, actor, request, authorize }) => {
+    authorize({ org_id: params.id });
+    // A path of this portal; the host does not come from the caller.
+    if (!/^\/(?![/\\])/.test(body.return_to)) throw new DomainError('bad_input');
+    return { url: await signIn.beginTest(params.id, changer(actor), body.return_to, request.network) };
+  });
+
+  route(switchConnection, schemas.switchConnection, ({ params, body, actor, authorize }) => {
+    authorize({ org_id: params.id });
+    return connections.switch(params.id, changer(actor), body.is_on);
+  });
+
+  route(removeConnection, schemas.removeConnection, ({ params, actor, authorize }) => {
+    authorize({ org_id: params.id });
+    return connections.remove(params.id, changer(actor));
+  });
+
+  route(confirmDomains, schemas.confirmDomains, ({ params, body, actor, authorize }) => {
+    authorize({ org_id: params.id });
+    return connections.confirmDomains(params.id, changer(actor), body.domains);
+  });
+}
+
+const changer = ({ user_id, session_id }: Actor) => ({ user_id: user_id!, session_id });

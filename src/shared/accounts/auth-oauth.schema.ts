@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+
+import { AuthFailureAnswer, Email, RedirectTo } from './auth.schema.ts';
+
+const failure = AuthFailureAnswer;
+const Provider = z.string().check(z.maxLength(100));
+const CodeChallenge = z.string().check(z.minLength(43), z.maxLength(128));
+/** auth-js writes it in small letters. */
+const CodeChallengeMethod = z.string().check(z.toLowerCase(), z.maxLength(10));
+
+const AuthorizeQuery = z.object({
+  provider: Provider,
+  redirect_to: RedirectTo,
+  code_challenge: z.optional(CodeChallenge),
+  code_challenge_method: z.optional(CodeChallengeMethod),
+  /** The address to fill in at the issuer. */
+  login_hint: z.optional(Email),
+});
+
+export const authorize = {
+  summary: 'Redirects to the issuer of an organisation, to sign in with a work account',
+  query: AuthorizeQuery,
+  response: z.null(),
+  failure,
+};
+
+export const returnFromIssuer = {
+  summary: 'Where an issuer returns to; redirects to the page that began, with a code or an error',
+  params: z.object({ org_id: z.uuid() }),
+  response: z.null(),
+  failure,
+};
+
+export const signInWithSSO = {
+  summary: 'The address at the issuer to sign in with a work account, by connection or by domain',
+  body: z.object({
+    provider_id: z.nullish(z.string().check(z.maxLength(100))),
+    domain: z.nullish(z.string().check(z.maxLength(253))),
+    redirect_to: z.nullish(z.string().check(z.maxLength(2_000))),
+    code_challenge: z.nullish(CodeChallenge),
+    code_challenge_method: z.nullish(CodeChallengeMethod),
+  }),
+  response: z.object({ url: z.string() }),
+  failure,
+};
+
+export const linkIdentity = {
+  summary: 'The address at the issuer to link a work account, or to confirm who you are with it',
+  query: AuthorizeQuery,
+  response: z.object({ url: z.string() }),
+  failure,
+};
+
+export const unlinkIdentity = {
+  summary: 'Removes the link with a work account; the account needs a password',
+  params: z.object({ id: z.uuid() }),
+  response: z.object({}),
+  failure,
+};

@@ -1,0 +1,109 @@
+import * as z from 'zod/mini';
+
+import { ListedOrganization } from '../organizations/schema.ts';
+import { Line } from '../platform/schema.ts';
+import { connectionKinds, isDomain, maxDomains, newcomerRoles } from './work-accounts.ts';
+
+const params = z.object({ id: z.uuid() });
+
+const Domain = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(253), z.refine(isDomain));
+
+/** Without the client secret, which never leaves the server. */
+export const Connection = z.object({
+  id: z.uuid(),
+  kind: z.enum(connectionKinds),
+  issuer: z.string(),
+  client_id: z.string(),
+  domains: z.array(z.string()),
+  /** On the sign-in page, an address of these domains leads here. */
+  confirmed_domains: z.array(z.string()),
+  newcomers: z.enum(newcomerRoles),
+  is_password_allowed: z.boolean(),
+  is_on: z.boolean(),
+  /** The last test with these values. */
+  test: z.nullable(
+    z.object({
+      at: z.iso.datetime(),
+      /** Null when it succeeded. */
+      problem: z.nullable(z.string()),
+      /** Whether the issuer proves that addresses belong to the person; otherwise a mail does, once per person. */
+      vouches: z.boolean(),
+      /** Whether the issuer can be asked later if the person still works there. */
+      refreshes: z.boolean(),
+    }),
+  ),
+  /** How many people have linked their work account. */
+  people: z.int(),
+});
+export type Connection = z.infer<typeof Connection>;
+
+/** The address that the admin copies into the settings of the issuer. */
+const Answer = z.object({ connection: z.nullable(Connection), redirect_uri: z.string() });
+
+export const getConnection = {
+  summary: 'The identity provider of an organisation',
+  params,
+  response: Answer,
+};
+
+export const saveConnection = {
+  summary: 'Connects an identity provider, or changes it; another issuer or client switches it off',
+  params,
+  body: z.object({
+    kind: z.enum(connectionKinds),
+    /** The tenant for Entra, the address of another issuer; ignored for Google. */
+    issuer: Line(300),
+    client_id: Line(300).check(z.minLength(1)),
+    /** Keeps the stored one when absent. */
+    client_secret: z.optional(Line(1_000).check(z.minLength(1))),
+    domains: z.array(Domain).check(z.minLength(1), z.maxLength(maxDomains)),
+    newcomers: z.enum(newcomerRoles),
+    is_password_allowed: z.boolean(),
+  }),
+  response: Answer,
+};
+export type ConnectionInput = z.infer<(typeof saveConnection)['body']>;
+
+export const testConnection = {
+  summary: 'Starts a real sign-in at the issuer; the outcome is part of the connection afterwards',
+  params,
+  body: z.object({ return_to: z.string().check(z.maxLength(500)) }),
+  response: z.object({ url: z.string() }),
+};
+
+export const switchConnection = {
+  summary: 'Switches signing in with work accounts on, after a successful test, or off',
+  params,
+  body: z.object({ is_on: z.boolean() }),
+  response: Answer,
+};
+
+export const removeConnection = {
+  summary: 'Removes the identity provider; its sessions end and accounts stay',
+  params,
+  response: Answer,
+};
+
+export const confirmDomains = {
+  summary: 'The provider confirms which domains of the connection belong to the organisation',
+  params,
+  body: z.object({ domains: z.array(Domain).check(z.maxLength(maxDomains)) }),
+  response: Answer,
+};
+
+export const findConnections = {
+  summary: 'Where people of an organisation, or with an address of a domain, sign in with a work account',
+  query: z.object({
+    organization: z.optional(z.uuid()),
+    domain: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(253))),
+  }),
+  response: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(connectionKinds),
+      is_password_allowed: z.boolean(),
+      organization: z.pick(ListedOrganization, { id: true, sector: true, subpath: true, name: true }),
+    }),
+  ),
+};
+export type OfferedConnection = z.infer<(typeof findConnections)['response']>[number];
