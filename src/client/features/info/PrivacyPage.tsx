@@ -78,6 +78,12 @@ export default function PrivacyPage() {
           van een uitnodiging die niemand aanneemt na {days(retention.invitationDays)}.
         </li>
         <li>
+          <strong>Inloggen met een account van je werk of school:</strong> laat je organisatie dat toe, dan krijgen we
+          van haar inlogdienst een vast nummer, je naam en je e-mailadres. Nooit je wachtwoord. We bewaren dat zolang je
+          account bestaat, met een versleutelde code waarmee we dagelijks navragen of je er nog werkt. Aan de
+          inlogdienst vertellen we niets over wat je hier doet.
+        </li>
+        <li>
           <strong>Waar je bent ingelogd:</strong> per apparaat de soort browser en systeem (zoals ‘Chrome op Android’),
           hoe en wanneer je inlogde en wanneer je er voor het laatst was. Dat verdwijnt als je uitlogt, na{' '}
           {days(retention.sessionDays)} zonder bezoek, en in elk geval na {days(retention.sessionLongestDays)}. Van het
