@@ -1,4 +1,5 @@
 import type { MailKind } from '../../../platform/mail/mail-queue.ts';
+import { confirmWorkAccount } from '../work-accounts/confirmation-mail.ts';
 import { accountApproved } from './account-approved.ts';
 import { accountErased } from './account-erased.ts';
 import { accountRejected } from './account-rejected.ts';
@@ -6,7 +7,6 @@ import { accountRemoved } from './account-removed.ts';
 import { accountWaiting } from './account-waiting.ts';
 import { confirmAddress, confirmAddressAgain } from './confirm-address.ts';
 import { confirmNewAddress } from './confirm-new-address.ts';
-import { confirmWorkAccount } from './confirm-work-account.ts';
 import { confirmationCode } from './confirmation-code.ts';
 import { invitation } from './invitation.ts';
 import { newAddressRequested } from './new-address-requested.ts';

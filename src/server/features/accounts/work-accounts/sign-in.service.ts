@@ -14,9 +14,9 @@ import { AuthFailure } from '../auth/auth-failure.ts';
 import { type RequestSource, rememberSource } from '../auth/request-source.ts';
 import { type OpenSession, openSession } from '../auth/sessions.ts';
 import { mailboxOf } from '../email-address.ts';
-import { confirmWorkAccount } from '../mails/confirm-work-account.ts';
 import { recordOwnChange } from '../own-account/record-own-change.ts';
 import { type ClaimedPerson, domainOf, readClaims } from './claims.ts';
+import { confirmWorkAccount } from './confirmation-mail.ts';
 import {
   findConnection,
   flowAnswers,

@@ -2,7 +2,7 @@ import { pathTo } from '../../../../shared/pages/pages.ts';
 import type { MailKind } from '../../../platform/mail/mail-queue.ts';
 import { composeMessage } from '../../../platform/mail/message.ts';
 import { makeAccountLink } from '../auth/account-links.ts';
-import { findOrganization } from './recipients.ts';
+import { findOrganization } from '../mails/recipients.ts';
 
 /** To the address that an issuer named: only its owner can complete the sign-in. */
 export const confirmWorkAccount: MailKind<{ flow_id: string; email: string; org_id: string }> = {
