@@ -585,7 +585,9 @@ async function expectSurvival(endpoint: DescribedEndpoint, request: Request): Pr
   if (status === 429) await portal.db.deleteFrom('rate_limits').execute();
   const write = await lastWrite(portal.pool);
   if (write === before.write) return;
-  const safe = ['GET', 'HEAD', 'OPTIONS'].includes(String(options.method));
+  // GoTrue sends a mail in answer to a GET.
+  const sendsMail = endpoint.path === '/auth/v1/reauthenticate';
+  const safe = !sendsMail && ['GET', 'HEAD', 'OPTIONS'].includes(String(options.method));
   if (status < 400 && !safe) {
     await createFixtures();
     return;

@@ -44,7 +44,8 @@ export const changeName = {
 
 export const eraseAccount = {
   summary: 'Erases the account of the signed-in user; the items that it placed stay, without a name',
-  body: z.object({ password: z.string().check(z.maxLength(1_000)) }),
+  /** An account without a password needs a fresh sign-in. */
+  body: z.object({ password: z.optional(z.string().check(z.maxLength(1_000))) }),
   response: z.object({ user_id: z.uuid() }),
 };
 

@@ -65,7 +65,7 @@ export function accountRoutes(
   });
 
   route(eraseAccount, accountSchemas.eraseAccount, async ({ actor, body, request }) => {
-    await ownAccount.erase(actor.user_id!, body.password, request.network, () => assertFreshSignIn(actor));
+    await ownAccount.erase(actor, body.password, request.network);
     return { user_id: actor.user_id! };
   });
 

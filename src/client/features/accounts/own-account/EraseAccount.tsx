@@ -23,10 +23,11 @@ export function EraseAccount() {
 
   async function erase(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    const typed = new FormData(event.currentTarget).get('password');
     setBusy(true);
     try {
-      await withFreshSignIn(() => call(eraseAccount, { body: { password } }));
+      const body = typed === null ? {} : { password: String(typed) };
+      await withFreshSignIn(() => call(eraseAccount, { body }));
     } catch (error) {
       setFailure((error as Error).message);
       setBusy(false);

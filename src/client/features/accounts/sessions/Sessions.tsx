@@ -45,13 +45,11 @@ export function Sessions() {
       {!data && error && <Failure message={error.message} onRetry={() => void refetch()} />}
       <ul className="divide-line w-full divide-y">
         {data?.map((session) => (
-          <li
-            key={session.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
-          >
+          <li key={session.id} className="grid grid-cols-[1fr_auto] items-center gap-4 py-3 first:pt-0 last:pb-0">
             <div className="min-w-0">
               <p className="font-semibold">{session.device ?? 'Onbekend apparaat'}</p>
-              <p className="text-muted text-sm">{describe(session)}</p>
+              <p className="text-muted text-sm">Ingelogd {methodLabels[session.method]}</p>
+              {!session.is_current && <p className="text-muted text-sm">Laatst gebruikt {lastUse(session)}</p>}
             </div>
             {session.is_current ? (
               <span className="bg-good-soft text-good rounded-full px-3 py-1 text-sm font-semibold">Dit apparaat</span>
@@ -66,15 +64,12 @@ export function Sessions() {
       </ul>
       {others.length > 1 && (
         <Button look="outline" disabled={isPending} onClick={() => mutate(null)}>
-          Overal anders uitloggen
+          Alle andere apparaten uitloggen
         </Button>
       )}
     </section>
   );
 }
 
-function describe({ method, last_used_at, is_current }: Session): string {
-  const opened = `Ingelogd ${methodLabels[method] ?? ''}`;
-  if (is_current) return opened;
-  return `${opened} · laatst gebruikt ${dayInWords(dutchDate(Date.parse(last_used_at)))} om ${timeInDigits(last_used_at)}`;
-}
+const lastUse = ({ last_used_at }: Session) =>
+  `${dayInWords(dutchDate(Date.parse(last_used_at)))} om ${timeInDigits(last_used_at)}`;

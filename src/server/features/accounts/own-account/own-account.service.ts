@@ -1,3 +1,4 @@
+import { type Actor, isFreshSignIn } from '../../../../shared/platform/actor.ts';
 import { DomainError } from '../../../../shared/platform/errors.ts';
 import type { OwnData } from '../../../../shared/visitors/own-data.ts';
 import { type Database, now, type Transaction } from '../../../platform/database/connect.ts';
@@ -116,7 +117,8 @@ export function createOwnAccountService(db: Database, otherData: OtherPersonalDa
      * Items that the person placed stay, without the name. The last admin has to appoint a successor first, because
      * accounts could not be approved otherwise.
      */
-    async erase(user_id: string, password: string, network: string, assertFresh: () => void): Promise<void> {
+    async erase(actor: Actor, password: string | undefined, network: string): Promise<void> {
+      const user_id = actor.user_id!;
       await enforceRateLimit(db, 'password', { network, account: user_id });
       const { email, email_confirmed_at, password_hash, org_id } = await db
         .selectFrom('users')
@@ -124,9 +126,9 @@ export function createOwnAccountService(db: Database, otherData: OtherPersonalDa
         .select(['email', 'email_confirmed_at', 'password_hash', 'org_id'])
         .where('users.id', '=', user_id)
         .executeTakeFirstOrThrow();
-      // An account that signs in with a work account has no password to ask for.
-      if (password_hash === null) assertFresh();
-      else if (!(await verifyPassword(password_hash, password))) throw new DomainError('wrong_password');
+      if (password_hash === null && !isFreshSignIn(actor)) throw new DomainError('fresh_sign_in_required');
+      if (password_hash !== null && !(await verifyPassword(password_hash, password ?? '')))
+        throw new DomainError('wrong_password');
       await db.transaction().execute(async (tx) => {
         await leaveOrganization(tx, user_id, 'member.leave');
         await forgetEmailChanges(tx, user_id);

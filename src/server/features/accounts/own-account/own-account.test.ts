@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../../tests/support/app.ts';
@@ -265,6 +266,21 @@ describe('erasing an account', () => {
     expect({ status, code }).toEqual({ status: 429, code: 'too_many_requests' });
     expect(Number(headers['retry-after'])).toBeGreaterThan(3_000);
     expect((await portal.call(exportOwnData, {}, token)).status).toBe(200);
+  });
+
+  test('of an account without a password needs a fresh sign-in instead', async () => {
+    const user_id = await addPerson(portal.db, 'parent', null);
+    const token = await portal.tokenFor(user_id);
+    const signedIn = (ago: string) =>
+      portal.db
+        .updateTable('sessions')
+        .set({ authenticated_at: sql`now() - ${ago}::interval` })
+        .where('user_id', '=', user_id)
+        .execute();
+    await signedIn('11 minutes');
+    expect(await erase(token, 'geraden')).toMatchObject({ status: 403, code: 'fresh_sign_in_required' });
+    await signedIn('1 minute');
+    expect((await portal.call(eraseAccount, { body: {} }, token)).status).toBe(200);
   });
 
   test('is refused for the last admin, also for the last two concurrently', async () => {
