@@ -12,7 +12,10 @@ import { wantedPageState } from '../platform/router/wanted-page.ts';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Failure } from '../ui/Failure.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+
+const SecondFactorPage = lazyWithRetry(() => import('../features/accounts/factors/SecondFactorPage.tsx'));
 
 interface GuardProps {
   /** Keeps a form and its typed text on the screen when the session ends. */
@@ -21,8 +24,9 @@ interface GuardProps {
 }
 
 export function RequireSignedIn({ keepOpen = false, children }: GuardProps) {
-  const { user, isLoading } = useAuth();
+  const { user, isLoading, needsSecondFactor } = useAuth();
   const account = useLastKnownAccount(user?.id);
+  if (needsSecondFactor) return <SecondFactorPage />;
   if (user || (keepOpen && account)) return <Fragment key={account}>{children}</Fragment>;
   return isLoading ? <Spinner /> : <RedirectToSignIn />;
 }
@@ -33,13 +37,14 @@ interface RequireAllowedProps extends GuardProps {
 
 /** Colleagues without permission see an explanation, others are redirected to the home page of the organisation. */
 export function RequireAllowed({ action, keepOpen = false, children }: RequireAllowedProps) {
-  const { user, userRole, actor, isLoading, reload } = useAuth();
+  const { user, userRole, actor, isLoading, needsSecondFactor, reload } = useAuth();
   const { organization } = useOrganization();
   const paths = usePaths();
   const allowed = can(actor, action, { org_id: organization?.id ?? null });
   const account = useLastKnownAccount(allowed ? user?.id : undefined);
   const page = <Fragment key={account}>{children}</Fragment>;
   if (isLoading) return <Spinner />;
+  if (needsSecondFactor) return <SecondFactorPage />;
   if (allowed || (keepOpen && account && userRole === 'guest')) return page;
   if (!user) return <RedirectToSignIn />;
   // A signed-in user always has a role, so the profile could not be loaded.

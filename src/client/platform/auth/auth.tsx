@@ -31,6 +31,8 @@ interface AuthContext {
   seesAll: boolean;
   /** True until it is known whether the user is signed in. */
   isLoading: boolean;
+  /** The session has no rights until it has a second factor. */
+  needsSecondFactor: boolean;
   /** The user as the policy expects it. */
   actor: Actor;
   /** Reloads the session and profile after a sign-in or a change. */
@@ -108,15 +110,18 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   }, [follow, user_id]);
 
   const value = useMemo<AuthContext>(() => {
-    const { user, profile } = state;
+    const { user } = state;
+    const needsSecondFactor = state.profile?.needs_second_factor ?? false;
+    const profile = needsSecondFactor ? null : state.profile;
     return {
       user,
       userRole: profile?.role ?? 'guest',
       userName: profile?.name ?? null,
       userOrgId: profile?.org_id ?? null,
       isPending: profile?.role === 'pending',
-      seesAll: user !== null && profile?.role !== 'provider',
+      seesAll: user !== null && !needsSecondFactor && profile?.role !== 'provider',
       isLoading: state.isLoading,
+      needsSecondFactor,
       actor: profile ?? guest,
       reload,
       signOut,

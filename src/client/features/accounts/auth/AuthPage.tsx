@@ -9,6 +9,7 @@ import { wantedPage } from '../../../platform/router/wanted-page.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useOrganization } from '../../organizations/organization.tsx';
 import { usePaths } from '../../organizations/paths.ts';
+import SecondFactorPage from '../factors/SecondFactorPage.tsx';
 import { useOfferedConnections, WorkAccountOffer } from '../work-accounts/WorkAccountOffer.tsx';
 import { readReturn, WorkAccountReturn } from '../work-accounts/WorkAccountReturn.tsx';
 import { SignedInBanner } from './SignedInBanner.tsx';
@@ -28,7 +29,7 @@ export default function AuthPage() {
 }
 
 function SignIn() {
-  const { user, userOrgId, actor, isLoading } = useAuth();
+  const { user, userOrgId, actor, isLoading, needsSecondFactor } = useAuth();
   const { organization } = useOrganization();
   const paths = usePaths();
   const wanted = wantedPage(useLocation());
@@ -40,6 +41,7 @@ function SignIn() {
   const workAccount = <WorkAccountOffer offered={offered} page={paths.auth} target={wanted} />;
 
   if (isLoading) return <Spinner />;
+  if (needsSecondFactor && !busy) return <SecondFactorPage />;
   // Shared photos arrive at an address without an organisation, so the user's own one applies.
   const org_id = organization?.id ?? (wanted && userOrgId);
   if (user && !busy && can(actor, 'dashboard.open', { org_id })) {

@@ -9,6 +9,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { destinationAfterSignIn } from '../../organizations/destination.ts';
+import SecondFactorPage from '../factors/SecondFactorPage.tsx';
 import { withFreshSignIn } from '../sessions/fresh-sign-in.tsx';
 import { toDutch } from './auth-messages.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
@@ -16,7 +17,7 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 
 /** Opened from a link in a mail, which also signed the user in. */
 export default function NewPasswordPage() {
-  const { user, isLoading, reload } = useAuth();
+  const { user, isLoading, needsSecondFactor, reload } = useAuth();
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
@@ -37,6 +38,8 @@ export default function NewPasswordPage() {
   }
 
   if (isLoading) return <Spinner />;
+  // A new account chooses its password first, and sets up a second factor afterwards.
+  if (needsSecondFactor && user?.factors?.length) return <SecondFactorPage />;
   return (
     <div className="container-page grid max-w-md gap-6 pt-10">
       <h1 className="text-3xl font-extrabold">Kies een nieuw wachtwoord</h1>

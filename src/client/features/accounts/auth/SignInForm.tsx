@@ -12,6 +12,8 @@ import { showToast } from '../../../ui/toasts/toasts.ts';
 import { destinationAfterSignIn } from '../../organizations/destination.ts';
 import { useOrganization } from '../../organizations/organization.tsx';
 import { usePaths } from '../../organizations/paths.ts';
+import { PasskeySignIn } from '../factors/PasskeySignIn.tsx';
+import { SecondFactorStep } from '../factors/SecondFactorStep.tsx';
 import { toDutch } from './auth-messages.ts';
 import { ForgotPassword } from './ForgotPassword.tsx';
 import { ResendConfirmation } from './ResendConfirmation.tsx';
@@ -28,12 +30,12 @@ interface SignInFormProps {
 }
 
 export function SignInForm({ onBusy, address = '', target, onEmail, children }: SignInFormProps) {
-  const { reload } = useAuth();
+  const { reload, signOut } = useAuth();
   const { organization } = useOrganization();
   const paths = usePaths();
   const wanted = wantedPage(useLocation());
   const [email, setEmail] = useState(address);
-  const [state, setState] = useState<'ready' | 'busy' | 'forgot'>('ready');
+  const [state, setState] = useState<'ready' | 'busy' | 'forgot' | 'second-factor'>('ready');
   const [failure, setFailure] = useState<string | null>(null);
 
   const setBusy = (busy: boolean) => {
@@ -49,21 +51,42 @@ export function SignInForm({ onBusy, address = '', target, onEmail, children }: 
     try {
       const { error } = await (await authClient()).signInWithPassword({ email, password });
       if (error) throw error;
-      const profile = await reload();
-      if (!profile) throw new Error('No role found for profile after retry attempts');
-      const destination = target ?? (await destinationAfterSignIn(profile, organization, wanted));
-      showToast({ look: 'success', title: 'Welkom terug!', description: 'Je bent succesvol ingelogd.' });
-      navigate(destination);
-      // A transition, like the navigation: the form stays disabled until the next page is rendered.
-      startTransition(() => setBusy(false));
+      await finish();
     } catch (error) {
-      const message = toDutch(error);
-      showToast({ look: 'failure', title: 'Inloggen mislukt', description: message });
-      setFailure(message);
-      setBusy(false);
+      showFailure(error);
     }
   }
 
+  async function finish() {
+    onBusy?.(true);
+    const profile = await reload();
+    if (!profile) throw new Error('No role found for profile after retry attempts');
+    if (profile.needs_second_factor) return setState('second-factor');
+    const destination = target ?? (await destinationAfterSignIn(profile, organization, wanted));
+    showToast({ look: 'success', title: 'Welkom terug!', description: 'Je bent succesvol ingelogd.' });
+    navigate(destination);
+    // A transition, like the navigation: the form stays disabled until the next page is rendered.
+    return startTransition(() => setBusy(false));
+  }
+
+  function showFailure(error: unknown) {
+    const message = toDutch(error);
+    showToast({ look: 'failure', title: 'Inloggen mislukt', description: message });
+    setFailure(message);
+    setBusy(false);
+  }
+
+  if (state === 'second-factor') {
+    return (
+      <SecondFactorStep
+        onDone={finish}
+        onSignOut={() => {
+          setBusy(false);
+          void signOut();
+        }}
+      />
+    );
+  }
   if (state === 'forgot') return <ForgotPassword email={email} onBack={() => setState('ready')} />;
   return (
     <form onSubmit={(event) => void signIn(event)} className="grid gap-4">
@@ -77,7 +100,7 @@ export function SignInForm({ onBusy, address = '', target, onEmail, children }: 
         label="E-mailadres"
         name="email"
         type="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         required
         autoFocus={!address}
         value={email}
@@ -98,6 +121,7 @@ export function SignInForm({ onBusy, address = '', target, onEmail, children }: 
       <Button type="submit" disabled={state === 'busy'}>
         {state === 'busy' ? 'Bezig met inloggen…' : 'Inloggen'}
       </Button>
+      <PasskeySignIn disabled={state === 'busy'} onSignedIn={finish} onFailure={showFailure} />
       <button
         type="button"
         onClick={() => setState('forgot')}

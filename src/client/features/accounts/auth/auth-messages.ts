@@ -7,6 +7,8 @@ export function toDutch(error: unknown): string {
   if (error instanceof AuthRetryableFetchError) return unavailable.message;
   if (error instanceof AuthWeakPasswordError) return weaknesses[String(error.reasons[0])] ?? weaknesses['length']!;
   const message = error instanceof Error ? error.message : String(error);
+  const ofPasskey = passkeyFailures[String((error as { code?: unknown } | null)?.code)];
+  if (ofPasskey) return ofPasskey;
   if (isAuthError(error) && error.status === 429) return 'Te veel pogingen, probeer later opnieuw';
   const ofWorkAccounts = isAuthError(error) && workAccountFailures[error.code ?? ''];
   if (ofWorkAccounts) return ofWorkAccounts;
@@ -44,6 +46,31 @@ const workAccountFailures: Record<string, string> = {
   work_account_required: 'Je organisatie laat je alleen inloggen met je account van je werk of school.',
   work_account_unconfirmed: 'Bevestig eerst je e-mailadres met de link in de mail.',
   work_account_without_email: 'Je organisatie geeft je e-mailadres niet door. Vraag je beheerder om hulp.',
+};
+
+const CANCELLED = 'Dat is niet gelukt of afgebroken. Probeer het opnieuw.';
+
+/** Codes of the server, and those that auth-js gives when the browser refuses. */
+const passkeyFailures: Record<string, string> = {
+  ERROR_CEREMONY_ABORTED: CANCELLED,
+  ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY: CANCELLED,
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'Op dit apparaat staat al een passkey voor je account.',
+  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT: 'Stel op dit apparaat eerst een pincode of vingerafdruk in.',
+  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT: 'Op dit apparaat kan Terecht geen passkey bewaren.',
+  ERROR_INVALID_DOMAIN: 'Passkeys werken alleen op het gewone adres van Terecht.',
+  ERROR_INVALID_RP_ID: 'Passkeys werken alleen op het gewone adres van Terecht.',
+  webauthn_credential_exists: 'Op dit apparaat staat al een passkey voor je account.',
+  webauthn_credential_not_found: 'Deze passkey kennen we niet (meer). Log in met je wachtwoord.',
+  webauthn_challenge_expired: 'Dat duurde te lang. Probeer het opnieuw.',
+  webauthn_challenge_not_found: 'Dat duurde te lang. Probeer het opnieuw.',
+  webauthn_verification_failed: 'Deze passkey klopt niet. Probeer het opnieuw.',
+  mfa_verification_failed: 'Deze code klopt niet, of is al gebruikt. Wacht op de volgende en probeer het opnieuw.',
+  mfa_challenge_expired: 'Dat duurde te lang. Probeer het opnieuw.',
+  mfa_factor_not_found: 'Deze tweede stap is er niet meer. Log opnieuw in.',
+  mfa_factor_name_conflict: 'Er is al een app met deze naam.',
+  mfa_recovery_codes_sole_factor: 'Stel eerst een passkey of app in.',
+  mfa_verified_factor_exists: 'Je hebt al herstelcodes.',
+  too_many_enrolled_mfa_factors: 'Je hebt al tien passkeys en apps. Verwijder er eerst een.',
 };
 
 const translations: [RegExp, string][] = [

@@ -15,6 +15,7 @@ import { useCurrentOrganization } from '../../organizations/current-organization
 import { mailChoicesQuery } from '../../settings/queries.ts';
 import { ShowData } from '../../visitors/own-data/ShowData.tsx';
 import { EmailChange, WaitingEmailChange } from '../credentials/EmailChange.tsx';
+import { SecondFactors } from '../factors/SecondFactors.tsx';
 import { ownInvitationsQuery } from '../invitation-queries.ts';
 import { MailChoices } from '../MailChoices.tsx';
 import { ownLogQuery } from '../security-log/queries.ts';
@@ -83,6 +84,7 @@ export default function AccountPage() {
         )}
       </section>
       {userOrgId && <OwnWorkAccount org_id={userOrgId} />}
+      <SecondFactors />
       <Sessions />
       <section aria-labelledby="beveiliging" className="rounded-card border-line bg-surface border p-5 sm:p-6">
         <h2 id="beveiliging" className="text-xl font-bold">

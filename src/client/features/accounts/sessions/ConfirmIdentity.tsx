@@ -9,10 +9,14 @@ import { Button } from '../../../ui/Button.tsx';
 import { QuestionDialog } from '../../../ui/dialogs/QuestionDialog.tsx';
 import { Field, PasswordField } from '../../../ui/Field.tsx';
 import { toDutch } from '../auth/auth-messages.ts';
+import { verifyCode, verifyPasskey } from '../factors/verify-factor.ts';
 import { ConfirmWithWorkAccount } from '../work-accounts/ConfirmWithWorkAccount.tsx';
 
 interface ConfirmIdentityProps {
   email: string;
+  /** The ids of an authenticator app and of a passkey of the account. */
+  app: string | undefined;
+  passkey: string | undefined;
   /** An account without a password gets a code by mail. */
   hasPassword: boolean;
   /** The connection of a linked work account, which confirms it too. */
@@ -20,10 +24,13 @@ interface ConfirmIdentityProps {
   onCancel: () => void;
   /** Stores the session that replaces the current one. */
   onConfirmed: (session: AuthSession) => Promise<void>;
+  /** The session was replaced already. */
+  onRenewed: () => void;
 }
 
-export function ConfirmIdentity({ email, hasPassword, workAccount, onCancel, onConfirmed }: ConfirmIdentityProps) {
-  const [asks, setAsks] = useState<'password' | 'code' | 'nothing'>(hasPassword ? 'password' : 'nothing');
+export function ConfirmIdentity(props: ConfirmIdentityProps) {
+  const { email, app, passkey, hasPassword, workAccount, onCancel, onConfirmed, onRenewed } = props;
+  const [asks, setAsks] = useState<'password' | 'code' | 'app' | 'nothing'>(hasPassword ? 'password' : 'nothing');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -42,7 +49,8 @@ export function ConfirmIdentity({ email, hasPassword, workAccount, onCancel, onC
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const typed = String(form.get(asks));
-    void attempt(async () =>
+    if (asks === 'app' && app) return void attempt(() => verifyCode(app, typed).then(onRenewed));
+    return void attempt(async () =>
       onConfirmed(await call(confirmIdentity, { body: asks === 'code' ? { code: typed } : { password: typed } })),
     );
   }
@@ -71,6 +79,17 @@ export function ConfirmIdentity({ email, hasPassword, workAccount, onCancel, onC
         {asks === 'password' && (
           <PasswordField label="Wachtwoord" name="password" autoComplete="current-password" required autoFocus />
         )}
+        {asks === 'app' && (
+          <Field
+            label="Code uit je authenticator-app"
+            name="app"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={7}
+            required
+            autoFocus
+          />
+        )}
         {asks === 'code' && (
           <Field
             label="Code uit de mail"
@@ -97,7 +116,26 @@ export function ConfirmIdentity({ email, hasPassword, workAccount, onCancel, onC
             </Button>
           )}
         </div>
-        {asks === 'password' && (
+        {passkey && (
+          <Button
+            look="outline"
+            disabled={busy}
+            onClick={() => void attempt(() => verifyPasskey(passkey).then(onRenewed))}
+          >
+            Bevestigen met je passkey
+          </Button>
+        )}
+        {asks === 'password' && app && (
+          <button
+            type="button"
+            disabled={busy}
+            onClick={() => setAsks('app')}
+            className="text-accent min-h-11 justify-self-center rounded-xl px-3 font-semibold hover:underline"
+          >
+            Gebruik een code uit je app
+          </button>
+        )}
+        {asks === 'password' && !app && !passkey && (
           <button
             type="button"
             disabled={busy}

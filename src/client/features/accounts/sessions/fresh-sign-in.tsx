@@ -31,6 +31,8 @@ const linkedConnection = (user: User | undefined) =>
 /** Shows the dialog in a root of its own, so that every page can ask without making room for it. */
 async function askWhoIsThere(): Promise<void> {
   const user = (await currentSession())?.user;
+  const factorOf = (type: string) =>
+    user?.factors?.find(({ factor_type, status }) => factor_type === type && status === 'verified')?.id;
   const container = document.body.appendChild(document.createElement('div'));
   const root = createRoot(container);
   try {
@@ -40,6 +42,9 @@ async function askWhoIsThere(): Promise<void> {
           email={user?.email ?? ''}
           hasPassword={!user?.app_metadata['has_no_password']}
           workAccount={linkedConnection(user)}
+          app={factorOf('totp')}
+          passkey={factorOf('webauthn')}
+          onRenewed={resolve}
           onCancel={() => reject(new CallError('cancelled', 'Je hebt dit niet bevestigd. Er is niets veranderd.'))}
           onConfirmed={async ({ access_token, refresh_token }) => {
             const { error } = await (await authClient()).setSession({ access_token, refresh_token });

@@ -14,6 +14,7 @@ export function MemberRow({ member, organization }: { member: Member; organizati
   const { user } = useAuth();
   const { mutate, isPending: busy } = useMemberChange(member, organization);
   const [isConfirming, setIsConfirming] = useState(false);
+  const [isResetting, setIsResetting] = useState(false);
   const isSelf = member.user_id === user?.id;
   return (
     <li
@@ -27,6 +28,37 @@ export function MemberRow({ member, organization }: { member: Member; organizati
         </p>
         <p className="text-muted wrap-anywhere">{member.email}</p>
         <p className="text-muted text-sm">{lastSeenText(member, isSelf)}</p>
+        {member.has_second_factor && (
+          <p className="text-muted text-sm">
+            Logt in met een tweede stap
+            {!isSelf && (
+              <>
+                {' · '}
+                <button
+                  type="button"
+                  disabled={busy}
+                  onClick={() => setIsResetting(true)}
+                  className="text-accent min-h-11 font-semibold hover:underline"
+                >
+                  Wissen
+                  <span className="sr-only"> van {member.name}</span>
+                </button>
+              </>
+            )}
+          </p>
+        )}
+        <ConfirmDialog
+          open={isResetting}
+          title="Tweede stap wissen"
+          description={`Is ${member.name} de telefoon of passkey kwijt? Controleer eerst dat het echt ${member.name} is die het vraagt. Na het wissen werkt het wachtwoord alleen, tot er een nieuwe tweede stap is.`}
+          cancel="Annuleren"
+          confirm="Wissen"
+          onCancel={() => setIsResetting(false)}
+          onConfirm={() => {
+            setIsResetting(false);
+            mutate({ role: 'reset', done: 'Tweede stap gewist' });
+          }}
+        />
       </div>
       <div className="narrow:flex-wrap flex min-w-0 items-center gap-2">
         <Select

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { type ApprovedRole, changeMember, type Member, removeMember } from '../../../../shared/accounts/contract.ts';
+import { resetSecondFactor } from '../../../../shared/accounts/factors.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { call } from '../../../platform/api/call.ts';
 import { showToast } from '../../../ui/toasts/toasts.ts';
@@ -8,8 +9,8 @@ import { withFreshSignIn } from '../../accounts/sessions/fresh-sign-in.tsx';
 import { auditQuery, membersQuery } from '../queries.ts';
 
 interface Change {
-  /** Null removes the member from the organisation. */
-  role: ApprovedRole | null;
+  /** Null removes the member from the organisation; 'reset' removes the second factors. */
+  role: ApprovedRole | 'reset' | null;
   /** Title of the toast after success. */
   done: string;
 }
@@ -20,6 +21,7 @@ export function useMemberChange(member: Member, organization: Organization) {
     mutationFn: ({ role }: Change): Promise<unknown> => {
       const params = { user_id: member.user_id };
       if (role === null) return call(removeMember, { params });
+      if (role === 'reset') return withFreshSignIn(() => call(resetSecondFactor, { params }));
       return withFreshSignIn(() => call(changeMember, { params, body: { role } }));
     },
     onSuccess: (_answer, { done }) => showToast({ look: 'success', title: done, description: member.name }),

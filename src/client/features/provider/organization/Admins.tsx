@@ -7,6 +7,7 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmailField } from '../../forms/EmailField.tsx';
 import { formatNumber } from '../format.ts';
+import { SecondFactorReset } from './SecondFactorReset.tsx';
 import { useOrganizationChange } from './use-organization-change.ts';
 
 export function Admins({ organization: { id, admins, invited_admins } }: { organization: OverseenDetail }) {
@@ -93,6 +94,7 @@ export function Admins({ organization: { id, admins, invited_admins } }: { organ
           </Button>
         </form>
       )}
+      {admins > 0 && <SecondFactorReset id={id} />}
     </section>
   );
 }

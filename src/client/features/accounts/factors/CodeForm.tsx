@@ -1,0 +1,58 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { toDutch } from '../auth/auth-messages.ts';
+
+interface CodeFormProps {
+  label: string;
+  hint?: string;
+  isRecoveryCode?: boolean;
+  button: string;
+  send: (code: string) => Promise<unknown>;
+  onDone: () => Promise<void> | void;
+  children?: ReactNode;
+}
+
+export function CodeForm({ label, hint, isRecoveryCode = false, button, send, onDone, children }: CodeFormProps) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    setBusy(true);
+    setFailure(null);
+    try {
+      await send(String(new FormData(form).get('code')));
+      await onDone();
+    } catch (error) {
+      setFailure(toDutch(error));
+      setBusy(false);
+      form.querySelector<HTMLInputElement>('[name=code]')?.select();
+    }
+  }
+
+  return (
+    <form onSubmit={(event) => void submit(event)} className="grid gap-4">
+      {failure && <Banner look="failure">{failure}</Banner>}
+      <Field
+        label={label}
+        hint={hint}
+        name="code"
+        autoComplete="one-time-code"
+        required
+        autoFocus
+        maxLength={20}
+        spellCheck={false}
+        autoCapitalize="none"
+        {...(isRecoveryCode ? {} : { inputMode: 'numeric' as const, pattern: '[0-9 ]*' })}
+      />
+      <Button type="submit" disabled={busy}>
+        {button}
+      </Button>
+      {children}
+    </form>
+  );
+}
