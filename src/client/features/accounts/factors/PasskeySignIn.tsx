@@ -45,7 +45,7 @@ export function PasskeySignIn({ disabled, onSignedIn, onFailure }: PasskeySignIn
   if (!canUsePasskeys()) return null;
   return (
     <Button look="outline" disabled={disabled || busy} onClick={() => void signIn()}>
-      Inloggen met een passkey
+      Gebruik een passkey
     </Button>
   );
 }
