@@ -84,6 +84,11 @@ export default function PrivacyPage() {
           inlogdienst vertellen we niets over wat je hier doet.
         </li>
         <li>
+          <strong>Tweede stap bij het inloggen:</strong> als je die instelt, de sleutel van je app (versleuteld), het
+          openbare deel van je passkeys, de naam die je ze gaf en wanneer je ze voor het laatst gebruikte. Je
+          vingerafdruk of gezicht blijft op je eigen apparaat. Het verdwijnt als je de tweede stap verwijdert.
+        </li>
+        <li>
           <strong>Waar je bent ingelogd:</strong> per apparaat de soort browser en systeem (zoals ‘Chrome op Android’),
           hoe en wanneer je inlogde en wanneer je er voor het laatst was. Dat verdwijnt als je uitlogt, na{' '}
           {days(retention.sessionDays)} zonder bezoek, en in elk geval na {days(retention.sessionLongestDays)}. Van het

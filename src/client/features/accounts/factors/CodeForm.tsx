@@ -10,12 +10,15 @@ interface CodeFormProps {
   hint?: string;
   isRecoveryCode?: boolean;
   button: string;
+  /** Another way stands above it. */
+  isAlternative?: boolean;
   send: (code: string) => Promise<unknown>;
   onDone: () => Promise<void> | void;
   children?: ReactNode;
 }
 
-export function CodeForm({ label, hint, isRecoveryCode = false, button, send, onDone, children }: CodeFormProps) {
+export function CodeForm(props: CodeFormProps) {
+  const { label, hint, isRecoveryCode = false, button, isAlternative = false, send, onDone, children } = props;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -43,13 +46,13 @@ export function CodeForm({ label, hint, isRecoveryCode = false, button, send, on
         name="code"
         autoComplete="one-time-code"
         required
-        autoFocus
+        autoFocus={!isAlternative}
         maxLength={20}
         spellCheck={false}
         autoCapitalize="none"
         {...(isRecoveryCode ? {} : { inputMode: 'numeric' as const, pattern: '[0-9 ]*' })}
       />
-      <Button type="submit" disabled={busy}>
+      <Button type="submit" look={isAlternative ? 'outline' : 'solid'} disabled={busy}>
         {button}
       </Button>
       {children}

@@ -104,7 +104,8 @@ function Question({ factors, onDone }: QuestionProps) {
       {!isLost && app && (
         <CodeForm
           key="app"
-          label="Code uit je authenticator-app"
+          label={passkey ? 'Of een code uit je authenticator-app' : 'Code uit je authenticator-app'}
+          isAlternative={passkey !== undefined}
           button="Inloggen"
           send={(code) => verifyCode(app.id, code)}
           onDone={onDone}

@@ -98,17 +98,15 @@ export function SecondFactors() {
         </ul>
       )}
       {isAdding && (
-        <div className="grid w-full gap-3">
+        <div className="w-full">
           <SetUpSecondFactor
+            onCancel={() => setIsAdding(false)}
             onDone={async () => {
               setIsAdding(false);
               showToast({ look: 'success', title: 'Je tweede stap is ingesteld' });
               await refresh();
             }}
           />
-          <Button look="plain" onClick={() => setIsAdding(false)} className="justify-self-start">
-            Annuleren
-          </Button>
         </div>
       )}
       {codes && (

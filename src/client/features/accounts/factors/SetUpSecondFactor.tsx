@@ -11,12 +11,14 @@ import { verifyCode } from './verify-factor.ts';
 
 interface SetUpSecondFactorProps {
   onDone: () => Promise<void> | void;
+  /** Absent where a second factor is required. */
+  onCancel?: () => void;
 }
 
 type App = Awaited<ReturnType<typeof addApp>>;
 
 /** Ends with the recovery codes, when the person has none yet. */
-export function SetUpSecondFactor({ onDone }: SetUpSecondFactorProps) {
+export function SetUpSecondFactor({ onDone, onCancel }: SetUpSecondFactorProps) {
   const [app, setApp] = useState<App | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const [busy, setBusy] = useState(false);
@@ -72,6 +74,11 @@ export function SetUpSecondFactor({ onDone }: SetUpSecondFactorProps) {
           App koppelen
         </Button>
       </div>
+      {onCancel && (
+        <Button look="plain" disabled={busy} onClick={onCancel} className="justify-self-start">
+          Annuleren
+        </Button>
+      )}
     </div>
   );
 }
