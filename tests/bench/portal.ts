@@ -75,7 +75,11 @@ export const createStaffToken = (portal: Portal) => createToken(portal, 'staff',
 
 export async function createToken({ database }: Portal, role: MemberRole, org_id: string | null): Promise<string> {
   const user_id = await addPerson(database.db, role, org_id);
-  const { id } = await database.db.insertInto('sessions').values({ user_id }).returning('id').executeTakeFirstOrThrow();
+  const { id } = await database.db
+    .insertInto('sessions')
+    .values({ user_id, second_factor_at: new Date().toISOString() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const { jwtSecrets } = prepareDataFolder(readConfig());
   const { token } = await createAccessTokens(jwtSecrets).sign({ user_id, session_id: id });
   return token;

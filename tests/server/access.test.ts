@@ -141,6 +141,7 @@ interface Row {
   own?: true;
   /** An allowed call, and no other, sends a photo to the tagger. */
   tags?: true;
+  /** A GET of GoTrue that changes something all the same. */
   /** The cache-control of an allowed private answer; no-store without it. */
   cacheControl?: 'private, no-cache';
 }
@@ -793,6 +794,7 @@ async function insertFixtures(
         email: person.email ?? `${person.id}@test.example`,
         email_confirmed_at: now,
         password_hash,
+        is_exempt_from_second_factor: person.role === 'provider',
       })),
     )
     .execute();

@@ -123,7 +123,13 @@ async function insertFixtures(db: Database): Promise<Fixtures> {
   await db
     .insertInto('users')
     .values(
-      people.map(({ caller, id }) => ({ id, email: `${caller}@${DOMAIN}`, password_hash, email_confirmed_at: now() })),
+      people.map(({ caller, id }) => ({
+        id,
+        email: `${caller}@${DOMAIN}`,
+        password_hash,
+        email_confirmed_at: now(),
+        is_exempt_from_second_factor: caller === 'provider',
+      })),
     )
     .execute();
   await db

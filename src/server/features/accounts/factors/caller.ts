@@ -82,7 +82,8 @@ export async function tryCode<T>(
 /** A wrong code on an unknown device means that another person may know the password; the owner gets one mail a day. */
 async function tellOfWrongCode(db: Database, user_id: string, isKnown: boolean): Promise<void> {
   await recordSecurity(db, { action: 'sign-in.failed', user_id, factor: 'totp' });
-  if (isKnown || !(await isWithinRateLimit(enforceRateLimit(db, 'wrong code mail', { account: user_id })))) return;
+  if (isKnown || !(await userHasSecondFactor(db, user_id))) return;
+  if (!(await isWithinRateLimit(enforceRateLimit(db, 'wrong code mail', { account: user_id })))) return;
   await db.transaction().execute((tx) => tellOwner(tx, user_id, 'wrong-code'));
 }
 
