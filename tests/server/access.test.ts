@@ -141,7 +141,6 @@ interface Row {
   own?: true;
   /** An allowed call, and no other, sends a photo to the tagger. */
   tags?: true;
-  /** A GET of GoTrue that changes something all the same. */
   /** The cache-control of an allowed private answer; no-store without it. */
   cacheControl?: 'private, no-cache';
 }

@@ -171,6 +171,8 @@ function acceptEmptyBodies(scope: FastifyInstance): void {
 
 const productFailures: Partial<Record<ErrorCode, AuthFailureCode>> = {
   not_signed_in: 'no_authorization',
+  // A malformed id in the path; only factors have one.
+  not_found: 'mfa_factor_not_found',
   bad_input: 'bad_json',
   fresh_sign_in_required: 'reauthentication_needed',
   second_factor_required: 'insufficient_aal',
