@@ -33,13 +33,17 @@ const SHARED = [
   'version_epoch',
   'visitor_sessions',
   'visitors',
+  'work_account_connections',
+  'work_account_flows',
+  'work_accounts',
 ];
 
 const rowsOf = async <Row extends object>(query: string) => (await database.pool.query<Row>(query)).rows;
 
+/** Connections have an organisation, but are found by the domain of an e-mail address. */
 const tables = () =>
   rowsOf<{ table: string; distributed: boolean }>(`
-    select c.relname as table, exists (
+    select c.relname as table, c.relname <> 'work_account_connections' and exists (
       select from pg_attribute where attrelid = c.oid and attname = 'org_id' and attnotnull
     ) as distributed
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`);

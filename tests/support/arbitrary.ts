@@ -59,7 +59,7 @@ function objectArbitrary(
 function stringArbitrary({ format, minLength = 0, maxLength = 100 }: SchemaFields): Arbitrary<string> {
   if (format === 'uuid') return fc.uuid();
   return fc.oneof(
-    fc.string({ minLength, maxLength: Math.min(maxLength, 20), unit: 'grapheme' }),
+    fc.string({ minLength, maxLength: Math.max(minLength, Math.min(maxLength, 20)), unit: 'grapheme' }),
     fc.constant('x'.repeat(maxLength)),
     fc.constant('x'.repeat(minLength)),
   );

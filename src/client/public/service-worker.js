@@ -72,7 +72,7 @@ const PAGE = `<!doctype html>
       // A form whose request waits to be sent is stored in this tab, and sends it when the page is opened again.
       const isSending = (key) => key.startsWith('terecht-kept ') && JSON.parse(sessionStorage.getItem(key)).isSending;
       if (Object.keys(sessionStorage).some(isSending)) {
-        document.getElementById('waits').textContent = 'Wat je wilde versturen, staat nog op dit apparaat. Zodra er weer verbinding is, wordt het verstuurd.';
+        document.getElementById('waits').textContent = 'Wat je wilde versturen, staat nog op dit apparaat. Het wordt verstuurd zodra er weer verbinding is en je die pagina opent.';
       } else showStoredWork().catch(() => {});
     </script>
   </body>

@@ -182,8 +182,11 @@ test('a provider account is made by address: a new one is invited, a member of a
   expect(mails).toContain('Je bent aanbieder van Terecht');
   const token_hash = /token_hash=([\w-]+)[^"]*recovery/.exec(mails)![1]!;
   const { body: session } = await portal.call(verify, { body: { token_hash, type: 'recovery' } });
-  const { access_token } = session as AuthSession;
-  expect((await portal.call(overseeOrganizations, { query: {} }, access_token)).status).toBe(200);
+  const { access_token, user } = session as AuthSession;
+  const refused = await portal.call(overseeOrganizations, { query: {} }, access_token);
+  expect(refused).toMatchObject({ status: 403, code: 'second_factor_required' });
+  const withSecondFactor = await portal.tokenFor(user.id);
+  expect((await portal.call(overseeOrganizations, { query: {} }, withSecondFactor)).status).toBe(200);
   expect((await providerAccounts.list()).map(({ email }) => email)).toEqual(
     expect.arrayContaining(['nieuw@test.example', 'ouder@test.example']),
   );

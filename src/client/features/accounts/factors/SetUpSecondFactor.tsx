@@ -93,13 +93,13 @@ function AppSetUp({ app: { id, totp }, onDone, onBack }: AppSetUpProps) {
   return (
     <div className="grid gap-4">
       <h3 className="font-bold">Authenticator-app koppelen</h3>
-      <ol className="marker:text-muted grid list-decimal gap-4 pl-5">
+      <ol className="grid list-decimal gap-4 pl-5">
         <li>
           Open de app en scan deze code.
           <QrCode
             text={totp.uri}
             label="QR-code voor je authenticator-app"
-            className="mt-2 block w-full max-w-56 rounded-2xl bg-white"
+            className="mt-2 block w-full max-w-xs rounded-2xl bg-white"
           />
           <details className="mt-1">
             <summary className="text-accent min-h-11 cursor-pointer content-center font-semibold">

@@ -41,12 +41,16 @@ const steps: Record<ConnectionKind, (redirect: ReactNode) => ReactNode[]> = {
 };
 
 export function Instructions({ kind, redirect_uri }: { kind: ConnectionKind; redirect_uri: string }) {
-  const redirect = <CopyField what="het redirect-adres" text={redirect_uri} />;
+  const redirect = (
+    <div className="mt-2">
+      <CopyField what="het redirect-adres" text={redirect_uri} />
+    </div>
+  );
   return (
-    <ol className="bg-soft grid list-decimal gap-3 rounded-2xl py-4 pr-4 pl-9">
+    <ol className="bg-soft grid list-decimal gap-3 rounded-2xl p-4 pl-12">
       {steps[kind](redirect).map((step, n) => (
         // oxlint-disable-next-line no-array-index-key -- the steps of a kind never change
-        <li key={n} className="min-w-0 *:[div]:mt-2">
+        <li key={n} className="min-w-0">
           {step}
         </li>
       ))}
