@@ -55,7 +55,7 @@ test('without a connection it says that unsent photos are safe on the device, an
   await page.getByRole('button', { name: 'Mail me als het er is' }).click();
   await expect(page.getByText('Nog niet verstuurd')).toBeVisible();
   await page.reload();
-  await expect(page.getByText('Zodra er weer verbinding is, wordt het verstuurd.')).toBeVisible();
+  await expect(page.getByText('Het wordt verstuurd zodra er weer verbinding is')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'We houden het in de gaten' })).toBeVisible();
 });
