@@ -84,6 +84,8 @@ export function authRoutes(
       if (password === undefined && email === undefined) throw new AuthFailure('validation_failed');
       await auth.assertSecondFactorIfAny(user);
       if (email !== undefined) {
+        // The password alone must not move an account with a second factor to another mailbox.
+        if (actor.needs_second_factor) throw new AuthFailure('insufficient_aal');
         const address = parseEmail(email);
         if (proof.current_password === undefined && proof.nonce === undefined) assertFreshSignIn(actor);
         else await confirmation.check(user.user_id, proof, request.ip);
