@@ -164,6 +164,17 @@ test('an address of another account is refused, also when it got one meanwhile',
   expect(await emailNow()).toBe(oldEmail);
 });
 
+test('a password alone is not enough where a second factor is needed', async () => {
+  await portal.db
+    .updateTable('profiles')
+    .set({ role: 'provider', org_id: null })
+    .where('user_id', '=', user_id)
+    .execute();
+  expect((await auth.updateUser({ email: newEmail })).error?.code).toBe('insufficient_aal');
+  const withPassword = await auth.updateUser({ email: newEmail, current_password: PASSWORD });
+  expect(withPassword.error?.code).toBe('insufficient_aal');
+});
+
 test('asking for the present address withdraws the request', async () => {
   await auth.updateUser({ email: newEmail });
   const link = await confirmLink();
