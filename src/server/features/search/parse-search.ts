@@ -76,11 +76,15 @@ const forWord = (parts: string[]): SearchTerm => {
   };
 };
 
+/** ‘3 paar schoenen’ is about shoes. Other numbers are sizes, and those come after the thing. */
+const COUNT = /^(?:[2-9]|twee|drie|vier|vijf|zes)$/;
+
 /** Parses the meaningful words of a search text, each once. */
 export function parseSearch(text: string): SearchTerm[] {
-  const pieces = splitAtSpaces(fold(text))
+  const all = splitAtSpaces(fold(text))
     .map((piece) => splitAtPunctuation(piece).filter((part) => /[\p{L}\p{N}]/u.test(part)))
     .filter((parts) => parts.length > 0);
+  const pieces = all.length > 1 && COUNT.test(all[0]!.join('')) ? all.slice(1) : all;
   const parts = pieces.flat();
   const pieceAt = new Map<number, string[]>();
   let start = 0;

@@ -166,6 +166,11 @@ test('two different things are never confused', async () => {
   }
 });
 
+test('a count before a thing is ignored', async () => {
+  const shoes = await add({ tags: ['schoenen'] });
+  for (const q of ['3 paar schoenen', 'drie schoenen', '2 schoenen']) expect(await found({ q })).toEqual([shoes]);
+});
+
 test('a search for winterjas finds a jas when there is no winterjas', async () => {
   const coat = await add({ tags: ['jas'] });
   expect(await found({ q: 'winterjas' })).toEqual([coat]);
