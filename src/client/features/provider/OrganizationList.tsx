@@ -152,7 +152,10 @@ function Card({ organization }: { organization: OverseenOrganization }) {
   return (
     <li className="rounded-card border-line bg-surface hover:border-accent relative grid gap-2 border p-4">
       <div>
-        <Link to={providerPath(id)} className={`${link} after:rounded-card text-lg after:absolute after:inset-0`}>
+        <Link
+          to={providerPath(id)}
+          className={`${link} after:rounded-card inline-block text-lg after:absolute after:inset-0`}
+        >
           {name}
         </Link>
         <p className="text-muted text-sm wrap-anywhere">
