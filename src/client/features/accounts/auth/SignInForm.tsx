@@ -7,7 +7,7 @@ import { useLocation } from '../../../platform/router/router.tsx';
 import { wantedPage } from '../../../platform/router/wanted-page.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Field } from '../../../ui/Field.tsx';
+import { Field, PasswordField } from '../../../ui/Field.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { destinationAfterSignIn } from '../../organizations/destination.ts';
 import { useOrganization } from '../../organizations/organization.tsx';
@@ -110,10 +110,9 @@ export function SignInForm({ onBusy, address = '', target, onEmail, children }: 
         }}
       />
       {children}
-      <Field
+      <PasswordField
         label="Wachtwoord"
         name="password"
-        type="password"
         autoComplete="current-password"
         required
         autoFocus={address !== ''}
