@@ -63,7 +63,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
   const loaded = data?.pages.flatMap((page) => page.items) ?? [];
   const { items, waiting, showWaiting } = useStableList(
     loaded,
-    isFormer ? undefined : `${organization.id} ${JSON.stringify([deferredFilter, from])}`,
+    isFormer ? undefined : `${organization.id} ${JSON.stringify([deferredFilter, from, seesAll])}`,
     filter.last_look !== undefined,
   );
   const rendered = useBatchedRender(items);
