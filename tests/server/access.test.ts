@@ -544,7 +544,7 @@ const rows: Record<string, Row> = {
   'POST /auth/v1/recover': { input: ({ actor }) => ({ body: { email: actor.email } }) },
   'POST /auth/v1/resend': { input: ({ actor }) => ({ body: { email: actor.email, type: 'signup' } }) },
   'POST /auth/v1/factors': { input: () => ({ body: { factor_type: 'totp' } }) },
-  // These ids are no factors, and nobody here has one.
+  // These ids are no factors, and none of these callers has one.
   'POST /auth/v1/factors/:id/challenge': { input: ({ item }) => ({ params: { id: item } }), answers: 404 },
   'POST /auth/v1/factors/:id/verify': {
     input: ({ item }) => ({ params: { id: item }, body: { challenge_id: item, code: '000000' } }),

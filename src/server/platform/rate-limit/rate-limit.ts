@@ -33,7 +33,7 @@ const DAY = 24 * 60;
  */
 const limits = {
   'sign-in': { network: 150, perPair: 30, known: 45, account: 200, minutes: 15 },
-  // Codes of an app and recovery codes; passkeys cannot be guessed. Whoever tries already knows the password.
+  // Codes of an app and recovery codes; passkeys cannot be guessed. The caller already knows the password.
   'second factor': { network: 150, perPair: 10, known: 20, account: 30, minutes: 60 },
   'wrong code mail': { account: 1, minutes: DAY },
   'factor challenge': { network: 600, account: 60, minutes: 15 },

@@ -186,7 +186,7 @@ describe('mixing up', () => {
     document.close();
   });
 
-  test('the subject of one organisation is nobody at another, also with the same address', async () => {
+  test('the subject of one organisation is unknown at another, also with the same address', async () => {
     const [first, second] = [await connected(), await connected()];
     issuer.people.set('juf', { email: `juf@${first.domain}`, email_verified: true });
     const { session } = await browser().signIn(first.provider, 'juf');

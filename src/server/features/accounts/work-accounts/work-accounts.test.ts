@@ -251,7 +251,7 @@ describe('linking', () => {
     expect((await browser().signIn(providerOf(id), 'juf')).session!.user.id).toBe(user_id);
   });
 
-  test('an issuer that nobody vouches for: the address is confirmed by mail first', async () => {
+  test('an issuer without proof of its addresses: the address is confirmed by mail first', async () => {
     const { id } = await connect();
     await portal.call(confirmDomains, { params: params(), body: { domains: [] } }, provider);
     const { email } = person('juf');
@@ -263,7 +263,7 @@ describe('linking', () => {
     expect(await teacher.profile(portal)).toMatchObject({ role: 'staff', org_id: school });
   });
 
-  test('nobody takes over an account of another organisation or of the provider by owning an issuer', async () => {
+  test('owning an issuer takes over no account of another organisation or of the provider', async () => {
     const { id } = await connect();
     const { email } = person('juf');
     await existing('staff', await addOrganization(portal.db), email);
