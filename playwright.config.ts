@@ -8,7 +8,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: 'tests/support/browser/e2e-setup.ts',
   fullyParallel: true,
-  workers: 2,
+  // One more than the cores of CI, because tests often wait for the server.
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   reporter: [['list']],

@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+import { catalogues } from './build/catalogues.ts';
 import { emptyPlaceholders } from './build/empty-placeholders.ts';
 import { orderHead } from './build/order-head.ts';
 import { precompress } from './build/precompress.ts';
@@ -16,7 +17,8 @@ const SSR_OUTPUT = 'dist/ssr';
 
 export default defineConfig({
   root: 'src/client',
-  plugins: [react(), tailwindcss(), emptyPlaceholders(), orderHead(), renderIcons(), precompress(OUTPUT)],
+  cacheDir: '../../node_modules/.vite',
+  plugins: [react(), tailwindcss(), catalogues(), emptyPlaceholders(), orderHead(), renderIcons(), precompress(OUTPUT)],
   build: {
     emptyOutDir: true,
     target: Object.entries(oldestBrowsers).map(([browser, version]) => `${browser}${version}`),
@@ -51,12 +53,20 @@ export default defineConfig({
                 { name: 'icons', test: /node_modules\/lucide\//, minShareCount: 3 },
                 // Only screens that store work on the device load it.
                 { name: 'storage', test: /node_modules\/idb\/|storage\/database\.ts$/, minShareCount: 2 },
+                // Apart from the calls, which pages with a link in a text do not need.
+                { name: 'texts', test: /platform\/language\/(rich-text|dutch-name)\.tsx?$/, minShareCount: 2 },
+                // Only readers of other languages load these.
+                { name: 'languages', test: /platform\/language\/(languages|load-reader)\.ts$/, minShareCount: 2 },
+                // Apart from the calls, which the home does not need.
+                { name: 'saved', test: /organizations\/(several|saved\/saved-organizations)\.ts$/, minShareCount: 2 },
                 {
                   name: 'calls',
                   test: /src\/(client\/platform|shared)\/|\/queries\.ts$|-(queries|paths)\.ts$/,
                   minShareCount: 4,
                 },
                 { name: 'dialogs', test: /node_modules\/(@base-ui|@floating-ui)/, minShareCount: 3 },
+                // Otherwise the forms would contain it, and a sector's page would load all forms.
+                { name: 'banners', test: /ui\/Banner\.tsx$/, minShareCount: 3 },
                 { name: 'sharing', test: /ShareButton/, minShareCount: 2 },
                 { name: 'forms', test: /src\/client\/features\/(forms|lost-reports\/form)\//, minShareCount: 2 },
               ],

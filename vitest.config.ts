@@ -9,27 +9,30 @@ const limits = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { tim
 const withoutDatabase = [
   'src/shared/**/*.test.ts',
   'src/client/**/*.test.ts',
+  'src/server/cli/doctor/*.test.ts',
   'src/server/features/accounts/factors/totp.test.ts',
   'src/server/features/accounts/invitations/pasted-addresses.test.ts',
   'src/server/platform/database/cursor.test.ts',
-  'src/server/features/accounts/work-accounts/{claims,issuer-fetch}.test.ts',
+  'src/server/features/accounts/work-accounts/{id-token-claims,issuer-fetch}.test.ts',
+  'src/server/features/backup/schedule/backup-retention.test.ts',
   'src/server/features/demo/demo-pictures.test.ts',
   'src/server/features/items/similar/rank.test.ts',
-  'src/server/platform/{cache,fair-queue,secrets}/*.test.ts',
+  'src/server/platform/{cache,fair-queue,language,secrets}/*.test.ts',
   'src/server/features/lost-reports/matching/matching.test.ts',
   'src/server/features/search/dictionary.test.ts',
   'src/server/features/subscriptions/mail-days.test.ts',
   'src/server/vision/text/classify-text.test.ts',
-  'tests/server/{security-table,structure}.test.ts',
+  'tests/server/{messages,notice,security-table,structure}.test.ts',
 ];
 
 /** Slow tests: the models with real photos, and starting and upgrading whole servers. Fuzzing also takes longer there. */
 const slow = [
+  'src/server/features/backup/schedule/scheduled-backups.test.ts',
   'src/server/features/items/similar/{similar-items,duplicates}.test.ts',
   'src/server/features/lost-reports/comparing/photos-compared.test.ts',
   'src/server/features/photos/{faces,photo-abuse,reading}.test.ts',
   'src/server/vision/tagger/compliance.test.ts',
-  'tests/server/{start,upgrade}.test.ts',
+  'tests/server/{commands,doctor,start,upgrade}.test.ts',
 ];
 
 /** The slowest files, slowest first; measure again with `--reporter=json` when this no longer holds. */
@@ -40,15 +43,20 @@ const slowest = [
   'tests/server/start',
   'src/server/features/items/similar/similar-items',
   'src/server/features/items/similar/duplicates',
+  'src/server/features/accounts/auth/auth',
+  'src/server/cli/cli',
   'src/server/features/photos/photos',
   'src/server/features/photos/photo-abuse',
   'src/server/platform/jobs/jobs',
   'src/server/features/photos/faces',
+  'src/server/features/claims/claims',
+  'src/server/platform/rate-limit/lock-outs',
+  'src/server/features/items/list/live-items',
+  'src/server/features/visitors/visitors',
   'src/server/features/items/kind-only',
+  'src/server/features/accounts/work-accounts/hostile-issuers',
+  'src/server/features/lost-reports/reports-abuse',
   'src/server/features/backup/organization/organization-files',
-  'src/server/features/accounts/auth/auth-safety',
-  'src/server/features/accounts/auth/auth',
-  'src/server/features/items/lifecycle/lifecycle',
   'tests/engines/firefox',
   'tests/faults/backup',
   'tests/faults/organization-file',
@@ -78,7 +86,7 @@ class SlowestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: SlowestFirst },
-    // One more than the cores of CI, because many tests wait for the database. `test:rest` measures, and uses two.
+    // One more than the cores of CI, because many tests wait for the database, another process or a timer.
     maxWorkers: 3,
     coverage: {
       include: ['src/server/**/*.ts', 'src/shared/**/*.ts'],
@@ -115,6 +123,19 @@ export default defineConfig({
           globalSetup: [...globalSetup, 'tests/proxy/ensure-nginx.ts'],
           ...limits,
         },
+      },
+      {
+        // Several machines, as network namespaces; needs root on Linux.
+        test: {
+          name: 'machines',
+          include: ['tests/machines/**/*.test.ts'],
+          globalSetup: [...globalSetup, 'tests/machines/ensure-tools.ts'],
+          ...limits,
+        },
+      },
+      {
+        // The previous release and this one on one database; run before a release.
+        test: { name: 'upgrade', include: ['tests/upgrade/**/*.test.ts'], globalSetup, ...limits },
       },
       {
         // Journeys in WebKit and Firefox; a page that hangs fails its journey within a minute.

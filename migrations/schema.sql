@@ -23,6 +23,25 @@ CREATE INDEX audit_log_by_date ON audit_log USING btree (org_id, created_at DESC
 CREATE INDEX audit_log_by_subject ON audit_log USING btree (org_id, subject_id, created_at DESC);
 CREATE INDEX audit_log_by_subject_alone ON audit_log USING btree (subject_id);
 
+CREATE TABLE backup_runs (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  started_at timestamp with time zone DEFAULT now() NOT NULL,
+  ended_at timestamp with time zone,
+  result text,
+  file text,
+  bytes bigint,
+  rows bigint,
+  photos bigint,
+  missing_photos bigint,
+  problem text,
+  verified_at timestamp with time zone,
+  verification_problem text,
+  told_at timestamp with time zone,
+  CONSTRAINT backup_runs_pkey PRIMARY KEY (id),
+  CONSTRAINT backup_runs_result_check CHECK (result = ANY (ARRAY['made'::text, 'failed'::text]))
+);
+CREATE INDEX backup_runs_by_start ON backup_runs USING btree (started_at DESC);
+
 CREATE TABLE claim_figures (
   org_id uuid NOT NULL,
   month date NOT NULL,
@@ -88,6 +107,7 @@ CREATE TABLE claims (
   reminded_at timestamp with time zone,
   ended_at timestamp with time zone,
   typed_from text,
+  language text DEFAULT 'nl'::text NOT NULL,
   CONSTRAINT claims_pkey PRIMARY KEY (org_id, id),
   CONSTRAINT claims_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
   CONSTRAINT claims_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
@@ -97,6 +117,7 @@ CREATE TABLE claims (
   CONSTRAINT claims_check1 CHECK ((state = ANY (ARRAY['collected'::text, 'rejected'::text, 'withdrawn'::text, 'expired'::text])) = (ended_at IS NOT NULL)),
   CONSTRAINT claims_code_check CHECK (code ~ '^[0-9A-Z]{5}$'::text),
   CONSTRAINT claims_ended_by_check CHECK (ended_by = ANY (ARRAY['collection'::text, 'deletion'::text])),
+  CONSTRAINT claims_language_check CHECK (language ~ '^[a-z]{2}$'::text),
   CONSTRAINT claims_name_check CHECK (length(name) >= 1 AND length(name) <= 80),
   CONSTRAINT claims_reason_check CHECK (length(reason) <= 1000),
   CONSTRAINT claims_recognition_check CHECK (length(recognition) >= 1 AND length(recognition) <= 1000),
@@ -154,6 +175,7 @@ CREATE TABLE email_changes (
   new_email text NOT NULL,
   requested_at timestamp with time zone DEFAULT now() NOT NULL,
   confirmed_at timestamp with time zone,
+  withdrawn_at timestamp with time zone,
   CONSTRAINT email_changes_pkey PRIMARY KEY (id),
   CONSTRAINT email_changes_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   CONSTRAINT email_changes_new_email_check CHECK (new_email = lower(new_email) AND length(new_email) <= 254),
@@ -161,7 +183,7 @@ CREATE TABLE email_changes (
 );
 CREATE INDEX email_changes_by_date ON email_changes USING btree (requested_at);
 CREATE INDEX email_changes_by_user ON email_changes USING btree (user_id, requested_at DESC);
-CREATE UNIQUE INDEX email_changes_waiting ON email_changes USING btree (user_id) WHERE confirmed_at IS NULL;
+CREATE UNIQUE INDEX email_changes_waiting ON email_changes USING btree (user_id) WHERE confirmed_at IS NULL AND withdrawn_at IS NULL;
 
 CREATE TABLE factor_challenges (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -170,6 +192,7 @@ CREATE TABLE factor_challenges (
   factor_id uuid,
   challenge text,
   expires_at timestamp with time zone NOT NULL,
+  session_id uuid,
   CONSTRAINT factor_challenges_pkey PRIMARY KEY (id),
   CONSTRAINT factor_challenges_factor_id_fkey FOREIGN KEY (factor_id) REFERENCES factors(id) ON DELETE CASCADE,
   CONSTRAINT factor_challenges_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -493,6 +516,7 @@ CREATE TABLE lost_reports (
   search_text text GENERATED ALWAYS AS (item_search_text(ARRAY[colour, address], what, place)) STORED NOT NULL,
   words tsvector GENERATED ALWAYS AS (item_words(org_id, ARRAY[colour], what, place)) STORED NOT NULL,
   typed_from text,
+  language text DEFAULT 'nl'::text NOT NULL,
   CONSTRAINT lost_reports_pkey PRIMARY KEY (org_id, id),
   CONSTRAINT lost_reports_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   CONSTRAINT lost_reports_org_id_found_item_id_fkey FOREIGN KEY (org_id, found_item_id) REFERENCES items(org_id, id) ON DELETE SET NULL (found_item_id),
@@ -503,6 +527,7 @@ CREATE TABLE lost_reports (
   CONSTRAINT lost_reports_check3 CHECK ((state = 'found'::text) = (found_by IS NOT NULL)),
   CONSTRAINT lost_reports_colour_check CHECK (length(colour) >= 1 AND length(colour) <= 60),
   CONSTRAINT lost_reports_found_by_check CHECK (found_by = ANY (ARRAY['collection'::text, 'writer'::text, 'staff'::text])),
+  CONSTRAINT lost_reports_language_check CHECK (language ~ '^[a-z]{2}$'::text),
   CONSTRAINT lost_reports_place_check CHECK (length(place) >= 1 AND length(place) <= 120),
   CONSTRAINT lost_reports_state_check CHECK (state = ANY (ARRAY['unconfirmed'::text, 'open'::text, 'found'::text, 'withdrawn'::text, 'expired'::text])),
   CONSTRAINT lost_reports_what_check CHECK (length(what) >= 1 AND length(what) <= 200)
@@ -516,6 +541,28 @@ CREATE INDEX lost_reports_by_last_day ON lost_reports USING btree (last_day) WHE
 CREATE INDEX lost_reports_ended ON lost_reports USING btree (org_id, ended_at DESC, id DESC) WHERE ended_at IS NOT NULL;
 CREATE INDEX lost_reports_open ON lost_reports USING btree (org_id, opened_at DESC, id DESC) WHERE state = 'open'::text;
 CREATE INDEX lost_reports_unconfirmed ON lost_reports USING btree (created_at) WHERE state = 'unconfirmed'::text;
+
+CREATE TABLE maintenance (
+  is_only boolean DEFAULT true NOT NULL,
+  text text NOT NULL,
+  starts_at timestamp with time zone NOT NULL,
+  ends_at timestamp with time zone NOT NULL,
+  CONSTRAINT maintenance_pkey PRIMARY KEY (is_only),
+  CONSTRAINT maintenance_check CHECK (starts_at < ends_at),
+  CONSTRAINT maintenance_is_only_check CHECK (is_only),
+  CONSTRAINT maintenance_text_check CHECK (length(text) >= 1 AND length(text) <= 200)
+);
+
+CREATE TABLE newcomers_to_approve (
+  id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  person text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT newcomers_to_approve_pkey PRIMARY KEY (org_id, id),
+  CONSTRAINT newcomers_to_approve_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT newcomers_to_approve_person_check CHECK (length(person) <= 300)
+);
+CREATE INDEX newcomers_to_approve_by_age ON newcomers_to_approve USING btree (created_at);
 
 CREATE TABLE organization_figures (
   org_id uuid NOT NULL,
@@ -763,11 +810,13 @@ CREATE TABLE sessions (
   device text,
   connection_id uuid,
   ends_at timestamp with time zone,
+  second_factor text,
   CONSTRAINT sessions_pkey PRIMARY KEY (id),
   CONSTRAINT sessions_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES work_account_connections(id) ON DELETE CASCADE,
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   CONSTRAINT sessions_device_check CHECK (length(device) <= 60),
-  CONSTRAINT sessions_method_check CHECK (method = ANY (ARRAY['password'::text, 'link'::text, 'oauth'::text, 'passkey'::text]))
+  CONSTRAINT sessions_method_check CHECK (method = ANY (ARRAY['password'::text, 'link'::text, 'oauth'::text, 'passkey'::text])),
+  CONSTRAINT sessions_second_factor_check CHECK (second_factor = ANY (ARRAY['totp'::text, 'webauthn'::text, 'recovery_code'::text]))
 );
 CREATE INDEX sessions_by_connection ON sessions USING btree (connection_id) WHERE connection_id IS NOT NULL;
 CREATE INDEX sessions_by_user ON sessions USING btree (user_id);
@@ -798,10 +847,12 @@ CREATE TABLE subscriptions (
   mailed_on date,
   refusals smallint DEFAULT 0 NOT NULL,
   refused_on date,
+  language text DEFAULT 'nl'::text NOT NULL,
   CONSTRAINT subscriptions_pkey PRIMARY KEY (org_id, id),
   CONSTRAINT subscriptions_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   CONSTRAINT subscriptions_address_check CHECK (address = lower(address) AND length(address) <= 254),
   CONSTRAINT subscriptions_check CHECK ((confirmed_at IS NULL) = (next_on IS NULL)),
+  CONSTRAINT subscriptions_language_check CHECK (language ~ '^[a-z]{2}$'::text),
   CONSTRAINT subscriptions_refusals_check CHECK (refusals >= 0),
   CONSTRAINT subscriptions_weekday_check CHECK (weekday >= 1 AND weekday <= 7)
 );

@@ -1,33 +1,42 @@
 // Runs first in `npm start` and `npm test`, on the Node of the machine (18 or later), so it uses only built-in modules.
 // Makes sure that the packages are installed, that scripts run on the bundled Node, and that the browser app is built.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+import { missingSettings } from '../src/server/platform/config/required-settings.mjs';
+import { bundledNames, hasTestPackages, install, isAtLeast, isInstalled, removeUnneeded } from './packages.mjs';
+
 process.chdir(join(dirname(fileURLToPath(import.meta.url)), '..'));
 
-const [major, minor] = process.versions.node.split('.').map(Number);
-const isAtLeast = (wantedMajor, wantedMinor) => major > wantedMajor || (major === wantedMajor && minor >= wantedMinor);
+const has = (option) => process.argv.includes(option);
+const isProduction = process.env.NODE_ENV === 'production';
+const isStart = has('--port') && has('--without-tests');
+const STAMP = 'dist/client/.built-from';
 
-if (process.argv.includes('--port')) await ensurePort();
+// `npm start` and commands need no packages of tests. A developer's clone that has them keeps them.
+const needsTests = !has('--without-tests') || (!isProduction && hasTestPackages());
+
+if (has('--port')) {
+  ensureSettings();
+  await ensurePort();
+}
+const source = has('--no-build') ? undefined : sourceOfBuild();
+const needsBuild = source !== undefined && !isBuiltFrom(source);
 ensurePackages();
 ensureNode();
-if (!process.argv.includes('--no-build')) ensureBuild();
+if (needsBuild) await Promise.all([build(), isStart && prepareData()]);
+if (isProduction && has('--without-tests') && !has('--no-build')) removeUnneeded();
 
-/** Fails before minutes of installing; the server itself checks all other settings. */
+/** Fails before minutes of installing, as for the port; the server itself checks all settings. */
+function ensureSettings() {
+  const [missing] = missingSettings(process.env);
+  if (missing) fail(`Terecht cannot start. ${missing.message}`);
+}
+
 async function ensurePort() {
   const port = Number(process.env.PORT || 3000);
   const server = createServer();
@@ -40,72 +49,14 @@ async function ensurePort() {
 }
 
 function ensurePackages() {
-  if (isInstalled()) return;
-  console.log('Installing packages (about a minute the first time) …');
-  const node = nodeForInstalling();
-  // `npm ci` would refuse a lock without the optional binaries of other platforms, which not every registry has.
-  const status = npm(node.path, 'install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error');
-  node.remove();
-  if (status !== 0) {
-    fail('The packages could not be installed. Can the npm registry be reached, and is the disk full?');
-  }
-}
-
-function npm(node, ...args) {
-  const [command, ...before] = process.env.npm_execpath ? [node, process.env.npm_execpath] : ['npm'];
-  return spawnSync(command, [...before, ...args, '--ignore-scripts'], { stdio: 'inherit' }).status;
-}
-
-/**
- * npm silently leaves out optional packages that do not support the running Node, and the compilers are such packages.
- * On an older Node, the bundled Node is installed first, to run npm with.
- */
-function nodeForInstalling() {
-  const machineNode = { path: process.execPath, remove() {} };
-  if (isAtLeast(22, 12) || (major === 20 && minor >= 19)) return machineNode;
-  const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
-  const name = bundledNames().find((candidate) => optionalDependencies[candidate]);
-  if (!name) return machineNode;
-  const folder = mkdtempSync(join(tmpdir(), 'terecht-node-'));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  const wanted = `${name}@${optionalDependencies[name]}`;
-  const status = npm(
-    process.execPath,
-    'install',
-    wanted,
-    '--prefix',
-    folder,
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  );
-  if (status !== 0) return machineNode;
-  if (integrityOf(name, folder) !== integrityOf(name, '.')) {
-    remove();
-    fail(`The registry's ${wanted} does not match package-lock.json: nothing was installed.`);
-  }
-  return { path: join(folder, 'node_modules', name, 'bin', 'node'), remove };
-}
-
-/** The checksum of a package in package-lock.json, or in the lock of an installed folder. */
-function integrityOf(name, folder) {
-  const lock = folder === '.' ? 'package-lock.json' : join(folder, 'node_modules', '.package-lock.json');
-  return JSON.parse(readFileSync(lock, 'utf8')).packages[`node_modules/${name}`]?.integrity;
-}
-
-/** Compares package-lock.json with the lock of the installed packages. */
-function isInstalled() {
+  if (isInstalled(needsTests ? 'all' : needsBuild ? 'app' : 'server')) return;
+  console.log('Installing packages (about half a minute the first time) …');
   try {
-    const wanted = JSON.parse(readFileSync('package-lock.json', 'utf8')).packages;
-    const present = JSON.parse(readFileSync('node_modules/.package-lock.json', 'utf8')).packages;
-    return Object.entries(wanted).every(([path, entry]) => {
-      if (path === '') return true;
-      const found = present[path];
-      return found ? found.version === entry.version && existsSync(path) : Boolean(entry.optional);
-    });
-  } catch {
-    return false;
+    if (install({ tests: needsTests })) return;
+  } catch (error) {
+    fail(error.message);
   }
+  fail('The packages could not be installed. Can the npm registry be reached, and is the disk full?');
 }
 
 /** npm puts node_modules/.bin first on the path of its scripts; some versions of npm lose the link to the bundled Node. */
@@ -124,34 +75,45 @@ function ensureNode() {
   fail(`Terecht needs Node 22.18 or later here; this is ${process.versions.node}. Install a newer Node and try again.`);
 }
 
-function bundledNames() {
-  return ['node', 'node-bin'].map((name) => `${name}-${process.platform}-${process.arch}`);
-}
-
 function runs(node) {
   return existsSync(node) && spawnSync(node, ['-v'], { stdio: 'ignore' }).status === 0;
 }
 
-function ensureBuild() {
-  const stamp = 'dist/client/.built-from';
-  const source = hashOf(['src/client', 'src/shared', 'build', 'package-lock.json', 'vite.config.ts']);
-  if (isIntact(stamp, source)) return;
+async function build() {
   console.log('Building the browser app …');
-  const node = runs('node_modules/.bin/node') ? 'node_modules/.bin/node' : process.execPath;
-  const { status, stdout, stderr } = spawnSync(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], {
-    encoding: 'utf8',
-  });
+  const { status, output } = await run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
   if (status !== 0) {
-    process.stderr.write(`${stdout}${stderr}`);
+    process.stderr.write(output);
     fail('The browser app could not be built; see above.');
   }
-  writeFileSync(stamp, JSON.stringify({ source, output: filesIn('dist') }));
+  writeFileSync(STAMP, JSON.stringify({ source, output: filesIn('dist') }));
+}
+
+/** The first start creates the embedded database and the demo during the build. If that fails, the server says why. */
+async function prepareData() {
+  if (process.env.DATABASE_URL || existsSync(join(process.env.DATA_DIR || 'data', 'postgres'))) return;
+  await run(['src/server/main.ts', '--prepare']);
+}
+
+function run(args) {
+  const node = runs('node_modules/.bin/node') ? 'node_modules/.bin/node' : process.execPath;
+  const child = spawn(node, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
+  return new Promise((resolve) => {
+    child.on('error', ({ message }) => resolve({ status: 1, output: message }));
+    child.on('close', (status) => resolve({ status, output }));
+  });
+}
+
+function sourceOfBuild() {
+  return hashOf(['src/client', 'src/shared', 'build', 'package-lock.json', 'vite.config.ts']);
 }
 
 /** Whether the build is of these sources, and all its files exist. */
-function isIntact(stamp, source) {
+function isBuiltFrom(source) {
   try {
-    const built = JSON.parse(readFileSync(stamp, 'utf8'));
+    const built = JSON.parse(readFileSync(STAMP, 'utf8'));
     return built.source === source && built.output.every((path) => existsSync(path));
   } catch {
     return false;

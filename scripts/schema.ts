@@ -68,6 +68,12 @@ const columns: Record<string, ExpressionNode> = {
   'disposals.contents': json(new ArrayExpressionNode(new IdentifierNode('GoneItem'))),
   'former_addresses.sector': named('Sector'),
   'items.ai_raw': json(named('object')),
+  ...Object.fromEntries(
+    ['claims', 'lost_reports', 'subscriptions'].map((table) => [
+      `${table}.language`,
+      named('Generated', named('Language')),
+    ]),
+  ),
   // A trigger fills it in.
   'items.code': named('Generated', named('string')),
   'jobs.payload': named('Generated', json(named('object'))),
@@ -80,6 +86,7 @@ const customImports = {
   AuditAction: '../../../shared/audit/contract.ts',
   GeneratedAlways: 'kysely',
   GoneItem: '../../../shared/clearing-out/contract.ts',
+  Language: '../../../shared/platform/language/languages.ts',
   OpeningHours: '../../../shared/organizations/opening-hours.ts',
   OptionalFeatureSettings: '../../../shared/organizations/optional-features.ts',
   Sector: '../../../shared/organizations/contract.ts',

@@ -1,29 +1,22 @@
 /**
  * Extracts the features of every photo with the frozen networks (two views, as in the tagger), of pictures without an
- * object, and optionally of photos from other sources. Later steps only use these features and take minutes. Features
+ * object, of drawn shapes, and optionally of photos from other sources. Later steps only use these features and take minutes. Features
  * that WORK already has are not computed again.
  *
  * node 03-views.ts PHOTOS WEIGHTS WORK [OTHER PHOTOS]
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import {
-  centreSquare,
-  cut,
-  decode,
-  objectRegion,
-  type Pixels,
-  WHOLE,
-} from '../src/server/vision/tagger/local/views.ts';
-import { hasSet, type Index, saveSet, VIEWS, WIDTH } from './lib/dataset.ts';
-import { darkened, emptyCorner, texture } from './lib/negatives.ts';
+import { cut, decode, objectRegion, type Pixels, WHOLE } from '../src/server/vision/tagger/local/views.ts';
+import { type Features, hasSet, type Index, saveSet } from './lib/dataset.ts';
+import { DETAIL_SIZE } from './lib/efficientnet.ts';
+import { darkened, emptyCorner, plainShape, texture } from './lib/negatives.ts';
 import { INPUT_SIZE } from './lib/network.ts';
 import { readObjectMap } from './lib/object-map.ts';
 import { listPhotos, type Photo } from './lib/photos.ts';
 import { Random } from './lib/random.ts';
-import { type Ranges, readResNet } from './lib/resnet.ts';
-import { BaseSession, DetectorSession, findRanges, ResNetSession } from './lib/session.ts';
+import { BaseSession, DetectorSession, RowSession } from './lib/session.ts';
 import { readMobileNet } from './lib/tflite.ts';
 import { weightFiles } from './lib/weights.ts';
 
@@ -34,10 +27,9 @@ if (photoFolder === undefined || weightFolder === undefined || workFolder === un
 const EMPTY_CORNERS = 120;
 const DARK = 40;
 const TEXTURES = 80;
+const SHAPES = 150;
 /** A cell above this shows the object; a corner with more than a few of those is not empty. */
 const OBJECT_THRESHOLD = 0.2;
-/** One in this many photos is used to find the ranges of ResNet's activations. */
-const RANGE_SAMPLE_EVERY = 30;
 
 mkdirSync(workFolder, { recursive: true });
 const files = weightFiles(weightFolder);
@@ -45,35 +37,32 @@ const photos = listPhotos(photoFolder);
 const objectMap = readObjectMap(new URL('object-map.json', import.meta.url));
 const base = await BaseSession.create(readMobileNet(files.mobilenet));
 const detector = await DetectorSession.create(files.efficientdet);
-const net = readResNet(files.resnet);
-const resnet = await ResNetSession.create(net, await readRanges());
-
-async function readRanges(): Promise<Ranges> {
-  const path = join(workFolder ?? '', 'ranges.json');
-  if (!existsSync(path)) {
-    const samplePhotos = photos.filter((_, i) => i % RANGE_SAMPLE_EVERY === 0);
-    const ranges = await findRanges(
-      net,
-      (async function* () {
-        for (const photo of samplePhotos) {
-          const pixels = await decode(photo.path);
-          yield cut(pixels, centreSquare(pixels), INPUT_SIZE);
-        }
-      })(),
-    );
-    writeFileSync(path, JSON.stringify(ranges));
-  }
-  return JSON.parse(readFileSync(path, 'utf8')) as Ranges;
-}
+const efficientNet = await RowSession.efficientNet(files.efficientnet);
+const teacher = files.teacher === undefined ? undefined : await RowSession.teacher(files.teacher);
 
 /** Returns both views, in the tagger's order: the whole picture, and a square around the object. */
-async function extractFeatures(pixels: Pixels): Promise<{ rows: Float32Array; detected: Float32Array }> {
+async function extractFeatures(pixels: Pixels): Promise<Features> {
   const whole = await cut(pixels, WHOLE, INPUT_SIZE);
   const map = objectMap(await base.features(whole));
-  const rows = new Float32Array(VIEWS * WIDTH);
-  rows.set(await resnet.pooled(whole), 0);
-  rows.set(await resnet.pooled(await cut(pixels, objectRegion(map, pixels), INPUT_SIZE)), WIDTH);
-  return { rows, detected: await detector.detect(whole) };
+  const rows: Float32Array[] = [];
+  const taught: Float32Array[] = [];
+  for (const region of [WHOLE, objectRegion(map, pixels)]) {
+    const view = await cut(pixels, region, INPUT_SIZE);
+    const { pooled } = await base.features(view);
+    rows.push(await efficientNet.row(await cut(pixels, region, DETAIL_SIZE)), pooled);
+    if (teacher !== undefined) taught.push(await teacher.row(view));
+  }
+  return { rows: join32(rows), detected: await detector.detect(whole), taught: join32(taught) };
+}
+
+function join32(parts: readonly Float32Array[]): Float32Array {
+  const joined = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    joined.set(part, at);
+    at += part.length;
+  }
+  return joined;
 }
 
 /** Mean colour and variance along each side: photos that one person took on one table look alike here. */
@@ -116,7 +105,6 @@ function objectsIn(folder: string): Map<string, string> {
   );
 }
 
-type Features = Awaited<ReturnType<typeof extractFeatures>>;
 async function extractPhotos(name: string, folder: string, listed: readonly Photo[]): Promise<void> {
   if (hasSet(workFolder ?? '', name)) return;
   const objects = objectsIn(folder);
@@ -155,4 +143,16 @@ if (!hasSet(workFolder, 'negatives')) {
   const textureRandom = new Random(6);
   for (let i = 0; i < TEXTURES; i++) await add('texture', texture(textureRandom));
   saveSet(workFolder, 'negatives', index, features);
+}
+
+if (!hasSet(workFolder, 'shapes')) {
+  const random = new Random(8);
+  const features: Features[] = [];
+  for (let i = 0; i < SHAPES; i++) features.push(await extractFeatures(plainShape(random)));
+  saveSet(
+    workFolder,
+    'shapes',
+    features.map(() => ({ id: 'shape' })),
+    features,
+  );
 }

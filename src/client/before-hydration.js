@@ -16,6 +16,37 @@ addEventListener(
   true,
 );
 
+// The home has room for the organisations saved on this device (features/organizations/saved).
+if (stored('terecht-saved-organizations')) document.documentElement.dataset.saved = '';
+
+// The server renders the sign-in form for guests; with a session, the app decides what to show.
+const { dataset } = document.documentElement;
+if (stored('terecht-session')) dataset.hasSession = '';
+else {
+  // A Dutch page opens in the language that was chosen on this device (features/language/chosen-language.ts); without a
+  // choice it has room for a line that offers the language of the browser.
+  const chosen = stored('terecht-language');
+  const language = chosen ?? navigator.language.slice(0, 2);
+  if (dataset.offered?.split(' ').includes(language)) {
+    const address = new URL(location);
+    address.searchParams.set('taal', language);
+    if (chosen) {
+      // The app must not start in a page that is being left: it could use up a link.
+      dataset.leaving = '';
+      location.replace(address);
+    } else dataset.reads = language;
+  }
+}
+
+function stored(name) {
+  try {
+    return localStorage.getItem(name);
+  } catch {
+    // The browser blocks storage.
+    return null;
+  }
+}
+
 // The form that chooses an organisation works before hydration: the choice sets its action and enables its button.
 addEventListener('change', ({ target }) => {
   if ('hydrated' in document.documentElement.dataset || !target.matches('select[data-leads-to]')) return;
@@ -23,19 +54,18 @@ addEventListener('change', ({ target }) => {
   target.form.querySelector('[type=submit]').disabled = target.value === '';
 });
 
-// A browser may translate the page before its code runs: see app/translation.ts.
-document.addEventListener('readystatechange', () => {
-  const root = document.getElementById('root');
-  if (document.readyState !== 'interactive' || !root) return;
-  const changes = [];
-  const observer = new MutationObserver((records) => changes.push(...records));
-  observer.observe(root, { childList: true, subtree: true });
-  window.takeEarlyChanges = () => {
-    changes.push(...observer.takeRecords());
-    observer.disconnect();
-    return changes;
-  };
-});
+// A browser may translate the page before its code runs, and while it is still being parsed: see app/translation.ts.
+const changes = [];
+const isFont = (node) => node?.nodeName === 'FONT';
+const keepTranslations = (records) =>
+  changes.push(...records.filter((each) => [...each.addedNodes, each.previousSibling, each.nextSibling].some(isFont)));
+const observer = new MutationObserver(keepTranslations);
+observer.observe(document, { childList: true, subtree: true });
+window.takeEarlyChanges = () => {
+  keepTranslations(observer.takeRecords());
+  observer.disconnect();
+  return changes;
+};
 
 // Browsers never retry a module script that failed to load: the page reloads when the server answers, unless that would
 // lose typed text. A page that was already reloaded waits longer.

@@ -11,6 +11,8 @@ import { registerErrors, sendError } from './platform/http/errors.ts';
 import { createHttpScope } from './platform/http/feature.ts';
 import { registerHealth } from './platform/http/health.ts';
 import { registerNetwork } from './platform/http/network.ts';
+import { registerMetrics } from './platform/http/observing/metrics.ts';
+import { registerTraces } from './platform/http/observing/request-traces.ts';
 import { registerApiPages } from './platform/http/openapi.ts';
 import { registerRequestLog } from './platform/http/request-log.ts';
 import { createRoute, recordRoutes } from './platform/http/route.ts';
@@ -19,6 +21,7 @@ import { registerOutboxPage } from './platform/mail/outbox.routes.ts';
 import type { Services } from './services.ts';
 
 export type App = FastifyInstance;
+export { drain } from './platform/http/close-connections.ts';
 
 const JSON_LIMIT = 256 * 1024;
 // Users wait for the compression: this takes a quarter of the time of quality 4, for a tenth more bytes.
@@ -39,7 +42,7 @@ export async function buildApp(config: Config, services: Services, logger: Fasti
     requestTimeout: 60_000,
     connectionTimeout: 30_000,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: ({ url = '/' }) => withDecodablePath(url),
     // A malformed URL reaches no route and no hook.
@@ -52,6 +55,8 @@ export async function buildApp(config: Config, services: Services, logger: Fasti
   closeConnectionsOnStop(app);
   registerSecurityHeaders(app, config.publicUrl);
   registerRequestLog(app);
+  await registerMetrics(app, config.metrics, services.metrics);
+  await registerTraces(app, config.traces);
   registerApiPages(app);
   await app.register(compress, {
     encodings: ['br', 'gzip'],

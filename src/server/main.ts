@@ -1,4 +1,4 @@
-import { type App, buildApp } from './app.ts';
+import { type App, buildApp, drain } from './app.ts';
 import { demoAccounts, demoPassword, fillDemo, hasDemo, hasOrganizations } from './features/demo/demo.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { prepareDataFolder } from './platform/config/data-folder.ts';
@@ -12,6 +12,9 @@ import { createServices } from './services.ts';
 
 const SHUTDOWN_DEADLINE_MS = 15_000;
 
+/** `npm start` fills the data folder with this process, while it builds the browser app. */
+const isPreparing = process.argv.includes('--prepare');
+
 const print = (line: string) => console.log(line);
 
 async function start(): Promise<void> {
@@ -21,7 +24,10 @@ async function start(): Promise<void> {
   let app: App | undefined;
   try {
     const services = createServices(config, keys, database);
+    // A bucket may be away for a while, but a folder that is not there is a wrong setting.
+    if (config.backup && 'folder' in config.backup.target) await services.backup.scheduled.check();
     const demo = await offerDemo(config, database, services.photoStore);
+    if (isPreparing) return await database.close();
     const log = createLog(config.logLevel);
     app = await buildApp(config, services, log);
     const address = await listen(app, config);
@@ -29,6 +35,8 @@ async function start(): Promise<void> {
     const jobs = await startJobs(database.db, services.jobs, log);
     stopOnSignal(app, jobs, database);
     services.photos.start();
+    // The portal serves without them.
+    services.backup.scheduled.check().catch((err: unknown) => log.error({ err }, 'backups cannot be written'));
     print(welcome(address, config.publicUrl, demo));
   } catch (error) {
     await app?.close();
@@ -75,6 +83,7 @@ function stopOnSignal(app: App, jobs: RunningJobs, database: DatabaseConnection)
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), SHUTDOWN_DEADLINE_MS).unref();
+    await drain(app);
     await app.close();
     await jobs.stop();
     await database.close();

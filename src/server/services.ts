@@ -18,25 +18,37 @@ import { createPhotos } from './features/photos/index.ts';
 import { createPlaces } from './features/places/index.ts';
 import { createProvider } from './features/provider/index.ts';
 import { createReview } from './features/review/index.ts';
+import { createStatus } from './features/status/index.ts';
 import { createSubscriptions, subscriptionEmailData } from './features/subscriptions/index.ts';
 import { createVisitors } from './features/visitors/index.ts';
 import type { Config } from './platform/config/config.ts';
 import type { ServerKeys } from './platform/config/data-folder.ts';
 import type { DatabaseConnection } from './platform/database/connect.ts';
+import { databaseMetrics } from './platform/database/database-metrics.ts';
 import { isMigrated } from './platform/database/migrate.ts';
 import type { Feature } from './platform/http/feature.ts';
+import { jobMetrics } from './platform/jobs/job-metrics.ts';
 import type { Job } from './platform/jobs/jobs.ts';
 import { linkSweepJob } from './platform/links/links.ts';
 import { mailJobs } from './platform/mail/mail-queue.ts';
-import { createOutboxMailer, createSmtpMailer } from './platform/mail/mailer.ts';
+import {
+  createOutboxMailer,
+  createSmtpMailer,
+  withAvailability as withMailAvailability,
+} from './platform/mail/mailer.ts';
 import { createOutbox, outboxSweepJob } from './platform/mail/outbox.ts';
+import { createAvailability } from './platform/metrics/availability.ts';
+import { portalMetrics } from './platform/metrics/portal-metrics.ts';
 import { rateLimitSweepJob } from './platform/rate-limit/rate-limit.ts';
 import { createSecrets } from './platform/secrets/secrets.ts';
 import { createDiskStore } from './platform/storage/disk.ts';
 import { createS3Store } from './platform/storage/s3.ts';
-import { wrapStoreErrors } from './platform/storage/store.ts';
+import { withAvailability as withStoreAvailability, wrapStoreErrors } from './platform/storage/store.ts';
 
 export type Services = ReturnType<typeof createServices>;
+
+/** Asking for it tells whether the photo store answers. */
+const MISSING_PHOTO = 'lost-items/status/missing.webp';
 
 /** Creates the features, each after those that it uses. */
 export function createServices(config: Config, keys: ServerKeys, database: DatabaseConnection) {
@@ -44,9 +56,15 @@ export function createServices(config: Config, keys: ServerKeys, database: Datab
   const { jwtSecrets, secretsKeys } = keys;
   const secrets = createSecrets(secretsKeys);
   const outbox = createOutbox(join(config.dataDir, 'outbox'));
-  const mailer = config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : createOutboxMailer(outbox);
-  const photoStore = wrapStoreErrors(
-    config.s3 ? createS3Store(config.s3) : createDiskStore(join(config.dataDir, 'photos')),
+  const mailAvailability = createAvailability();
+  const mailer = withMailAvailability(
+    config.smtpUrl ? createSmtpMailer(config.smtpUrl, config.mailFrom) : createOutboxMailer(outbox),
+    mailAvailability,
+  );
+  const storeAvailability = createAvailability();
+  const photoStore = withStoreAvailability(
+    wrapStoreErrors(config.s3 ? createS3Store(config.s3) : createDiskStore(join(config.dataDir, 'photos'))),
+    storeAvailability,
   );
   /** Known only after listening when PORT is 0 and PUBLIC_URL is not set. */
   const address = { origin: config.publicUrl ? new URL(config.publicUrl).origin : `http://localhost:${config.port}` };
@@ -103,14 +121,28 @@ export function createServices(config: Config, keys: ServerKeys, database: Datab
   const clearingOut = createClearingOut({ db, itemTransitions: items.transitions });
   const subscriptions = createSubscriptions({ db, emailDataOwners });
   const review = createReview({ db });
+  const status = createStatus({
+    db,
+    checks: {
+      pages: async () => !pool.isSuspended && (await pool.query('select 1')).rowCount === 1,
+      photos: async () => (await photoStore.read(MISSING_PHOTO)) === null && storeAvailability.works,
+      mail: async () => mailAvailability.works,
+      recognition: config.tagger === 'none' ? undefined : async () => photos.availability.works,
+      photo_search: photos.search.isOffered ? async () => photos.availability.works : undefined,
+    },
+  });
   const pages = createPages({
     organizations,
     items,
     claims,
+    connections: accounts.connections,
+    status,
     address,
     settings: { providerEmail: config.providerEmail, photoSearch: photos.search.isOffered },
   });
   const backup = createBackup({
+    settings: config.backup,
+    dataDir: config.dataDir,
     database,
     store: photoStore,
     photos,
@@ -132,6 +164,7 @@ export function createServices(config: Config, keys: ServerKeys, database: Datab
     clearingOut,
     subscriptions,
     review,
+    status,
     pages,
     backup,
   };
@@ -153,6 +186,12 @@ export function createServices(config: Config, keys: ServerKeys, database: Datab
     ...byName,
     features,
     jobs,
+    metrics: [
+      ...portalMetrics,
+      ...databaseMetrics(pool),
+      ...jobMetrics(db, jobs),
+      ...features.flatMap(({ metrics = [] }) => metrics),
+    ],
     photoStore,
     secrets,
     encryptedColumns: features.flatMap(({ encryptedColumns = [] }) => encryptedColumns),

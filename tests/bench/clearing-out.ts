@@ -45,8 +45,9 @@ export async function measureClearingOut(
     const { answer, took } = await ask<{ items: { id: string }[] }>('due-items?when=now');
     const given = await ask<{ refused: object[] }>('disposals', {
       items: answer.items.map(({ id }) => id),
-      is_handed_in: false,
-      destination: 'Kringloop',
+      // The oldest due items include valuables, which can only be handed in.
+      is_handed_in: true,
+      destination: 'Gemeente',
       given_on: dutchDate(Date.now()),
       idempotency_key: randomUUID(),
     });

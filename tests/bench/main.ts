@@ -13,6 +13,7 @@ import { measureHtml } from './pages/html.ts';
 import { measurePhotoSearch } from './photo-search.ts';
 import { measureUploadsAndTags } from './photos.ts';
 import { startFilledPortal, type Portal, createStaffToken } from './portal.ts';
+import { measureSeveral } from './several.ts';
 import { MAIL_PER_MINUTE, startMailServer, measureWeeklyMail } from './weekly-mail.ts';
 
 /**
@@ -31,6 +32,7 @@ process.env['DATA_DIR'] = folder;
 process.env['NODE_ENV'] = 'test';
 const mailServer = await startMailServer();
 process.env['SMTP_URL'] = mailServer.url;
+process.env['MAIL_FROM'] = 'Terecht <noreply@terecht.example>';
 process.env['PUBLIC_URL'] = 'http://terecht.test';
 process.env['MAIL_PER_MINUTE'] = String(MAIL_PER_MINUTE);
 const postgres = await startEmbedded(folder, () => {});
@@ -51,6 +53,7 @@ try {
     await measureQueriesPerSearch(smallest),
     ...(await measureHtml(smallest)),
     ...(await measureLargeOrganization(smallest, token)),
+    ...(await measureSeveral(postgres)),
     ...(await measureClearingOut(smallest, token)),
     // Runs last, because jobs run from then on.
     ...(await measureComparing(smallest)),

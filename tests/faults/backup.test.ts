@@ -159,7 +159,9 @@ describe('a backup made during work', () => {
         return photosHere().read(key);
       },
     };
-    const { missing, photos } = await backUp(database, store, join(newFolder(), 'kept.tar'));
+    const { missing, photos } = await backUp(database, store, (entries) =>
+      writeArchive(join(newFolder(), 'kept.tar'), entries),
+    );
     expect(missing.count).toBe(0);
     expect(photos).toBeGreaterThanOrEqual(2 * deleted.length);
     await waitUntil(async () => {

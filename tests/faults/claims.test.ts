@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 import { expect, test } from 'vitest';
 
-import { approveClaim, handOver } from '../../src/shared/claims/contract.ts';
+import { approveClaim, handOverItem } from '../../src/shared/claims/contract.ts';
 import { countJobs } from '../support/jobs.ts';
 import { addClaim, addItem } from '../support/seed.ts';
 import { addOffice, call, connectToEmbedded, type Person, waitUntil, retryUntilAnswered } from './office.ts';
@@ -13,7 +13,11 @@ const ITEMS = 60;
 
 const portal = startPortalPerTest();
 
-async function change(endpoint: typeof approveClaim | typeof handOver, id: string, { token }: Person): Promise<void> {
+async function change(
+  endpoint: typeof approveClaim | typeof handOverItem,
+  id: string,
+  { token }: Person,
+): Promise<void> {
   const { status } = await retryUntilAnswered(() => call(portal.url, endpoint, { params: { id } }, token));
   // 409: the colleague was first, or an earlier attempt succeeded.
   expect([200, 409]).toContain(status);
@@ -34,7 +38,7 @@ test(`killed ${KILLS} times during approvals and handovers: each item goes to on
     staff.map(async (person) => {
       for (const id of given) {
         await change(approveClaim, id, person);
-        await change(handOver, id, person);
+        await change(handOverItem, id, person);
         done += 1;
       }
     }),

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 
-import { giveAway } from '../../src/shared/clearing-out/contract.ts';
+import { giveAwayItems } from '../../src/shared/clearing-out/contract.ts';
 import { dutchDate } from '../../src/shared/platform/time.ts';
 import { addItems } from '../support/seed.ts';
 import { addOffice, call, connectToEmbedded, retryUntilAnswered } from './office.ts';
@@ -37,7 +37,7 @@ test(`killed ${DISPOSALS} times during disposals: each disposal is stored once, 
       idempotency_key: randomUUID(),
     };
     const request = retryUntilAnswered(
-      () => call(portal.url, giveAway, { params: { id: org_id }, body }, token),
+      () => call(portal.url, giveAwayItems, { params: { id: org_id }, body }, token),
       () => (unanswered += 1),
     );
     // Each kill comes later in the same request.

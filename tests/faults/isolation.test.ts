@@ -52,6 +52,7 @@ beforeAll(async () => {
     TAGGER: 'local',
     PUBLIC_URL: 'http://terecht.test',
     SMTP_URL: `smtp://127.0.0.1:${mailProxy.port}`,
+    MAIL_FROM: 'Terecht <noreply@terecht.example>',
     PHOTO_STORE: 's3',
     S3_ENDPOINT: `http://127.0.0.1:${s3Proxy.port}`,
     S3_REGION: 'eu-central-1',

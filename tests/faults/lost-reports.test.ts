@@ -25,7 +25,12 @@ beforeEach(async () => {
   folder = temporaryFolder();
   mailbox = await startMailbox();
   database = await createTestDatabase();
-  const addresses = { DATABASE_URL: urlOfDatabase(database), SMTP_URL: mailbox.url, PUBLIC_URL: 'http://terecht.test' };
+  const addresses = {
+    DATABASE_URL: urlOfDatabase(database),
+    SMTP_URL: mailbox.url,
+    MAIL_FROM: 'Terecht <noreply@terecht.example>',
+    PUBLIC_URL: 'http://terecht.test',
+  };
   env = { ...settingsFor(folder.path), ...addresses };
   portal = await startPortal(env);
 });

@@ -1,10 +1,7 @@
-import { rm } from 'node:fs/promises';
-
-import S3rver from '@20minutes/s3rver';
-
 import { connect, type DatabaseConnection } from '../../src/server/platform/database/connect.ts';
 import { type EmbeddedServer, startEmbedded } from '../../src/server/platform/database/embedded.ts';
 import { startMailbox, type Mailbox } from '../support/mailbox.ts';
+import { photoStoreSettings, startPhotoStore } from '../support/photo-store.ts';
 import { startPortal, temporaryFolder } from '../support/portal.ts';
 import { createPreparedDataFolder } from '../support/prepared-data-folder.ts';
 import { settingsFor, urlOfDatabase } from './office.ts';
@@ -27,28 +24,15 @@ export async function startMachines(): Promise<Machines> {
   const database = connect(primary.target, 4);
   const copy = await startReplica(primary, primaryDir, copyDir);
   const mailbox = await startMailbox();
-  const bucket = [{ name: 'photos' }];
-  const s3 = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    directory: bucketDir,
-    configureBuckets: bucket,
-  });
-  keepEmptyFolders(s3);
-  const { port } = await s3.run();
+  const photoStore = await startPhotoStore('127.0.0.1', 0, bucketDir);
   const shared = {
     DATABASE_URL: urlOfDatabase(database),
     DATABASE_REPLICA_URL: urlOfDatabase(connect(copy.target)),
     SMTP_URL: mailbox.url,
+    MAIL_FROM: 'Terecht <noreply@terecht.example>',
     TRUST_PROXY: '1',
     PUBLIC_URL: 'http://terecht.test',
-    PHOTO_STORE: 's3',
-    S3_ENDPOINT: `http://127.0.0.1:${port}/`,
-    S3_REGION: 'eu-central-1',
-    S3_BUCKET: 'photos',
-    S3_ACCESS_KEY_ID: 'S3RVER',
-    S3_SECRET_ACCESS_KEY: 'S3RVER',
+    ...photoStoreSettings('127.0.0.1', photoStore.port),
   };
   const portals = await Promise.all(serverDirs.map((folder) => startPortal({ ...settingsFor(folder), ...shared })));
   return {
@@ -63,23 +47,8 @@ export async function startMachines(): Promise<Machines> {
       await database.close();
       await copy.stop();
       await primary.stop();
-      await s3.close();
+      await photoStore.close();
       for (const folder of folders) folder.remove();
     },
-  };
-}
-
-interface FileStore {
-  getResourcePath(bucket: string, key: string, part: string): string;
-  deleteObject(bucket: string, key: string): Promise<void>;
-}
-
-/** s3rver removes empty folders together with files put there at the same moment, which no real store does. */
-function keepEmptyFolders(s3: S3rver): void {
-  const { store } = s3 as unknown as { store: FileStore };
-  store.deleteObject = async (bucket, key) => {
-    for (const part of ['object', 'object.md5', 'metadata.json']) {
-      await rm(store.getResourcePath(bucket, key, part), { force: true });
-    }
   };
 }

@@ -146,10 +146,10 @@ export interface AcknowledgedChanges {
 }
 
 /**
- * Places items with photos, collects each by two users at the same time, and deletes some. A request without an answer,
- * or answered with 503, is repeated with the same idempotency key.
+ * Places items with photos, collects each by two users at the same time, and deletes some, with this pause between two
+ * items. A request without an answer, or answered with 503, is repeated with the same idempotency key.
  */
-export function simulateWork(server: string, staff: Person[], photo: Buffer) {
+export function simulateWork(server: string, staff: Person[], photo: Buffer, pauseMs = 0) {
   const ledger: AcknowledgedChanges = {
     creates: 0,
     collects: 0,
@@ -223,6 +223,7 @@ export function simulateWork(server: string, staff: Person[], photo: Buffer) {
   async function work(first: number): Promise<void> {
     const [me, other] = [staff[first]!, staff[(first + 1) % staff.length]!];
     for (let n = first; !stop.signal.aborted; n++) {
+      await sleep(pauseMs);
       const id = await place(me);
       if (n % 3 !== 0) await collect(id, [me, other]);
       if (n % 2 === 0) await remove(id, other);

@@ -17,7 +17,7 @@ let proxy: Proxy;
 let portal: string;
 beforeAll(async () => {
   machines = await startMachines();
-  proxy = await startNginx(machines.servers.map((url) => Number(new URL(url).port)));
+  proxy = await startNginx(machines.servers.map((url) => new URL(url).host));
   portal = `http://127.0.0.1:${proxy.port}`;
 });
 afterAll(async () => {

@@ -11,7 +11,7 @@ let proxy: Proxy;
 beforeAll(async () => {
   portal = await startTestApp({ TAGGER: 'none', TRUST_PROXY: '1' });
   await portal.listen();
-  proxy = await startNginx([(portal.app.server.address() as AddressInfo).port]);
+  proxy = await startNginx([`127.0.0.1:${(portal.app.server.address() as AddressInfo).port}`]);
 });
 afterAll(async () => {
   await proxy.stop();

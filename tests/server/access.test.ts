@@ -20,7 +20,7 @@ import type { Places } from '../../src/shared/places/contract.ts';
 import { type Actor, type MemberRole, type Role, guest } from '../../src/shared/platform/actor.ts';
 import type { Endpoint } from '../../src/shared/platform/endpoint.ts';
 import { actions, belongsTo, can } from '../../src/shared/platform/policy.ts';
-import { dutchDate } from '../../src/shared/platform/time.ts';
+import { dutchDate, HOUR_MS } from '../../src/shared/platform/time.ts';
 import { urlOf } from '../../src/shared/platform/url.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
 import { clearDatabase } from '../support/clear-database.ts';
@@ -48,6 +48,7 @@ const PASSKEY = {
 const WORDS = { name: 'Noor', recognition: 'Er zit een sleutel in de zak.' };
 const MISSING = { what: 'blauwe jas' };
 const CODE = 'K7P4X';
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString();
 const ITEM_CODE = 'W9X3M';
 
 /** The endpoint that the tagger sends photos to; nothing else calls it. */
@@ -76,11 +77,11 @@ afterAll(async () => {
 
 /** Routes outside the API, open to everyone: files and health checks. */
 const routesOutsideApi = [
-  /^\/(healthz|readyz|robots\.txt|sitemap\.xml)$/,
+  /^\/(healthz|readyz|robots\.txt|sitemap\.xml|\.well-known\/security\.txt)$/,
   /^\/dev\/mail(\/:id)?$/,
   /^\/photos\/lost-items\/\*$/,
   /^\/api\/(docs|openapi\.json)$/,
-  /^\/(assets\/.+|plain\.css|icon[\w-]*\.(svg|png)|manifest\.webmanifest|(service-worker|framed|no-storage)\.js)(\.br|\.gz)?$/,
+  /^\/(assets\/.+|plain\.css|icon[\w-]*\.(svg|png)|manifest\.webmanifest|(service-worker|framed|no-storage|offline-[a-z]{2})\.js)(\.br|\.gz)?$/,
   // The pages of the browser app, and the target for photos that other apps share.
   /^\/(\*|intake)$/,
   // The Atom feed of an organisation, as guests see it.
@@ -185,6 +186,11 @@ const rows: Record<string, Row> = {
     input: ({ org_id, item }) => ({ params: { id: org_id, invitation: item } }),
     answers: 404,
   },
+  'GET /api/status': {},
+  'PUT /api/provider/maintenance': {
+    input: () => ({ body: { text: 'Terecht staat even uit.', from: inHours(24), until: inHours(25) } }),
+  },
+  'DELETE /api/provider/maintenance': {},
   'GET /api/provider/removals': {},
   'GET /api/provider/security-log': {},
   'GET /api/provider/organizations/:id/review': { input: ({ org_id }) => ({ params: { id: org_id } }) },
@@ -218,6 +224,14 @@ const rows: Record<string, Row> = {
   },
   'GET /api/public-items/:id/alike': {
     input: ({ item, org_id }) => ({ params: { id: item }, query: { org_uuid: org_id } }),
+  },
+  'GET /api/several/items': { input: ({ org_id }) => ({ query: { org_ids: org_id } }) },
+  'GET /api/several/filters': { input: ({ org_id }) => ({ query: { org_ids: org_id } }) },
+  'GET /api/several/organizations': { input: () => ({ query: { at: 'schools.antonius' } }) },
+  'POST /api/several/by-photo': {
+    input: ({ org_id }) => ({ query: { org_ids: org_id } }),
+    form: () => ({ headers: { 'content-type': 'image/jpeg' }, payload: photo.payload }),
+    answers: 404,
   },
   'GET /api/items/:id/alike': { input: ({ item, org_id }) => ({ params: { id: item }, query: { org_id } }) },
   'GET /api/items': { input: ({ org_id }) => ({ query: { org_id } }), cacheControl: 'private, no-cache' },
@@ -272,6 +286,7 @@ const rows: Record<string, Row> = {
   'GET /api/organizations/:id/events': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'GET /api/organizations/:id/all-events': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'POST /api/photos': { form: () => photo, answers: 201, own: true },
+  'POST /api/photos/unblurred': { form: () => photo, answers: 201, own: true },
   'DELETE /api/photos/*': { input: ({ upload }) => ({ params: { '*': upload } }) },
   'POST /api/tag-image': { input: ({ upload }) => ({ body: { imageUrl: photoUrl(upload) } }), own: true, tags: true },
   'POST /api/read-image': { input: ({ upload }) => ({ body: { imageUrl: photoUrl(upload) } }), own: true },

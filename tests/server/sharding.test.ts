@@ -11,6 +11,7 @@ afterAll(() => database.close());
 
 /** Tables that are on every machine or on one: small, and read before the organisation is known (docs/scale.md). */
 const SHARED = [
+  'backup_runs',
   'email_changes',
   'factor_challenges',
   'factors',
@@ -18,6 +19,7 @@ const SHARED = [
   'jobs',
   'known_places',
   'links',
+  'maintenance',
   'organizations',
   'profiles',
   'rate_limits',

@@ -1,7 +1,8 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { createServer, type AddressInfo } from 'node:net';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { type AddressInfo, connect as connectTo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -11,7 +12,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { readConfig } from '../../src/server/platform/config/config.ts';
 import { prepareDataFolder } from '../../src/server/platform/config/data-folder.ts';
 import { connect } from '../../src/server/platform/database/connect.ts';
-import { startEmbedded } from '../../src/server/platform/database/embedded.ts';
+import { assertOwner, startEmbedded } from '../../src/server/platform/database/embedded.ts';
 import { StartupError } from '../../src/server/platform/errors/startup-error.ts';
 import { executeStatement } from '../support/execute-statement.ts';
 import { NODE_COMPILE_CACHE, runUntilExit, startPortal, temporaryFolder } from '../support/portal.ts';
@@ -53,6 +54,18 @@ const startError = async (env: Record<string, string>) => {
   return line;
 };
 
+/** Returns the status, or the code of the failure. */
+const askOver = (agent: Agent, url: string) =>
+  new Promise<number | string | undefined>((resolve) => {
+    const failed = ({ code }: NodeJS.ErrnoException) => resolve(code);
+    get(url, { agent }, (response) => {
+      response
+        .on('error', failed)
+        .on('end', () => resolve(response.statusCode))
+        .resume();
+    }).on('error', failed);
+  });
+
 /** Copies an existing database; only the first test creates one. */
 async function copyFolderWith(subpaths: string[]): Promise<void> {
   folder.remove();
@@ -72,6 +85,8 @@ describe('on its embedded database', () => {
     expect(first.output()).toMatch(/Demo accounts \(password terecht-demo\): beheer@antonius\.example, .+\n$/);
     expect(await organizationsAt(first.url)).toEqual(['Antoniusschool', 'Basisschool De Regenboog']);
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+    const health = await fetch(`${first.url}/healthz`);
+    expect(await health.json()).toEqual({ status: 'ok', version: runCommand(env, '--version').trim() });
 
     const second = await runUntilExit(env);
     expect(second).toMatchObject({ code: 1, output: expect.stringContaining('is already using') });
@@ -149,6 +164,44 @@ describe('on its embedded database', () => {
     expect((await answer).status).toBe(200);
     expect(await stopped).toBe(0);
   });
+
+  test('breaks off no request on an open connection when it stops, and waits for none', async () => {
+    await copyFolderWith([]);
+    const portal = await startPortal({ DATA_DIR: folder.path, DEMO: '0' });
+    const unused = connectTo(Number(new URL(portal.url).port), '127.0.0.1');
+    await once(unused, 'connect');
+    const agent = new Agent({ keepAlive: true });
+    const ends = Array.from({ length: 8 }, async () => {
+      for (;;) {
+        const end = await askOver(agent, `${portal.url}/api/organizations?sector=schools`);
+        if (end !== 200) return end;
+      }
+    });
+    await sleep(500);
+    const start = Date.now();
+    expect(await portal.stop()).toBe(0);
+    expect(Date.now() - start).toBeLessThan(10_000);
+    // Each client gets an answer to every request, until it must connect again.
+    expect(await Promise.all(ends)).toEqual(ends.map(() => 'ECONNREFUSED'));
+    unused.destroy();
+  });
+});
+
+test('`npm start` says which setting is missing before it installs anything, also without packages and on any Node', () => {
+  const bare = join(folder.path, 'clone');
+  for (const file of ['scripts/ensure.mjs', 'scripts/packages.mjs', 'src/server/platform/config/required-settings.mjs'])
+    cpSync(file, join(bare, file));
+  const env = { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: '0', JWT_SECRET: 'x'.repeat(32) };
+  const start = spawnSync(process.execPath, ['scripts/ensure.mjs', '--port', '--without-tests'], {
+    cwd: bare,
+    env,
+    encoding: 'utf8',
+  });
+  expect([start.status, start.stdout, start.stderr]).toEqual([
+    1,
+    '',
+    'Terecht cannot start. SECRETS_KEY is required when NODE_ENV is production: 32 or more random characters.\n',
+  ]);
 });
 
 test('reading the settings creates no files', () => {
@@ -180,12 +233,27 @@ describe('wrong settings are named in one line', () => {
     [{ JWT_SECRET: `${'x'.repeat(32)},kort` }, 'JWT_SECRET must be at least 32 characters'],
     [{ SMTP_URL: 'smtp://127.0.0.1' }, 'PUBLIC_URL is required with SMTP_URL'],
     [{ TRUST_PROXY: '1' }, 'PUBLIC_URL is required with TRUST_PROXY'],
+    [{ SMTP_URL: 'smtp://127.0.0.1', PUBLIC_URL: 'http://terecht.test' }, 'MAIL_FROM is required with SMTP_URL'],
     [{ JWT_SECRET: `${'geheim'.repeat(6)},geheim` }, 'JWT_SECRET must be at least 32 characters.'],
     [
       { DATABASE_URL: 'mysql://ik:geheim@host/db' },
       'DATABASE_URL must be a URL that starts with postgres:// or postgresql://.',
     ],
     [{ MAIL_FROM: 'Terecht' }, 'MAIL_FROM must hold one e-mail address'],
+    [{ BACKUP_DIR: '/backups', BACKUP_EVERY: '24' }, 'BACKUP_EVERY must be a period from 10m to 7d, such as 12h'],
+    [{ BACKUP_DIR: '/backups', BACKUP_EVERY: '8d' }, 'BACKUP_EVERY must be a period from 10m to 7d'],
+    [{ BACKUP_DIR: '/backups', BACKUP_KEY: 'AGE-SECRET-KEY-1X' }, 'BACKUP_KEY must be a public key of age'],
+    [
+      { BACKUP_DIR: '/backups', BACKUP_KEY: 'age1ua78qyntgx30gdd83ck2n9dauqcf2nxa8zlphy9x98c23m3wuphqd0qmtq' },
+      'BACKUP_KEY must be a public key of age',
+    ],
+    [{ METRICS_HOST: '0.0.0.0' }, 'METRICS_HOST needs METRICS_PORT'],
+    [{ BACKUP_EVERY: '12h' }, 'need a place for the backups: BACKUP_DIR or BACKUP_S3_BUCKET'],
+    [{ BACKUP_DIR: '/backups', BACKUP_S3_BUCKET: 'backups' }, 'Set BACKUP_DIR or BACKUP_S3_BUCKET, not both'],
+    [
+      { BACKUP_S3_BUCKET: 'backups', BACKUP_S3_REGION: 'x' },
+      'A backup in a bucket also needs BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID, BACKUP_S3_SECRET_ACCESS_KEY.',
+    ],
   ])('%o', (env, expected) => {
     let refused: unknown;
     try {
@@ -216,6 +284,34 @@ describe('a start that fails prints one line and leaves nothing behind', () => {
     const file = join(folder.path, 'bestand');
     writeFileSync(file, '');
     expect(await startError({ DATA_DIR: file })).toContain('cannot be used: it is not a folder');
+  });
+
+  // In /proc nothing can be made, and it says so in a way that Node does not expect.
+  test('a data folder that cannot be made', async () => {
+    expect(await startError({ DATA_DIR: '/proc/terecht' })).toContain('cannot be used: no folder can be made there');
+  });
+
+  test('files of the database that belong to another user, or are damaged', async () => {
+    expect(() => assertOwner('/etc', 4_242)).toThrow(
+      /^\/etc belongs to another user \(0\): start Terecht as that user/,
+    );
+    await copyFolderWith([]);
+    rmSync(join(folder.path, 'postgres', 'postgresql.conf'));
+    writeFileSync(join(folder.path, 'postgres.log'), 'FATAL:  the database system is starting up\n');
+    const line = await startError({});
+    expect(line).toContain('The embedded database did not start: ');
+    expect(line).toContain('postgresql.conf');
+    expect(line).not.toContain('starting up');
+  });
+
+  test('a folder for backups that is not there, or is a file', async () => {
+    await copyFolderWith([]);
+    const BACKUP_DIR = join(folder.path, 'backups');
+    expect(await startError({ BACKUP_DIR, DEMO: '0' })).toContain(
+      `BACKUP_DIR ${BACKUP_DIR} does not exist: mount the disk`,
+    );
+    writeFileSync(BACKUP_DIR, '');
+    expect(await startError({ BACKUP_DIR, DEMO: '0' })).toContain(`BACKUP_DIR ${BACKUP_DIR} is no folder`);
   });
 
   test('a port that is taken', async () => {

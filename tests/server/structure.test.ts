@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import { expect, test } from 'vitest';
@@ -10,8 +10,10 @@ import { expect, test } from 'vitest';
 const serverOrder = [
   'platform/errors',
   'platform/log',
-  'platform/workers',
   'platform/cache',
+  'platform/language',
+  'platform/metrics',
+  'platform/workers',
   'platform/database',
   'platform/storage',
   'platform/jobs',
@@ -40,6 +42,7 @@ const serverOrder = [
   'features/clearing-out',
   'features/subscriptions',
   'features/review',
+  'features/status',
   'features/pages',
   'features/demo',
   'features/backup',
@@ -75,11 +78,12 @@ const exportsOfFeatures = new Set([
   'visitors/visitor-mail.ts',
 ]);
 
-/** What the platform imports from features of `shared`, beside types: the session, the pages and the names of fields. */
+/** What the platform imports from features of `shared`, beside types: the session, the pages, and the names of fields and tags. */
 const contractsOfPlatform = new Set([
   'shared/accounts/contract.ts',
   'shared/items/desk-labels.ts',
   'shared/pages/pages.ts',
+  'shared/search/tag-words.ts',
 ]);
 
 /** Photos and records, where a folder is a list. */
@@ -147,9 +151,12 @@ test('every file stands in platform, vision, cli, ui, app or a feature', () => {
   expect(rest.toSorted()).toEqual([
     'client/entry-client.tsx',
     'client/entry-server.tsx',
+    'client/messages.ts',
     'server/app.ts',
     'server/main.ts',
+    'server/messages.ts',
     'server/services.ts',
+    'shared/messages.ts',
   ]);
   const unknown = files.filter(
     (file) => isIn('server')(file) && !isAboveFeatures(file) && !serverOrder.includes(folderOf(file)),
@@ -160,7 +167,9 @@ test('every file stands in platform, vision, cli, ui, app or a feature', () => {
 test('a feature of shared has the same name on the server or in the browser app', () => {
   const named = (floor: string) => new Set(files.filter(isIn(`${floor}/features`)).map(featureOf));
   const features = new Set([...named('server'), ...named('client')]);
-  const shared = new Set(files.filter(isIn('shared')).map((file) => file.split('/')[1]!));
+  const shared = new Set(
+    files.filter((file) => isIn('shared')(file) && depthOf(file) > 2).map((file) => file.split('/')[1]!),
+  );
   expect([...shared].filter((name) => name !== 'platform' && !features.has(name))).toEqual([]);
 });
 
@@ -175,6 +184,13 @@ test('no folder holds more than twenty files', () => {
   }
   const long = [...count].filter(([path, size]) => size > MOST_FILES && !foldersOfAnyLength.has(path));
   expect(long).toEqual([]);
+});
+
+test('every file and pattern in vitest.config.ts exists', () => {
+  const named = readFileSync(join(ROOT, 'vitest.config.ts'), 'utf8').matchAll(/'((?:src|tests)\/[^']+)'/g);
+  const patterns = Array.from(named, ([, path]) => (path!.endsWith('.ts') ? path! : `${path}.test.ts`));
+  expect(patterns.length).toBeGreaterThan(30);
+  expect(patterns.filter((pattern) => globSync(pattern, { cwd: ROOT }).length === 0)).toEqual([]);
 });
 
 test('shared imports zod and itself; client and server never meet', () => {
@@ -201,7 +217,7 @@ test('every route has the schema of its own endpoint', () => {
   expect(wrong.map(([call]) => call)).toEqual([]);
 });
 
-test('the platform knows no feature, a feature not the app, and ui only ui and the platform', () => {
+test('the platform knows no feature, a feature not the app, and ui only ui and the platforms', () => {
   const fromPlatform = imports.filter(
     ({ from, to, isType }) =>
       (/^(server|client)\/(platform|ui)\//.test(from) && /^(server|client)\/(features|vision|app)\//.test(to)) ||
@@ -217,7 +233,11 @@ test('the platform knows no feature, a feature not the app, and ui only ui and t
   expect(list(fromPlatform)).toEqual([]);
   const fromUi = imports.filter(
     ({ from, to }) =>
-      isIn('client/ui')(from) && !isIn('client/ui')(to) && !isIn('client/platform')(to) && !isPackage(to),
+      isIn('client/ui')(from) &&
+      !isIn('client/ui')(to) &&
+      !isIn('client/platform')(to) &&
+      !isIn('shared/platform')(to) &&
+      !isPackage(to),
   );
   expect(list(fromUi)).toEqual([]);
 });
@@ -274,7 +294,7 @@ test('ARCHITECTURE.md names every folder of src, and no other', () => {
     }
   }
   const folders = readdirSync(join(ROOT, 'src'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isDirectory())
+    .filter((entry) => entry.isDirectory() && entry.name !== 'messages')
     .map((entry) => join(entry.parentPath, entry.name).replace(ROOT, ''))
     .filter((path) => path.split('/').length <= 4);
   expect(named.toSorted()).toEqual(['src', ...folders].toSorted());

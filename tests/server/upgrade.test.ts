@@ -6,6 +6,7 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { writeSchemaSql } from '../../scripts/schema.ts';
 import { createInvitationsService } from '../../src/server/features/accounts/invitations/invitations.service.ts';
 import { accountMails } from '../../src/server/features/accounts/mails/mails.ts';
+import { createNewcomersToApprove } from '../../src/server/features/accounts/members/newcomers-to-approve.ts';
 import { fillMissingKindsJob } from '../../src/server/features/items/lifecycle/fill-missing-kinds.ts';
 import { listItems } from '../../src/server/features/items/list/list.queries.ts';
 import { readTerm } from '../../src/server/features/organizations/term.ts';
@@ -17,6 +18,7 @@ import { hashToken } from '../../src/server/platform/links/secret-tokens.ts';
 import { mailJobs } from '../../src/server/platform/mail/mail-queue.ts';
 import { createOutboxMailer } from '../../src/server/platform/mail/mailer.ts';
 import { createOutbox, type Outbox } from '../../src/server/platform/mail/outbox.ts';
+import { createSecrets } from '../../src/server/platform/secrets/secrets.ts';
 import { dueOn } from '../../src/shared/items/terms.ts';
 import { addDays, dutchDate } from '../../src/shared/platform/time.ts';
 import { createTestDatabase } from '../support/database.ts';
@@ -160,7 +162,12 @@ test('an invited admin who has not signed up stays invited, by the same link and
     .execute();
   await migrate(pool);
 
-  expect(await createInvitationsService(db).read('van-noor', '192.0.2.1')).toEqual({
+  expect(
+    await createInvitationsService(db, createNewcomersToApprove(createSecrets(['geheim']))).read(
+      'van-noor',
+      '192.0.2.1',
+    ),
+  ).toEqual({
     organization: 'Oud',
     email,
     role: 'admin',

@@ -18,6 +18,7 @@ import { createServices, type Services } from '../../src/server/services.ts';
 import type { Endpoint, InputOf, ResponseOf } from '../../src/shared/platform/endpoint.ts';
 import { urlOf } from '../../src/shared/platform/url.ts';
 import { createTestDatabase } from './database.ts';
+import { type Mailbox, startMailbox } from './mailbox.ts';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -58,6 +59,7 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
     DATA_DIR: dataDir,
     LOG_LEVEL: 'info',
     ...((env['SMTP_URL'] || env['TRUST_PROXY']) && { PUBLIC_URL: 'http://terecht.test' }),
+    ...(env['SMTP_URL'] && { MAIL_FROM: 'Terecht <noreply@terecht.example>' }),
     ...env,
   });
   const keys = prepareDataFolder(config);
@@ -121,4 +123,15 @@ export async function startTestApp(env: Record<string, string> = {}): Promise<Te
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts the application with a real mail server that receives its mails; closing the application closes both. */
+export async function startMailApp(env: Record<string, string> = {}): Promise<{ portal: TestApp; mailbox: Mailbox }> {
+  const mailbox = await startMailbox();
+  const portal = await startTestApp({ SMTP_URL: mailbox.url, ...env });
+  const close = async () => {
+    await portal.close();
+    await mailbox.close();
+  };
+  return { mailbox, portal: { ...portal, close } };
 }

@@ -19,9 +19,20 @@ export interface Portal {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
+interface StartOptions {
+  /** The main.ts of another release. */
+  entry?: string;
+  /** What goes before the command, such as that of another machine. */
+  command?: string[];
+}
+
 /** Starts the server as a separate process, as `npm start` does, and waits for the line with its address. */
-export async function startPortal(env: Record<string, string>): Promise<Portal> {
-  const child = spawn(process.execPath, [SERVER_ENTRY], {
+export async function startPortal(
+  env: Record<string, string>,
+  { entry = SERVER_ENTRY, command = [] }: StartOptions = {},
+): Promise<Portal> {
+  const [file, ...args] = [...command, process.execPath, entry];
+  const child = spawn(file!, args, {
     env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -2,12 +2,13 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { EFFICIENTNET_CHANNELS } from './efficientnet.ts';
+import { CHANNELS } from './network.ts';
 import { Random } from './random.ts';
-import { RESNET_CHANNELS } from './resnet.ts';
-import { wordOf, WORDS } from './vocabulary.ts';
+import { TAUGHT_WORDS, wordOf, WORDS } from './vocabulary.ts';
 
-/** Features per view. */
-export const WIDTH = RESNET_CHANNELS;
+/** Features per view: EfficientNet's, then MobileNet's. */
+export const WIDTH = EFFICIENTNET_CHANNELS + CHANNELS;
 /** The whole picture, and a square around the object. */
 export const VIEWS = 2;
 export const FOLDS = 5;
@@ -34,23 +35,32 @@ export interface Example {
   readonly views: readonly Float32Array[];
   /** The detector's confidence per word. */
   readonly detected: Float32Array;
+  /** The teacher's share of every taught word and of other things, per view; empty without a teacher. */
+  readonly taught: readonly Float32Array[];
+}
+
+/** What 03 extracts from a picture. */
+export interface Features {
+  /** VIEWS rows of WIDTH numbers. */
+  readonly rows: Float32Array;
+  readonly detected: Float32Array;
+  /** VIEWS rows; empty without a teacher. */
+  readonly taught: Float32Array;
 }
 
 export interface Dataset {
   readonly photos: readonly Example[];
   readonly negatives: readonly Example[];
+  /** Drawn shapes: things without a word. */
+  readonly shapes: readonly Example[];
   /** Photos of other sources, never used for training. */
   readonly others: readonly Example[];
 }
 
-const SUFFIXES = { index: '.json', views: '-views.bin', detected: '-detected.bin' };
+const SUFFIXES = { index: '.json', views: '-views.bin', detected: '-detected.bin', taught: '-taught.bin' };
+const TAUGHT_WIDTH = TAUGHT_WORDS.length + 1;
 
-export function saveSet(
-  folder: string,
-  name: string,
-  index: readonly Index[],
-  looks: readonly { rows: Float32Array; detected: Float32Array }[],
-): void {
+export function saveSet(folder: string, name: string, index: readonly Index[], looks: readonly Features[]): void {
   const write = (suffix: string, parts: readonly Float32Array[]): void =>
     writeFileSync(join(folder, name + suffix), Buffer.concat(parts.map((part) => new Uint8Array(part.buffer))));
   write(
@@ -61,12 +71,16 @@ export function saveSet(
     SUFFIXES.detected,
     looks.map(({ detected }) => detected),
   );
+  write(
+    SUFFIXES.taught,
+    looks.map(({ taught }) => taught),
+  );
   writeFileSync(join(folder, name + SUFFIXES.index), JSON.stringify(index));
 }
 
 export const hasSet = (folder: string, name: string): boolean => existsSync(join(folder, name + SUFFIXES.index));
 
-function readSet(folder: string, name: string): (Index & Pick<Example, 'views' | 'detected'>)[] {
+function readSet(folder: string, name: string): (Index & Pick<Example, 'views' | 'detected' | 'taught'>)[] {
   const floats = (suffix: string): Float32Array => {
     const file = readFileSync(join(folder, name + suffix));
     return new Float32Array(file.buffer, file.byteOffset, file.byteLength / 4);
@@ -75,12 +89,17 @@ function readSet(folder: string, name: string): (Index & Pick<Example, 'views' |
   const index = JSON.parse(readFileSync(join(folder, name + SUFFIXES.index), 'utf8')) as Index[];
   const views = floats(SUFFIXES.views);
   const detected = floats(SUFFIXES.detected);
+  const taught = floats(SUFFIXES.taught);
   const part = (values: Float32Array, width: number, i: number): Float32Array =>
     values.subarray(i * width, (i + 1) * width);
   return index.map((entry, i) => ({
     ...entry,
     views: Array.from({ length: VIEWS }, (_, view) => part(views, WIDTH, i * VIEWS + view)),
     detected: part(detected, WORDS.length, i),
+    taught:
+      taught.length === 0
+        ? []
+        : Array.from({ length: VIEWS }, (_, view) => part(taught, TAUGHT_WIDTH, i * VIEWS + view)),
   }));
 }
 
@@ -146,14 +165,16 @@ export function loadDataset(folder: string): Dataset {
     word: wordOfId(photo.id),
     fold,
   });
+  const generated = (picture: ReturnType<typeof readSet>[number], i: number): Example => ({
+    ...picture,
+    source: picture.id,
+    word: -1,
+    fold: i % FOLDS,
+  });
   return {
     photos: photos.map((photo, i) => named(photo, folds[i] ?? 0)),
-    negatives: readSet(folder, 'negatives').map((negative, i) => ({
-      ...negative,
-      source: negative.id,
-      word: -1,
-      fold: i % FOLDS,
-    })),
+    negatives: readSet(folder, 'negatives').map(generated),
+    shapes: readSet(folder, 'shapes').map(generated),
     others: readSet(folder, 'others').map((photo) => named(photo, 0)),
   };
 }

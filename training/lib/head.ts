@@ -1,4 +1,4 @@
-/** Softmax regression on the features of a view: the only part of the tagger that is trained on the photos. */
+/** Softmax regression on the features of a view: the only kind of layer that is trained on the photos. */
 import ort from 'onnxruntime-node';
 
 import { Graph } from './onnx.ts';
@@ -15,6 +15,8 @@ export interface Head {
 export interface Row {
   readonly features: Float32Array;
   readonly label: number;
+  /** The share of every class, if a teacher answered instead of a person. */
+  readonly shares?: Float32Array;
 }
 
 /** Short on purpose: longer training overfits these photos. */
@@ -129,10 +131,11 @@ export async function trainHead(rows: readonly Row[], classes: number): Promise<
   for (let step = 1; step <= steps; step++) {
     targets.fill(LABEL_SMOOTHING / classes);
     for (let n = 0; n < BATCH; n++) {
-      const { features, label } = sampleRow();
+      const { features, label, shares } = sampleRow();
       for (let i = 0; i < width; i++)
         batch[n * width + i] = ((features[i] as number) - (mean[i] as number)) * (inverse[i] as number);
-      targets[n * classes + label] = 1 - LABEL_SMOOTHING + LABEL_SMOOTHING / classes;
+      if (shares) targets.set(shares, n * classes);
+      else targets[n * classes + label] = 1 - LABEL_SMOOTHING + LABEL_SMOOTHING / classes;
     }
     const outputs = await gradients.run({
       rows: new ort.Tensor('float32', batch, [BATCH, width]),

@@ -1,4 +1,4 @@
-/** Pictures without an object, as a phone takes by accident. */
+/** Pictures without an object, as a phone takes by accident, and drawn shapes, which are things without a word. */
 import { MAP_SIDE, type Pixels } from '../../src/server/vision/tagger/local/views.ts';
 import type { Random } from './random.ts';
 
@@ -90,4 +90,31 @@ export function texture(random: Random): Pixels {
 function inJoint(position: number, period: number, width: number): boolean {
   const phase = position / period;
   return phase - Math.floor(phase) < width;
+}
+
+/** Draws one shape in one colour on a plain surface: anything from a star to a rectangle with round corners, or a polygon. */
+export function plainShape(random: Random): Pixels {
+  const colour = (low: number, high: number): number[] => [0, 1, 2].map(() => random.between(low, high));
+  const surface = colour(150, 255);
+  const fill = colour(10, 240);
+  const width = Math.round(SIZE * 1.33);
+  const [x0, y0] = [width * random.between(0.38, 0.62), SIZE * random.between(0.42, 0.58)];
+  const [across, down] = [SIZE * random.between(0.12, 0.42), SIZE * random.between(0.12, 0.42)];
+  const power = 2 ** random.between(-1, 4);
+  const sides = 3 + random.below(5);
+  const isPolygon = random.chance(0.3);
+  const angle = random.chance(0.5) ? 0 : random.between(0, Math.PI);
+  const isInside = (x: number, y: number): boolean => {
+    const u = ((x - x0) * Math.cos(angle) + (y - y0) * Math.sin(angle)) / across;
+    const v = ((y - y0) * Math.cos(angle) - (x - x0) * Math.sin(angle)) / down;
+    if (!isPolygon) return Math.abs(u) ** power + Math.abs(v) ** power < 1;
+    const slice = (2 * Math.PI) / sides;
+    const turn = Math.atan2(v, u) + 2 * Math.PI;
+    return Math.hypot(u, v) * Math.cos((turn % slice) - slice / 2) < Math.cos(slice / 2);
+  };
+  const data = new Uint8Array(width * SIZE * 3);
+  for (let y = 0; y < SIZE; y++) {
+    for (let x = 0; x < width; x++) data.set(isInside(x, y) ? fill : surface, (y * width + x) * 3);
+  }
+  return { data, width, height: SIZE };
 }

@@ -2,10 +2,11 @@
 import ort from 'onnxruntime-node';
 
 import { addDetector } from './detector.ts';
+import { addEfficientNet, DETAIL_SIZE, THINGS } from './efficientnet.ts';
 import type { Head } from './head.ts';
-import { addBaseNetwork, INPUT_SIZE } from './network.ts';
+import { addBaseNetwork, CHANNELS, INPUT_SIZE } from './network.ts';
 import { Graph } from './onnx.ts';
-import { addResNet, type Ranges, type ResNet, RESNET_CHANNELS, THINGS } from './resnet.ts';
+import { addTeacher } from './teacher.ts';
 import type { BaseNetwork } from './tflite.ts';
 import { COCO_CLASSES, WORDS } from './vocabulary.ts';
 
@@ -15,6 +16,8 @@ export interface ViewFeatures {
   readonly fine: Float32Array;
   readonly middle: Float32Array;
   readonly coarse: Float32Array;
+  /** The mean over the coarse cells. */
+  readonly pooled: Float32Array;
 }
 
 const pixelTensor = (pixels: Uint8Array): ort.Tensor =>
@@ -33,9 +36,11 @@ export class BaseSession {
     graph.node('Identity', [outputs.maps.fine], {}, 'fine');
     graph.node('Identity', [outputs.maps.middle], {}, 'middle');
     graph.node('Identity', [outputs.maps.coarse], {}, 'coarse');
+    graph.node('Identity', [outputs.pooled], {}, 'pooled');
     graph.output('fine', 'float32', ['views', 256, 28, 28]);
     graph.output('middle', 'float32', ['views', 512, 14, 14]);
     graph.output('coarse', 'float32', ['views', 1024, 7, 7]);
+    graph.output('pooled', 'float32', ['views', CHANNELS]);
     const session = await ort.InferenceSession.create(graph.serialise('base'), { intraOpNumThreads: 1 });
     return new BaseSession(session);
   }
@@ -43,7 +48,7 @@ export class BaseSession {
   async features(pixels: Uint8Array): Promise<ViewFeatures> {
     const result = await this.session.run({ pixels: pixelTensor(pixels) });
     const values = (name: string): Float32Array => result[name]?.data as Float32Array;
-    return { fine: values('fine'), middle: values('middle'), coarse: values('coarse') };
+    return { fine: values('fine'), middle: values('middle'), coarse: values('coarse'), pooled: values('pooled') };
   }
 }
 
@@ -73,52 +78,37 @@ export class DetectorSession {
   }
 }
 
-/** The quantile of the photos' largest values that is covered; clipping the rest leaves finer steps. */
-const RANGE_QUANTILE = 0.9;
-
-/** Computes the largest activation of every layer on some views, in float32. */
-export async function findRanges(net: ResNet, views: AsyncIterable<Uint8Array>): Promise<Ranges> {
-  const graph = new Graph();
-  const { activations } = addResNet(graph, net, graph.input('pixels', 'uint8', ['views', INPUT_SIZE, INPUT_SIZE, 3]));
-  for (const [name, value] of activations) {
-    graph.node('ReduceMax', [graph.node('Abs', [value])], { keepdims: 0 }, `most_${name}`);
-    graph.output(`most_${name}`, 'float32', []);
-  }
-  const session = await ort.InferenceSession.create(graph.serialise('ranges'), { intraOpNumThreads: 1 });
-  const seen = new Map([...activations.keys()].map((name): [string, number[]] => [name, []]));
-  for await (const view of views) {
-    const result = await session.run({ pixels: pixelTensor(view) });
-    for (const [name, most] of seen) most.push(Number(result[`most_${name}`]?.data[0]));
-  }
-  return Object.fromEntries(
-    [...seen].map(([name, most]) => [
-      name,
-      most.toSorted((a, b) => a - b)[Math.floor(RANGE_QUANTILE * most.length)] ?? 1,
-    ]),
-  );
-}
-
-export class ResNetSession {
+/** Runs a network that turns a square of RGB bytes into one row of numbers. */
+export class RowSession {
   private readonly session: ort.InferenceSession;
+  private readonly side: number;
 
-  private constructor(session: ort.InferenceSession) {
+  private constructor(session: ort.InferenceSession, side: number) {
     this.session = session;
+    this.side = side;
   }
 
-  static async create(net: ResNet, ranges: Ranges): Promise<ResNetSession> {
+  private static async create(side: number, add: (graph: Graph, pixels: string) => string): Promise<RowSession> {
     const graph = new Graph();
-    const pixels = graph.input('pixels', 'uint8', ['views', INPUT_SIZE, INPUT_SIZE, 3]);
-    graph.node('Identity', [addResNet(graph, net, pixels, ranges).pooled], {}, 'pooled');
-    graph.output('pooled', 'float32', ['views', RESNET_CHANNELS]);
-    return new ResNetSession(await ort.InferenceSession.create(graph.serialise('resnet'), { intraOpNumThreads: 1 }));
+    const pixels = graph.input('pixels', 'uint8', ['views', side, side, 3]);
+    graph.node('Identity', [add(graph, pixels)], {}, 'rows');
+    graph.output('rows', 'float32', ['views', 'width']);
+    return new RowSession(await ort.InferenceSession.create(graph.serialise('rows'), { intraOpNumThreads: 1 }), side);
   }
 
-  async pooled(pixels: Uint8Array): Promise<Float32Array> {
-    return (await this.session.run({ pixels: pixelTensor(pixels) }))['pooled']?.data as Float32Array;
+  static efficientNet = (path: string): Promise<RowSession> =>
+    RowSession.create(DETAIL_SIZE, (graph, pixels) => addEfficientNet(graph, path, pixels));
+
+  static teacher = (path: string): Promise<RowSession> =>
+    RowSession.create(INPUT_SIZE, (graph, pixels) => addTeacher(graph, path, pixels));
+
+  async row(pixels: Uint8Array): Promise<Float32Array> {
+    const input = new ort.Tensor('uint8', pixels, [1, this.side, this.side, 3]);
+    return (await this.session.run({ pixels: input }))['rows']?.data as Float32Array;
   }
 }
 
-/** Per row of features, the sum of the ImageNet classes of every word. */
+/** Per row of features, of which EfficientNet's come first, the sum of the ImageNet classes of every word. */
 export async function imagenetGroups(
   { classes, width, weights, bias }: Head,
   rows: readonly Float32Array[],
@@ -142,7 +132,7 @@ export async function imagenetGroups(
   for (let from = 0; from < rows.length; from += BATCH_ROWS) {
     const part = rows.slice(from, from + BATCH_ROWS);
     const batch = new Float32Array(part.length * width);
-    part.forEach((row, i) => batch.set(row, i * width));
+    part.forEach((row, i) => batch.set(row.subarray(0, width), i * width));
     const found = await session.run({ features: new ort.Tensor('float32', batch, [part.length, width]) });
     const values = found['groups']?.data as Float32Array;
     part.forEach((_, i) => results.push(values.slice(i * WORDS.length, (i + 1) * WORDS.length)));

@@ -85,7 +85,10 @@ export interface Tensor {
   float32(): Float32Array;
   /** Raw 16-bit floats. */
   float16(): Uint16Array;
+  /** Whether eight-bit values run from 0 to 255 instead of from -128 to 127. */
+  readonly isUnsigned: boolean;
   int8(): Int8Array;
+  uint8(): Uint8Array;
   int32(): Int32Array;
 }
 
@@ -95,6 +98,8 @@ export interface Operator {
   readonly outputs: readonly number[];
   readonly stride: number;
 }
+
+const TYPE_UINT8 = 3;
 
 export function readTflite(path: string): { operators: Operator[]; tensors: Tensor[] } {
   const file = readFileSync(path);
@@ -112,7 +117,9 @@ export function readTflite(path: string): { operators: Operator[]; tensors: Tens
       zeroPoint: quantisation?.firstLong(3) ?? 0,
       float32: () => new Float32Array(data()),
       float16: () => new Uint16Array(data()),
+      isUnsigned: tensor.byte(1) === TYPE_UINT8,
       int8: () => new Int8Array(data()),
+      uint8: () => new Uint8Array(data()),
       int32: () => new Int32Array(data()),
     };
   });
@@ -146,7 +153,7 @@ const OPERATOR_DEPTHWISE = 4;
 const IMAGENET_CLASSES = 1000;
 
 /** TensorFlow has channels last; ONNX has them before rows and columns. */
-export function toChannelsFirst<T extends Float32Array | Int8Array | Uint16Array>(
+export function toChannelsFirst<T extends Float32Array | Int8Array | Uint8Array | Uint16Array>(
   kind: ConvLayer['kind'],
   values: T,
   shape: readonly number[],
@@ -189,7 +196,7 @@ export function readMobileNet(path: string): BaseNetwork {
     });
   }
 
-  // The last layer classifies ImageNet's classes, which ResNet does better.
+  // The last layer classifies ImageNet's classes, which EfficientNet does better.
   const last = layers.pop();
   if (last === undefined || last.outputChannels !== IMAGENET_CLASSES + 1) throw new Error(`${path} is not MobileNetV1`);
   return { layers };

@@ -4,6 +4,8 @@ import { WORDS } from './vocabulary.ts';
 /** The threshold of a word that is as accurate as its score says. */
 export const MIN_THRESHOLD = 0.1;
 const MAX_THRESHOLD = 0.8;
+/** The threshold of a word that no photo shows: its mistakes could be counted, but not what it gets right. */
+const UNTRIED_THRESHOLD = 0.2;
 /** The minimum precision of a word at its threshold. */
 const MIN_PRECISION = 0.4;
 /** Smooths the precision with this many photos that are as accurate as their score, because few photos prove little. */
@@ -11,7 +13,7 @@ const PRIOR_COUNT = 4;
 /** The maximum number of shown words. */
 const MAX_WORDS = 2;
 /** A second word is shown only if its score is at least this fraction of the first. */
-const SECOND_WORD_RATIO = 0.25;
+const SECOND_WORD_RATIO = 0.4;
 
 export interface Scored {
   /** One score per word, and a last one for "nothing". */
@@ -20,7 +22,9 @@ export interface Scored {
 }
 
 export function fitThresholds(samples: readonly Scored[]): number[] {
+  const answers = new Set(samples.map(({ answer }) => answer));
   return WORDS.map((_, word) => {
+    if (!answers.has(word)) return UNTRIED_THRESHOLD;
     const candidates = samples
       .map(({ scores, answer }) => ({ score: scores[word] ?? 0, right: answer === word }))
       .filter(({ score }) => score >= MIN_THRESHOLD)

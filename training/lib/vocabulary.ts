@@ -4,8 +4,10 @@ import type { Photo } from './photos.ts';
 
 export interface Word {
   readonly word: string;
+  readonly isGarment?: boolean;
   readonly imagenet: readonly number[];
   readonly coco?: number;
+  readonly labels?: readonly string[];
   readonly folders: readonly string[];
 }
 
@@ -15,6 +17,9 @@ export const WORDS = (JSON.parse(readData('vocabulary.json')) as { words: Word[]
 
 /** The COCO classes of the words, in the order of the words. */
 export const COCO_CLASSES = WORDS.flatMap(({ coco }) => (coco === undefined ? [] : [coco]));
+
+/** The words that the teacher has labels for, in the order of the words. */
+export const TAUGHT_WORDS = WORDS.flatMap(({ labels }, word) => (labels === undefined ? [] : [word]));
 
 const hats = JSON.parse(readData('labels/hats.json')) as { muts: string[]; hoed: string[] };
 const labelledByHand = new Map<string, string>([

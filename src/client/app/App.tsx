@@ -14,6 +14,7 @@ const NOT_RETRIED = new Set([
   'organization_not_found',
   'item_not_found',
   'not_signed_in',
+  'second_factor_required',
   'not_allowed',
   'bad_input',
 ]);

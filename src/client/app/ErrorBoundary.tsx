@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 
+import { text } from '../../shared/platform/language/texts.ts';
 import { CallError } from '../platform/api/call-error.ts';
 import { Button } from '../ui/Button.tsx';
 import { ChunkLoadError } from '../ui/lazy-with-retry.tsx';
@@ -42,13 +43,13 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, State> {
     if (error === null) return this.props.children;
     return (
       <section className="container-page grid justify-items-center gap-4 py-24 text-center">
-        <h1 className="text-2xl font-bold">Er ging iets mis</h1>
+        <h1 className="text-2xl font-bold">{text('Er ging iets mis')}</h1>
         <p role="alert" className="text-muted">
           {error instanceof CallError || error instanceof ChunkLoadError
             ? error.message
-            : 'Deze pagina kon niet worden getoond. Probeer het opnieuw.'}
+            : text('Deze pagina kon niet worden getoond. Probeer het opnieuw.')}
         </p>
-        <Button onClick={() => location.reload()}>Pagina opnieuw laden</Button>
+        <Button onClick={() => location.reload()}>{text('Pagina opnieuw laden')}</Button>
       </section>
     );
   }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 
-import { type Page, pathTo } from '../../shared/pages/pages.ts';
-import { useCurrentOrganization } from '../features/organizations/current-organization.ts';
+import type { GuestScreen } from '../../shared/pages/guest-screens.ts';
+import { type Page, pathTo, type Screen } from '../../shared/pages/pages.ts';
 import { orgPathParams } from '../features/organizations/paths.ts';
+import { useCurrentOrganization } from '../features/organizations/use-current-organization.ts';
 import { Navigate, useLocation } from '../platform/router/router.tsx';
 import { Failure } from '../ui/Failure.tsx';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import type { GuestScreen } from './guest-screens.ts';
 import { NotFoundPage } from './lazy-not-found-page.ts';
 
 const HomePage = lazyWithRetry(() => import('../features/organizations/home/HomePage.tsx'));
@@ -20,6 +20,8 @@ const ReportLostPage = lazyWithRetry(() => import('../features/lost-reports/repo
 const VisitPage = lazyWithRetry(() => import('../features/visitors/visit/VisitPage.tsx'));
 const ClaimPage = lazyWithRetry(() => import('../features/claims/form/ClaimPage.tsx'));
 const InfoScreen = lazyWithRetry(() => import('../features/info/InfoScreen.tsx'));
+const StatusPage = lazyWithRetry(() => import('../features/status/StatusPage.tsx'));
+const SeveralPage = lazyWithRetry(() => import('../features/search/several/SeveralPage.tsx'));
 const EmbedPage = lazyWithRetry(() => import('../features/search/EmbedPage.tsx'));
 
 type PageParams = Omit<Page, 'screen'>;
@@ -30,6 +32,7 @@ const screens: Record<GuestScreen, (where: PageParams) => ReactNode> = {
   sector: ({ kind }) => <SectorPage sector={kind!} />,
   organization: () => <OrganizationPage />,
   search: () => <RedirectToOwnSearch />,
+  'search-several': () => <SeveralPage />,
   auth: () => <AuthPage />,
   mine: () => <MinePage />,
   visit: () => <VisitPage />,
@@ -40,6 +43,7 @@ const screens: Record<GuestScreen, (where: PageParams) => ReactNode> = {
   privacy: () => <InfoScreen screen="privacy" />,
   terms: () => <InfoScreen screen="terms" />,
   support: () => <InfoScreen screen="support" />,
+  status: () => <StatusPage />,
   about: () => <InfoScreen screen="about" />,
   'not-found': () => <NotFoundPage />,
 };
@@ -48,10 +52,24 @@ export default function GuestPage({ screen, ...where }: PageParams & { screen: G
   return screens[screen](where);
 }
 
-const preloads = { organization: OrganizationPage.preload, claim: ClaimPage.preload };
+const nextScreens: Partial<Record<Screen, () => Promise<unknown>>> = {
+  sector: OrganizationPage.preload,
+  search: ClaimPage.preload,
+  auth: preloadOverview,
+};
 
-/** Loads the code of a screen in advance. */
-export const preload = (screen: keyof typeof preloads) => preloads[screen]();
+/** Loads in advance the code of the screen that most visitors open after this one. */
+export const preloadNext = (screen: Screen) => nextScreens[screen]?.();
+
+/** The steps from the sign-in form to the overview, whose code would otherwise be loaded one after another. */
+async function preloadOverview(): Promise<void> {
+  await Promise.all([
+    import('../platform/auth/create-auth-client.ts'),
+    import('../platform/auth/load-profile.ts'),
+    import('./SignedIn.tsx'),
+    import('./SignedInPages.tsx').then(({ preloadDashboard }) => preloadDashboard()),
+  ]);
+}
 
 /** Redirects a search without an organisation to that of the user, or to the organisation picker. */
 function RedirectToOwnSearch() {

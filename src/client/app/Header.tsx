@@ -1,8 +1,11 @@
 import { Menu, X } from 'lucide';
 import { Suspense, useState } from 'react';
 
-import { pathTo } from '../../shared/pages/pages.ts';
+import { isGuestScreen } from '../../shared/pages/guest-screens.ts';
+import { pageOfPath, pathTo } from '../../shared/pages/pages.ts';
 import { smallPhotoUrl } from '../../shared/photos/contract.ts';
+import { text } from '../../shared/platform/language/texts.ts';
+import { LanguageMenu } from '../features/language/LanguageMenu.tsx';
 import { useOrganization } from '../features/organizations/organization.tsx';
 import { usePaths } from '../features/organizations/paths.ts';
 import { useAuth } from '../platform/auth/auth.tsx';
@@ -15,7 +18,8 @@ import { Logo } from './Logo.tsx';
 const SignedIn = lazyWithRetry(() => import('./SignedIn.tsx'));
 
 export function Header() {
-  const { key } = useLocation();
+  const { key, pathname } = useLocation();
+  const { screen } = pageOfPath(pathname);
   // Stores the page at which the menu was opened, so that a navigation closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const open = openAt === key;
@@ -26,22 +30,23 @@ export function Header() {
       <div className="container-page narrow:gap-2 flex h-16 items-center gap-4 print:h-auto noscript:h-auto noscript:flex-wrap">
         <Link
           to={pathTo('home')}
-          aria-label="Terecht, naar de startpagina"
+          aria-label={text('Terecht, naar de startpagina')}
           className="flex rounded-xl py-1 print:hidden"
         >
           <Logo />
         </Link>
         <OrganizationLogo />
-        <div className="ml-auto" />
+        <div className="ms-auto" />
         {user && (
           // A boundary that was already mounted would delay the sign-in transition until this code is loaded.
           <Suspense>
             <SignedIn />
           </Suspense>
         )}
-        <nav aria-label="Hoofdmenu" className="hidden items-center gap-2 md:flex print:hidden! noscript:flex">
+        <nav aria-label={text('Hoofdmenu')} className="hidden items-center gap-2 md:flex print:hidden! noscript:flex">
           <HeaderLinks />
         </nav>
+        {isGuestScreen(screen) && <LanguageMenu className="mt-2" />}
         <button
           type="button"
           aria-expanded={open}
@@ -50,13 +55,13 @@ export function Header() {
           className="hover:bg-soft inline-flex size-11 shrink-0 items-center justify-center rounded-xl md:hidden print:hidden"
         >
           {open ? <Icon node={X} /> : <Icon node={Menu} />}
-          <span className="sr-only">{open ? 'Menu sluiten' : 'Menu openen'}</span>
+          <span className="sr-only">{open ? text('Menu sluiten') : text('Menu openen')}</span>
         </button>
       </div>
       {open && (
         <nav
           id="mobiel-menu"
-          aria-label="Hoofdmenu"
+          aria-label={text('Hoofdmenu')}
           className="container-page border-line flex flex-col items-stretch gap-1 border-t py-3 md:hidden print:hidden"
         >
           <HeaderLinks />
@@ -87,26 +92,26 @@ function OrganizationLogo() {
 
 function HeaderLinks() {
   const { pathname } = useLocation();
-  const { user, isLoading } = useAuth();
+  const { user, isLoading, needsSecondFactor } = useAuth();
   const paths = usePaths();
   const link = 'flex min-h-11 items-center rounded-xl px-3 font-medium hover:bg-soft';
   return (
     <>
       <Link to={`${paths.home}#hoe-werkt-het`} className={link}>
-        Hoe werkt het?
+        {text('Hoe werkt het?')}
       </Link>
       <Link to={paths.search()} className={link}>
-        Zoek gevonden voorwerpen
+        {text('Zoek gevonden voorwerpen')}
       </Link>
-      {user ? (
+      {user && !needsSecondFactor ? (
         <Suspense>
           <SignedIn linkClass={link} />
         </Suspense>
       ) : (
         !isLoading &&
         pathname !== pathTo('sector', { kind: 'schools' }) && (
-          <ButtonLink to={paths.auth} look="outline">
-            Voor medewerkers
+          <ButtonLink to={paths.auth} variant="outline">
+            {text('Voor medewerkers')}
           </ButtonLink>
         )
       )}

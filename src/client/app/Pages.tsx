@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode, Suspense, useEffect } from 'react';
 
+import { isGuestScreen } from '../../shared/pages/guest-screens.ts';
 import { type Page, pageOfPath } from '../../shared/pages/pages.ts';
 import { SearchPage } from '../features/search/SearchPage.tsx';
 import { prefetchWhenIdle } from '../platform/api/prefetch.ts';
@@ -8,7 +9,6 @@ import { useLocation } from '../platform/router/router.tsx';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { isGuestScreen } from './guest-screens.ts';
 import { Layout } from './Layout.tsx';
 import { RequireOrganization } from './RequireOrganization.tsx';
 
@@ -25,9 +25,10 @@ export function Pages() {
   const { pathname, key } = useLocation();
   const page = pageOfPath(pathname);
   usePrefetch(page);
+  const isBare = page.screen === 'embed' || page.screen === 'wall';
   const element = <Fragment key={page.screen}>{renderScreen(page)}</Fragment>;
   return (
-    <Layout isBare={page.screen === 'embed' || page.screen === 'wall'}>
+    <Layout isBare={isBare} hasBanner={!isBare && page.screen !== 'status'}>
       <ErrorBoundary locationKey={key}>
         <Suspense fallback={<Spinner />}>
           {page.orgPath ? <RequireOrganization page={page}>{element}</RequireOrganization> : element}
@@ -40,14 +41,14 @@ export function Pages() {
 
 /** Loads the code of the most likely next screen when the browser is idle. */
 function usePrefetch({ screen, id }: Page) {
-  const next = screen === 'search' && id ? 'claim' : screen === 'sector' ? 'organization' : undefined;
+  const hasNext = screen !== 'search' || id !== undefined;
   useEffect(
     () =>
       prefetchWhenIdle(async () => {
-        const { preload } = await import('./GuestPage.tsx');
-        if (next) await preload(next);
+        const { preloadNext } = await import('./GuestPage.tsx');
+        if (hasNext) await preloadNext(screen);
       }),
-    [next],
+    [screen, hasNext],
   );
 }
 

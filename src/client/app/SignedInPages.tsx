@@ -1,9 +1,12 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 
+import type { WorkScreen } from '../../shared/pages/guest-screens.ts';
 import type { Page } from '../../shared/pages/pages.ts';
+import { languageParam, readsDutch } from '../../shared/platform/language/texts.ts';
+import { useAuth } from '../platform/auth/auth.tsx';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
+import { Spinner } from '../ui/Spinner.tsx';
 import { RequireAllowed, RequireItemReader, RequireSignedIn } from './guards.tsx';
-import type { WorkScreen } from './guest-screens.ts';
 
 const DashboardPage = lazyWithRetry(() => import('../features/dashboard/DashboardPage.tsx'));
 const ClaimsPage = lazyWithRetry(() => import('../features/claims/desk/ClaimsPage.tsx'));
@@ -135,6 +138,23 @@ const screens: Record<WorkScreen, (where: PageParams) => ReactNode> = {
   ),
 };
 
+/** Loads the code of the overview in advance. */
+export const preloadDashboard = DashboardPage.preload;
+
 export default function SignedInPages({ screen, ...where }: PageParams & { screen: WorkScreen }) {
-  return screens[screen](where);
+  const { user } = useAuth();
+  return readsDutch() || (!user && isOpenToGuests(screen)) ? screens[screen](where) : <ReloadInDutch />;
+}
+
+/** A guest who scans a label is sent to the item in the list. */
+const isOpenToGuests = (screen: WorkScreen) => screen === 'item' || screen === 'item-by-code';
+
+/** Screens of staff have no messages in other languages. */
+function ReloadInDutch() {
+  useEffect(() => {
+    const address = new URL(location.href);
+    address.searchParams.delete(languageParam);
+    location.replace(address);
+  }, []);
+  return <Spinner />;
 }

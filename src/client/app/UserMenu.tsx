@@ -12,10 +12,11 @@ import {
 import { type FocusEvent, useState } from 'react';
 
 import { pathTo } from '../../shared/pages/pages.ts';
+import { text } from '../../shared/platform/language/texts.ts';
 import { can } from '../../shared/platform/policy.ts';
 import { useSignOutConfirmation } from '../features/accounts/sign-out-confirmation.tsx';
-import { useCurrentOrganization } from '../features/organizations/current-organization.ts';
 import { orgPathParams, usePaths } from '../features/organizations/paths.ts';
+import { useCurrentOrganization } from '../features/organizations/use-current-organization.ts';
 import { useAuth } from '../platform/auth/auth.tsx';
 import { leavePage, navigate } from '../platform/router/history.ts';
 import { Link, useLocation } from '../platform/router/router.tsx';
@@ -52,7 +53,7 @@ export function UserMenu({ linkClass }: { linkClass: string }) {
         <Icon node={ChevronDown} className="size-4" />
       </button>
       <ul
-        className={`md:border-line md:bg-surface md:absolute md:right-0 md:mt-2 md:w-60 md:rounded-2xl md:border md:p-1.5 md:shadow-xl ${open ? '' : 'md:hidden'}`}
+        className={`md:border-line md:bg-surface md:absolute md:end-0 md:mt-2 md:w-60 md:rounded-2xl md:border md:p-1.5 md:shadow-xl ${open ? '' : 'md:hidden'}`}
       >
         <MenuEntries linkClass={linkClass} />
       </ul>
@@ -121,7 +122,7 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
         <li>
           <Link to={pathTo('mine')} className={entry}>
             <Icon node={Hand} className="size-5" />
-            Mijn spullen
+            {text('Mijn spullen')}
           </Link>
         </li>
       )}

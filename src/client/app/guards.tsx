@@ -2,13 +2,13 @@ import { Lock } from 'lucide';
 import { Fragment, type ReactNode, useState } from 'react';
 
 import { type Action, can } from '../../shared/platform/policy.ts';
+import { RedirectToSignIn } from '../features/accounts/auth/RedirectToSignIn.tsx';
 import { useListedItem } from '../features/items/use-listed-item.ts';
 import { useOrganization } from '../features/organizations/organization.tsx';
 import { itemPaths, usePaths } from '../features/organizations/paths.ts';
 import { unreachable } from '../platform/api/call-error.ts';
 import { useAuth } from '../platform/auth/auth.tsx';
-import { Navigate, useLocation } from '../platform/router/router.tsx';
-import { wantedPageState } from '../platform/router/wanted-page.ts';
+import { Navigate } from '../platform/router/router.tsx';
 import { ButtonLink } from '../ui/Button.tsx';
 import { Failure } from '../ui/Failure.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -79,14 +79,6 @@ export function RequireItemReader({ id, children }: { id: string; children: Reac
   if (item) return <Navigate to={itemPaths(organization, id).opened} />;
   const isKnown = isReader || isMissing || error !== null;
   return isKnown ? <RequireAllowed action="item.read">{children}</RequireAllowed> : <Spinner />;
-}
-
-function RedirectToSignIn() {
-  const location = useLocation();
-  const { auth } = usePaths();
-  // After signing out, the next page may still be loading.
-  const isLeaving = window.location.pathname !== location.pathname;
-  return isLeaving ? <Spinner /> : <Navigate to={auth} state={wantedPageState(location)} />;
 }
 
 /** The account of the page, also after the session ended. Another user who signs in gets a new, empty page. */

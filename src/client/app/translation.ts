@@ -9,8 +9,14 @@ declare global {
   }
 }
 
-/** The translations that are taken out of the page while React hydrates; null afterwards. */
-let heldTranslations: MutationRecord[] | null = null;
+/** A text that is put back while React hydrates, as it was when it was translated. */
+interface Translated {
+  text: Text;
+  data: string;
+}
+
+/** Null when React has hydrated the page. */
+let translatedTexts: Translated[] | null = null;
 
 /** The `<font>` element that replaces a text node. */
 const replacements = new WeakMap<Node, ChildNode>();
@@ -19,7 +25,7 @@ const replacements = new WeakMap<Node, ChildNode>();
 export function watchTranslation(isHydrating: boolean): void {
   const early = window.takeEarlyChanges?.() ?? [];
   if (isHydrating) {
-    heldTranslations = [];
+    translatedTexts = [];
     undoTranslations(early);
   }
   const observer = new MutationObserver((records) => {
@@ -32,13 +38,15 @@ export function watchTranslation(isHydrating: boolean): void {
 }
 
 export function restoreTranslations(): void {
-  const records = heldTranslations ?? [];
-  heldTranslations = null;
-  for (const { target, addedNodes, removedNodes, nextSibling } of records) {
-    // React has changed these nodes since.
-    if ([...removedNodes].some(({ parentNode }) => parentNode !== target)) continue;
-    insert(target, addedNodes, removedNodes[0] ?? nextSibling);
-    for (const node of removedNodes) target.removeChild(node);
+  const texts = translatedTexts ?? [];
+  translatedTexts = null;
+  for (const { text, data } of texts) {
+    const font = replacements.get(text)!;
+    // The parser added to this text after it was translated, or React has changed it since.
+    if (text.data !== data || !text.parentNode) continue;
+    // One element replaces several texts.
+    if (font.isConnected) text.remove();
+    else text.replaceWith(font);
   }
 }
 
@@ -49,13 +57,17 @@ function undoTranslations(records: MutationRecord[]): void {
     const standIn = [...record.addedNodes, record.previousSibling, record.nextSibling].find(isFont);
     for (const node of record.removedNodes) replacements.set(node, standIn as ChildNode);
   }
-  if (!heldTranslations) return;
-  heldTranslations.push(...translated);
+  if (!translatedTexts) return;
+  for (const text of translated.flatMap(({ removedNodes }) => [...removedNodes]))
+    if (text instanceof Text) translatedTexts.push({ text, data: text.data });
   for (const { target, addedNodes, removedNodes, previousSibling, nextSibling } of translated.toReversed()) {
-    const next = nextSibling?.parentNode === target ? nextSibling : (previousSibling?.nextSibling ?? null);
+    // The parser may have added nodes since, so any of the three neighbours may have moved.
+    const next = [addedNodes[0], nextSibling, previousSibling?.nextSibling].find((node) => node?.parentNode === target);
+    for (const node of Array.from(removedNodes)) target.insertBefore(node, next ?? null);
     for (const node of addedNodes) (node as ChildNode).remove();
-    insert(target, removedNodes, next);
   }
+  // React expects one text where the parser went on after a translation.
+  for (const { target } of translated) target.normalize();
 }
 
 const isFont = (node: Node | null): boolean => node?.nodeName === 'FONT';
@@ -65,10 +77,6 @@ const isTranslation = ({ addedNodes, removedNodes, previousSibling, nextSibling 
   (removedNodes.length > 0 &&
     [...removedNodes].every(({ nodeType }) => nodeType === Node.TEXT_NODE) &&
     [previousSibling, nextSibling].some(isFont));
-
-function insert(target: Node, nodes: NodeList, before: Node | null): void {
-  for (const node of Array.from(nodes)) target.insertBefore(node, before?.parentNode === target ? before : null);
-}
 
 function currentNode(node: Node, parent: Node): Node | null {
   if (node.parentNode === parent) return node;

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 
 import { Icon } from './Icon.tsx';
 
-export function Banner({ look, children }: { look: 'info' | 'failure'; children: ReactNode }) {
-  const failed = look === 'failure';
+export function Banner({ variant, children }: { variant: 'info' | 'failure'; children: ReactNode }) {
+  const failed = variant === 'failure';
   const icon = failed ? CircleAlert : Info;
   return (
     <div

@@ -33,7 +33,7 @@ export function Choices<Value extends string>({
       {options.map(([option, label]) => (
         <label
           key={option}
-          className="hover:bg-soft has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-accent narrow:px-0.5 flex min-h-11 cursor-pointer items-center justify-center rounded-xl px-2 text-center text-sm leading-tight font-semibold wrap-break-word has-focus-visible:outline-3 has-focus-visible:outline-offset-2 max-[22.5rem]:px-1.5 max-[22.5rem]:text-[0.8rem] sm:px-3"
+          className="hover:bg-soft has-checked:bg-accent has-checked:text-on-accent has-focus-visible:outline-accent narrow:px-0.5 flex min-h-11 cursor-pointer items-center justify-center rounded-xl px-2 text-center text-sm leading-tight font-semibold wrap-break-word has-focus-visible:outline-3 has-focus-visible:outline-offset-2 max-[22.5rem]:px-1 max-[22.5rem]:text-[0.8rem] sm:px-3"
         >
           <input
             type="radio"

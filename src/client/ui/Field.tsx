@@ -30,11 +30,11 @@ export function PasswordField({ label, hint, problem, ...props }: Labels & Omit<
             type={isShown ? 'text' : 'password'}
             spellCheck={false}
             autoCapitalize="none"
-            className={`${box} h-12 pr-24!`}
+            className={`${box} h-12 pe-24!`}
           />
           <button
             type="button"
-            className="text-accent absolute inset-y-0.5 right-0.5 rounded-xl px-3 font-semibold hover:underline"
+            className="text-accent absolute inset-y-0.5 end-0.5 rounded-xl px-3 font-semibold hover:underline"
             onClick={() => setIsShown(!isShown)}
           >
             {isShown ? 'Verberg' : 'Toon'}

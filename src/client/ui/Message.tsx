@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
 export interface MessageProps {
-  look: 'success' | 'failure' | 'busy';
+  variant: 'success' | 'failure' | 'busy';
   title: string;
   description?: ReactNode;
   /** Shown below the text. */
@@ -13,17 +13,17 @@ export interface MessageProps {
   children?: ReactNode;
 }
 
-const looks = {
+const variantClasses = {
   success: { icon: CircleCheck, border: 'border-good', text: 'text-good' },
   failure: { icon: CircleAlert, border: 'border-bad', text: 'text-bad' },
   busy: { icon: LoaderCircle, border: 'border-accent', text: 'text-accent animate-spin' },
 };
 
 /** Shows a result or progress, in a toast or in place. */
-export function Message({ look, title, description, action, children }: MessageProps) {
-  const { icon, border, text } = looks[look];
+export function Message({ variant, title, description, action, children }: MessageProps) {
+  const { icon, border, text } = variantClasses[variant];
   return (
-    <div className={`bg-surface text-ink ring-line flex items-start gap-3 rounded-2xl border-l-4 p-4 ring-1 ${border}`}>
+    <div className={`bg-surface text-ink ring-line flex items-start gap-3 rounded-2xl border-s-4 p-4 ring-1 ${border}`}>
       <Icon node={icon} className={`mt-0.5 size-5 shrink-0 ${text}`} />
       <div className="min-w-0 flex-1">
         <p className="font-semibold wrap-anywhere">{title}</p>

@@ -17,7 +17,7 @@ export function MoreButton({ things, list }: MoreButtonProps) {
   return (
     <div className="mt-6 grid justify-items-center gap-3">
       {list.isFetchNextPageError && <p role="alert">De volgende {things} konden niet worden geladen.</p>}
-      <Button look="outline" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+      <Button variant="outline" disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
         {list.isFetchingNextPage ? 'Laden…' : `Meer ${things} tonen`}
       </Button>
     </div>

@@ -9,11 +9,11 @@ export function Select({ className = '', ...props }: ComponentProps<'select'>) {
     <span className={`relative block ${className}`}>
       <select
         {...props}
-        className="border-field bg-surface text-ink disabled:text-muted size-full appearance-none rounded-[inherit] border pr-11 pl-4"
+        className="border-field bg-surface text-ink disabled:text-muted size-full appearance-none rounded-[inherit] border ps-4 pe-11"
       />
       <Icon
         node={ChevronDown}
-        className="text-muted pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2"
+        className="text-muted pointer-events-none absolute end-4 top-1/2 size-5 -translate-y-1/2"
       />
     </span>
   );

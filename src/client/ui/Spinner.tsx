@@ -1,6 +1,7 @@
 import { LoaderCircle } from 'lucide';
 import { useSyncExternalStore } from 'react';
 
+import { text } from '../../shared/platform/language/texts.ts';
 import { Icon } from './Icon.tsx';
 
 /** Tells the user when loading waits for a connection. */
@@ -16,7 +17,9 @@ export function Spinner() {
       className="text-muted grid min-h-[50dvh] place-content-center justify-items-center gap-3 px-5 text-center"
     >
       <Icon node={LoaderCircle} className="text-accent size-8 animate-spin" />
-      <span>{isOnline ? 'Laden…' : 'Geen verbinding. Het laden gaat vanzelf verder zodra die er weer is.'}</span>
+      <span>
+        {isOnline ? text('Laden…') : text('Geen verbinding. Het laden gaat vanzelf verder zodra die er weer is.')}
+      </span>
     </div>
   );
 }

@@ -30,7 +30,7 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
           onChange={(event) => onChange(event.currentTarget.checked)}
           className="peer absolute inset-0 size-full cursor-pointer opacity-0"
         />
-        <span className="bg-field peer-checked:bg-accent peer-focus-visible:outline-accent pointer-events-none flex h-7 w-12 items-center rounded-full p-0.5 transition-colors peer-checked:*:translate-x-5 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2">
+        <span className="bg-field peer-checked:bg-accent peer-focus-visible:outline-accent pointer-events-none flex h-7 w-12 items-center rounded-full p-0.5 transition-colors peer-checked:*:translate-x-5 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 rtl:peer-checked:*:-translate-x-5">
           <span className="bg-surface size-6 rounded-full shadow transition-transform" />
         </span>
       </div>

@@ -17,7 +17,7 @@ test('new cards come last, or wait when they are above the shown ones', () => {
   expect(holdBackNew(cards('ab'), cards('xabcd'))).toEqual(cards('abcd'));
 });
 
-test('cards that have nothing in common with the shown ones do not wait', () => {
-  expect(holdBackNew(cards('ab'), cards('xy'))).toEqual(cards('xy'));
+test('when all shown cards have gone, new cards wait; an empty list is filled', () => {
+  expect(holdBackNew(cards('ab'), cards('xy'))).toEqual(cards('ab'));
   expect(holdBackNew([], cards('xy'))).toEqual(cards('xy'));
 });

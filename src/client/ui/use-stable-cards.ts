@@ -38,10 +38,11 @@ export const appendNew = <C extends Card>(shown: C[], loaded: C[]): C[] => [
   ...loaded.filter(({ id }) => !shown.some((card) => card.id === id)),
 ];
 
-/** New cards above the shown ones wait until the user asks for them. Without cards in common, no card can move. */
+/** New cards above the shown ones wait until the user asks for them; in an empty list no card can move. */
 export function holdBackNew<C extends Card>(shown: C[], loaded: C[]): C[] {
+  if (shown.length === 0) return loaded;
   const last = loaded.findLastIndex(({ id }) => shown.some((card) => card.id === id));
-  return last < 0 && loaded.length > 0 ? loaded : [...update(shown, loaded), ...loaded.slice(last + 1)];
+  return last < 0 ? shown : [...update(shown, loaded), ...loaded.slice(last + 1)];
 }
 
 function update<C extends Card>(shown: C[], loaded: C[]): C[] {

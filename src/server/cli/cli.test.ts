@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
 const CLI = new URL('./cli.ts', import.meta.url).pathname;
+
+const packageVersion: string = JSON.parse(readFileSync('package.json', 'utf8')).version;
 
 const run = (...args: string[]) => spawnSync(process.execPath, [CLI, ...args], { encoding: 'utf8' });
 
@@ -12,6 +15,11 @@ test.each([
 ])('%j shows help', (args, text) => {
   const { status, stdout } = run(...args);
   expect([status, stdout]).toEqual([0, expect.stringContaining(text)]);
+});
+
+test('--version prints the release', () => {
+  const { status, stdout } = run('--version');
+  expect([status, stdout]).toEqual([0, `${packageVersion}\n`]);
 });
 
 test.each([
@@ -24,4 +32,16 @@ test.each([
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toContain(problem);
   expect(stderr).toContain('Usage: npm run terecht -- ');
+});
+
+test.each([
+  [
+    ['backup', 'terecht.tar'],
+    'There is no portal in /dev/null/portal. Set DATA_DIR or DATABASE_URL as for the server.',
+  ],
+  [['restore', '/dev/null/terecht.tar'], '/dev/null/terecht.tar cannot be read (ENOTDIR).'],
+])('%j without a portal or file ends with one line', (args, problem) => {
+  const env = { ...process.env, DATA_DIR: '/dev/null/portal', DATABASE_URL: '' };
+  const { status, stderr } = spawnSync(process.execPath, [CLI, ...args], { encoding: 'utf8', env });
+  expect([status, stderr]).toEqual([1, `${problem}\n`]);
 });

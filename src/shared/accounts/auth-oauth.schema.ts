@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { Line } from '../platform/schema.ts';
 import { AuthFailureAnswer, Email, RedirectTo } from './auth.schema.ts';
 
 const failure = AuthFailureAnswer;
@@ -15,16 +16,18 @@ const AuthorizeQuery = z.object({
   code_challenge_method: z.optional(CodeChallengeMethod),
   /** The address to fill in at the issuer. */
   login_hint: z.optional(Email),
+  /** `select_account` lets the person choose another account at the issuer; other values have no effect. */
+  prompt: z.optional(z.string().check(z.maxLength(50))),
 });
 
-export const authorize = {
+export const redirectToIssuer = {
   summary: 'Redirects to the issuer of an organisation, to sign in with a work account',
   query: AuthorizeQuery,
   response: z.null(),
   failure,
 };
 
-export const returnFromIssuer = {
+export const receiveIssuerAnswer = {
   summary: 'Where an issuer returns to; redirects to the page that began, with a code or an error',
   params: z.object({ org_id: z.uuid() }),
   response: z.null(),
@@ -35,7 +38,7 @@ export const signInWithSSO = {
   summary: 'The address at the issuer to sign in with a work account, by connection or by domain',
   body: z.object({
     provider_id: z.nullish(z.string().check(z.maxLength(100))),
-    domain: z.nullish(z.string().check(z.maxLength(253))),
+    domain: z.nullish(Line(253)),
     redirect_to: z.nullish(z.string().check(z.maxLength(2_000))),
     code_challenge: z.nullish(CodeChallenge),
     code_challenge_method: z.nullish(CodeChallengeMethod),

@@ -4,14 +4,14 @@ import type * as schemas from './auth-oauth.schema.ts';
 // The calls of GoTrue's protocol for work accounts. Only PKCE: no session is ever in an address.
 
 /** `signInWithOAuth` sends the browser here. */
-export const authorize: Endpoint<typeof schemas.authorize> = {
+export const redirectToIssuer: Endpoint<typeof schemas.redirectToIssuer> = {
   method: 'GET',
   path: '/auth/v1/authorize',
   access: 'public',
 };
 
 /** The issuer sends the browser here. */
-export const returnFromIssuer: Endpoint<typeof schemas.returnFromIssuer> = {
+export const receiveIssuerAnswer: Endpoint<typeof schemas.receiveIssuerAnswer> = {
   method: 'GET',
   path: '/auth/v1/callback/:org_id',
   access: 'public',

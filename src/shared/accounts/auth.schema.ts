@@ -134,7 +134,7 @@ export const changeUser = {
   failure: AuthFailureAnswer,
 };
 
-export const reauthenticate = {
+export const mailConfirmationCode = {
   summary: 'Requests a mail with a code that confirms who the user is',
   response: z.object({}),
   failure: AuthFailureAnswer,
@@ -147,7 +147,7 @@ export const signOut = {
   failure: AuthFailureAnswer,
 };
 
-export const recover = {
+export const mailNewPasswordLink = {
   summary: 'Requests a mail with a link to choose a new password',
   query: z.object({ redirect_to: RedirectTo }),
   body: z.object({ email: Email }),
@@ -155,7 +155,7 @@ export const recover = {
   failure: AuthFailureAnswer,
 };
 
-export const resend = {
+export const resendSignUpMail = {
   summary: 'Requests the confirmation mail of a sign-up again',
   query: z.object({ redirect_to: RedirectTo }),
   body: z.object({ email: Email, type: z.enum(['signup', 'email']) }),
@@ -163,7 +163,7 @@ export const resend = {
   failure: AuthFailureAnswer,
 };
 
-export const verify = {
+export const verifyLink = {
   summary: 'Exchanges the token of a link from a mail for a session',
   body: z.object({
     token_hash: z.optional(Token),

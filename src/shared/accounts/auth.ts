@@ -24,7 +24,8 @@ export const getAuthUser: Endpoint<typeof schemas.getAuthUser> = {
   beforeSecondFactor: true,
 };
 
-export const reauthenticate: Endpoint<typeof schemas.reauthenticate> = {
+/** `reauthenticate` */
+export const mailConfirmationCode: Endpoint<typeof schemas.mailConfirmationCode> = {
   method: 'GET',
   path: '/auth/v1/reauthenticate',
   access: 'signed-in',
@@ -45,19 +46,22 @@ export const signOut: Endpoint<typeof schemas.signOut> = {
   beforeSecondFactor: true,
 };
 
-export const recover: Endpoint<typeof schemas.recover> = {
+/** `resetPasswordForEmail` */
+export const mailNewPasswordLink: Endpoint<typeof schemas.mailNewPasswordLink> = {
   method: 'POST',
   path: '/auth/v1/recover',
   access: 'public',
 };
 
-export const resend: Endpoint<typeof schemas.resend> = {
+/** `resend` */
+export const resendSignUpMail: Endpoint<typeof schemas.resendSignUpMail> = {
   method: 'POST',
   path: '/auth/v1/resend',
   access: 'public',
 };
 
-export const verify: Endpoint<typeof schemas.verify> = {
+/** `verifyOtp` */
+export const verifyLink: Endpoint<typeof schemas.verifyLink> = {
   method: 'POST',
   path: '/auth/v1/verify',
   access: 'public',

@@ -14,7 +14,7 @@ const params = z.object({ id: z.uuid() });
 const OnlyId = z.object({ id: z.uuid() });
 const Nothing = z.object({});
 
-/** What `navigator.credentials` returns, as the browser writes it in JSON; the server decodes and checks it. */
+/** The result of `navigator.credentials` in JSON; the server decodes and checks it. */
 const Credential = {
   id: Base64(2_000),
   rawId: Base64(2_000),

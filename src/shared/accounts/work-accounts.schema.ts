@@ -34,6 +34,11 @@ export const Connection = z.object({
   ),
   /** How many people have linked their work account. */
   people: z.int(),
+  /** Members who could not sign in with work accounts only; a provider gets no names. */
+  unlinked: z.number(),
+  unlinked_names: z.array(z.string()),
+  /** Without an admin who has one, passwords stay. */
+  has_linked_admin: z.boolean(),
 });
 export type Connection = z.infer<typeof Connection>;
 
@@ -95,7 +100,7 @@ export const findConnections = {
   summary: 'Where people of an organisation, or with an address of a domain, sign in with a work account',
   query: z.object({
     organization: z.optional(z.uuid()),
-    domain: z.optional(z.string().check(z.trim(), z.toLowerCase(), z.maxLength(253))),
+    domain: z.optional(Line(253).check(z.trim(), z.toLowerCase())),
   }),
   response: z.array(
     z.object({

@@ -1,3 +1,4 @@
+import type { Sector } from '../organizations/contract.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import type * as schemas from './work-accounts.schema.ts';
 
@@ -7,16 +8,27 @@ export type * from './work-accounts.schema.ts';
 export const connectionKinds = ['entra', 'google', 'oidc'] as const;
 export type ConnectionKind = (typeof connectionKinds)[number];
 
-/** What a new colleague with a work account becomes. */
+/** The word for an account at work, in this sector. */
+export const accountWord = (sector: Sector | undefined) => (sector === 'schools' ? 'schoolaccount' : 'werkaccount');
+
+/** The role of a new colleague with a work account. */
 export const newcomerRoles = ['pending', 'staff', 'student_helper'] as const;
 
 export const maxDomains = 20;
 
+export const needsLinkedAdmin =
+  'Laat eerst minstens één beheerder via de inlogdienst inloggen. Daarna kun je wachtwoorden uitzetten.';
+
 const DOMAIN = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 const TENANT = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** Of all personal accounts in the world. */
+const PERSONAL_TENANT = '9188040d-6c67-4c5b-b112-36a304b66dad';
 const ISSUER = /^https?:\/\/[\w.-]+(:\d{1,5})?(\/[\w.~/-]*)?$/;
 const GOOGLE = 'https://accounts.google.com';
 const MICROSOFT = 'https://login.microsoftonline.com';
+
+/** One organisation: 'common' and the tenant of personal accounts would accept everyone. */
+const isTenant = (text: string) => TENANT.test(text) && text !== PERSONAL_TENANT;
 
 export const isDomain = (text: string) => DOMAIN.test(text);
 
@@ -32,16 +44,15 @@ const publicDomains = [
 ];
 export const isPublicDomain = (domain: string) => [...publicDomains, 'ziggo.nl', 'kpnmail.nl'].includes(domain);
 
-/** The issuer of what an admin types: a tenant for Entra, an address for another issuer. Null when that is invalid. */
+/** The issuer of the text that an admin types: a tenant for Entra, an address for another issuer. Null when that is invalid. */
 export function issuerOf(kind: ConnectionKind, typed: string): string | null {
   const text = typed.trim();
   if (kind === 'google') return GOOGLE;
-  // One tenant: 'common' would accept every organisation in the world.
-  if (kind === 'entra') return TENANT.test(text.toLowerCase()) ? `${MICROSOFT}/${text.toLowerCase()}/v2.0` : null;
+  if (kind === 'entra') return isTenant(text.toLowerCase()) ? `${MICROSOFT}/${text.toLowerCase()}/v2.0` : null;
   return ISSUER.test(text) && text.length <= 300 ? text.replace(/\/\.well-known\/openid-configuration$/, '') : null;
 }
 
-/** What the admin typed for `issuerOf`. */
+/** The text that the admin typed for `issuerOf`. */
 export const typedIssuer = (kind: ConnectionKind, issuer: string) =>
   kind === 'entra' ? issuer.slice(MICROSOFT.length + 1, -'/v2.0'.length) : kind === 'google' ? '' : issuer;
 

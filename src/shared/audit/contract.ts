@@ -33,6 +33,8 @@ export type MemberAction = (typeof memberActions)[number];
 export const itemActions = [
   'item.created',
   'item.edited',
+  /** A person said that what the server blurred in the photo is no face. */
+  'item.unblurred',
   'item.collected',
   'item.uncollected',
   'item.deleted',

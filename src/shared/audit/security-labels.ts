@@ -11,18 +11,20 @@ export const securityLabels: Record<SecurityAction, string> = {
   'email.stopped': 'Nieuw e-mailadres tegengehouden',
   'factor.added': 'Tweede stap toegevoegd',
   'factor.removed': 'Tweede stap verwijderd',
-  'factor.reset': 'Tweede stap opnieuw ingesteld',
+  'factor.reset': 'Tweede stap gewist',
   'recovery-codes.made': 'Herstelcodes gemaakt',
   'recovery-code.used': 'Ingelogd met een herstelcode',
-  'work-account.linked': 'Werkaccount gekoppeld',
-  'work-account.unlinked': 'Werkaccount ontkoppeld',
-  'issuer.connected': 'Inloggen met werkaccounts aangezet',
-  'issuer.changed': 'Inloggen met werkaccounts gewijzigd',
-  'issuer.removed': 'Inloggen met werkaccounts uitgezet',
+  'work-account.linked': 'School- of werkaccount gekoppeld',
+  'work-account.unlinked': 'School- of werkaccount ontkoppeld',
+  'issuer.connected': 'Inloggen met school- of werkaccounts aangezet',
+  'issuer.changed': 'Inloggen met school- of werkaccounts gewijzigd',
+  'issuer.removed': 'Inloggen met school- of werkaccounts uitgezet',
   'role.changed': 'Rol gewijzigd',
   'data.exported': 'Gegevens van het account opgevraagd',
   'account.erased': 'Account verwijderd',
   'organization.exported': 'Alle gegevens van de organisatie geëxporteerd',
+  'items.exported': 'Voorwerpen geëxporteerd',
+  'figures.exported': 'Terugblik geëxporteerd',
   'organization.removed': 'Organisatie verwijderd',
 };
 
@@ -30,6 +32,9 @@ export const securityLabels: Record<SecurityAction, string> = {
 export const methodLabels: Record<string, string> = {
   password: 'met wachtwoord',
   link: 'met een link uit een mail',
-  oauth: 'met werkaccount',
+  oauth: 'met school- of werkaccount',
   passkey: 'met passkey',
+  code: 'met een code uit een mail',
 };
+
+export const factorLabels: Record<string, string> = { totp: 'authenticator-app', passkey: 'passkey' };

@@ -8,7 +8,7 @@ export const SecurityEntry = z.object({
   action: z.enum(securityActions),
   /** How often this happened within the hour. */
   times: z.int(),
-  /** Whose account it is about; null for an erased account, and for the provider, who sees no members. */
+  /** The name of the account; null for an erased account, and for the provider, who sees no members. */
   name: z.nullable(z.string()),
   /** Another person who did it; null for the owner, and for the provider as reader. */
   actor_name: z.nullable(z.string()),
@@ -18,6 +18,8 @@ export const SecurityEntry = z.object({
   device: z.nullable(z.string()),
   /** The kind of factor: 'totp' or 'passkey'. */
   factor: z.nullable(z.string()),
+  /** As its owner calls it; null for others. */
+  factor_name: z.nullable(z.string()),
   /** Roles before and after. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
@@ -32,20 +34,20 @@ const query = z.object({
   limit: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(100)), 20),
 });
 
-export const ownSecurityLog = {
+export const readOwnSecurityLog = {
   summary: 'Sign-ins and security changes of the own account, newest first',
   query,
   response: SecurityPage,
 };
 
-export const organizationSecurityLog = {
+export const readOrganizationSecurityLog = {
   summary: 'Sign-ins and security changes of the members of an organisation, newest first',
   params: z.object({ id: z.uuid() }),
   query,
   response: SecurityPage,
 };
 
-export const wholeSecurityLog = {
+export const readWholeSecurityLog = {
   summary: 'Sign-ins and security changes in the whole portal, without names of members, newest first',
   query,
   response: SecurityPage,

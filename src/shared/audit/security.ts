@@ -29,23 +29,26 @@ export const securityActions = [
   'data.exported',
   'account.erased',
   'organization.exported',
+  /** The list of items as a spreadsheet, and the figures by month. */
+  'items.exported',
+  'figures.exported',
   'organization.removed',
 ] as const;
 export type SecurityAction = (typeof securityActions)[number];
 
-export const ownSecurityLog: Endpoint<typeof schemas.ownSecurityLog> = {
+export const readOwnSecurityLog: Endpoint<typeof schemas.readOwnSecurityLog> = {
   method: 'GET',
   path: '/api/account/security-log',
   access: 'signed-in',
 };
 
-export const organizationSecurityLog: Endpoint<typeof schemas.organizationSecurityLog> = {
+export const readOrganizationSecurityLog: Endpoint<typeof schemas.readOrganizationSecurityLog> = {
   method: 'GET',
   path: '/api/organizations/:id/security-log',
   access: 'audit.read',
 };
 
-export const wholeSecurityLog: Endpoint<typeof schemas.wholeSecurityLog> = {
+export const readWholeSecurityLog: Endpoint<typeof schemas.readWholeSecurityLog> = {
   method: 'GET',
   path: '/api/provider/security-log',
   access: 'organizations.oversee',

@@ -33,9 +33,9 @@ export const sentences: Record<AuditAction, (facts: Facts) => string> = {
   'member.add-factor': () => '{subject} stelde een tweede stap in voor het inloggen',
   'member.remove-factor': () => '{subject} verwijderde een tweede stap voor het inloggen',
   'member.reset-factors': () => '{actor} wiste de tweede stap van {subject}',
-  'member.arrive': () => '{subject} logde voor het eerst in met een werkaccount ({to})',
-  'member.link': () => '{subject} koppelde een werkaccount',
-  'member.unlink': () => '{subject} ontkoppelde het werkaccount',
+  'member.arrive': () => '{subject} logde voor het eerst in met een school- of werkaccount ({to})',
+  'member.link': () => '{subject} koppelde een school- of werkaccount',
+  'member.unlink': () => '{subject} ontkoppelde het school- of werkaccount',
   'member.quit': ({ from }) =>
     from === 'pending' ? '{subject} trok de aanvraag in' : '{subject} verliet de organisatie',
   'member.leave': (facts) =>
@@ -44,6 +44,7 @@ export const sentences: Record<AuditAction, (facts: Facts) => string> = {
       : 'Een {from} verwijderde zijn of haar account',
   'item.created': () => '{actor} plaatste {item}',
   'item.edited': () => '{actor} bewerkte {item}{fields}',
+  'item.unblurred': () => '{actor} zette de foto van {item} er scherp op: dit is geen gezicht',
   'item.collected': ({ why }) =>
     why === 'claim' ? '{actor} gaf {item} mee na een aanvraag' : '{actor} markeerde {item} als opgehaald',
   'item.uncollected': () => '{actor} markeerde {item} toch als niet opgehaald',

@@ -39,6 +39,7 @@ export const claimPublicItem: Endpoint<typeof schemas.claimPublicItem> = {
   path: '/api/public-items/:id/claims',
   access: 'public',
   whileOpen: true,
+  inLanguage: true,
 };
 
 export const claimItem: Endpoint<typeof schemas.claimItem> = {
@@ -46,6 +47,7 @@ export const claimItem: Endpoint<typeof schemas.claimItem> = {
   path: '/api/items/:id/claims',
   access: 'claim.make',
   whileOpen: true,
+  inLanguage: true,
 };
 
 export const withdrawClaim: Endpoint<typeof schemas.withdrawClaim> = {
@@ -138,7 +140,7 @@ export const askClaimant: Endpoint<typeof schemas.askClaimant> = {
   access: 'claim.decide',
 };
 
-export const handOver: Endpoint<typeof schemas.handOver> = {
+export const handOverItem: Endpoint<typeof schemas.handOverItem> = {
   method: 'POST',
   path: '/api/claims/:id/hand-over',
   access: 'claim.decide',

@@ -5,7 +5,7 @@ import { ListedItem } from '../items/schema.ts';
 import { Sector } from '../organizations/schema.ts';
 import { SmallPhoto, maxBodyBytesWithPhoto } from '../photos/schema.ts';
 import { Code } from '../places/schema.ts';
-import { Line, Lines } from '../platform/schema.ts';
+import { LanguageCode, Line, Lines, RequestLanguage } from '../platform/schema.ts';
 import { hasWords } from '../platform/text.ts';
 import { answerTimes, claimLimits, claimStates, deskLists } from './contract.ts';
 
@@ -19,6 +19,7 @@ const NewClaim = z.strictObject({
   recognition: Lines(claimLimits.recognition).check(z.refine(hasWords)),
   /** For example of the child wearing it, or of the other glove. */
   photo: z.optional(SmallPhoto),
+  language: RequestLanguage,
 });
 
 const itemParams = z.object({ id: z.uuid() });
@@ -77,6 +78,8 @@ export const OwnClaim = z.object({
   code: z.nullable(z.string()),
   last_day: z.nullable(z.iso.date()),
   messages: z.array(ClaimMessage),
+  /** Of the mails about this claim. */
+  language: LanguageCode,
 });
 export type OwnClaim = z.infer<typeof OwnClaim>;
 
@@ -118,6 +121,7 @@ export const DeskClaim = z.object({
   address: z.string(),
   /** False when the claimant unsubscribed from all mail. */
   gets_mail: z.boolean(),
+  language: LanguageCode,
   name: z.string(),
   recognition: z.string(),
   photo_id: z.nullable(z.uuid()),
@@ -237,7 +241,7 @@ export const askClaimant = {
   response: DeskClaim,
 };
 
-export const handOver = {
+export const handOverItem = {
   summary: 'Hands the item over to its claimant: item and claim become collected; uncollecting the item undoes it',
   params: claimParams,
   response: DeskClaim,

@@ -19,7 +19,7 @@ export const listDueItems: Endpoint<typeof schemas.listDueItems> = {
   access: 'clearing_out.read',
 };
 
-export const giveAway: Endpoint<typeof schemas.giveAway> = {
+export const giveAwayItems: Endpoint<typeof schemas.giveAwayItems> = {
   method: 'POST',
   path: '/api/organizations/:id/disposals',
   access: 'clearing_out.do',
@@ -37,7 +37,7 @@ export const getDisposal: Endpoint<typeof schemas.getDisposal> = {
   access: 'clearing_out.read',
 };
 
-export const putBack: Endpoint<typeof schemas.putBack> = {
+export const putBackItems: Endpoint<typeof schemas.putBackItems> = {
   method: 'POST',
   path: '/api/disposals/:id/put-back',
   access: 'clearing_out.do',

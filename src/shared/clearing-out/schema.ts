@@ -65,7 +65,7 @@ export const DisposalDetail = z.extend(Disposal, {
 });
 export type DisposalDetail = z.infer<typeof DisposalDetail>;
 
-export const giveAway = {
+export const giveAwayItems = {
   summary: 'Gives due items away or hands them in; items that may not go stay on the list, with the reason',
   params: organizationParams,
   body: z.strictObject({
@@ -105,7 +105,7 @@ export const getDisposal = {
   response: DisposalDetail,
 };
 
-export const putBack = {
+export const putBackItems = {
   summary: 'Puts items of a recent disposal back on the list; without `items` all of them',
   params: disposalParams,
   body: z.strictObject({

@@ -1,16 +1,6 @@
-import type { MemberRole } from '../platform/actor.ts';
 import type { ItemChanges } from './desk-items.ts';
 
 // Separate from labels.ts, because only staff need these, and every page with a list loads labels.ts.
-
-export const roleLabels: Record<MemberRole, string> = {
-  pending: 'Wacht op goedkeuring',
-  parent: 'Ouder',
-  staff: 'Medewerker',
-  student_helper: 'Leerlinghulp',
-  admin: 'Beheerder',
-  provider: 'Aanbieder',
-};
 
 /** The fields that a user changes; the tagger sets the others. */
 type EditedField = Exclude<keyof ItemChanges, 'version' | 'ai_tags' | 'ai_raw'>;

@@ -1,72 +1,31 @@
-import type { Sector } from '../organizations/contract.ts';
+import { count, currentLocale, listed, readsDutch, tag, text, type Text } from '../platform/language/texts.ts';
 import type { ItemStatus, ListedItem, Period } from './contract.ts';
 
-/** Dutch words that depend on the sector. */
-export const sectorLabels: Record<Sector, SectorLabels> = {
-  schools: {
-    name: 'Scholen',
-    organization: 'school',
-    yourOrganization: 'je school',
-    theOffice: 'het schoolkantoor',
-    examplePlace: 'gymzaal',
-    year: 'Schooljaar',
-  },
-  kinderopvang: {
-    name: 'Kinderopvang',
-    organization: 'opvang',
-    yourOrganization: 'je opvang',
-    theOffice: 'de receptie',
-    examplePlace: 'speelzaal',
-    year: 'Jaar',
-  },
-  sportclubs: {
-    name: 'Sportclubs',
-    organization: 'club',
-    yourOrganization: 'je club',
-    theOffice: 'het clubhuis',
-    examplePlace: 'kleedkamer 2',
-    year: 'Seizoen',
-  },
-};
-
-/** The place to collect items: 'het schoolkantoor', or the organisation's own word for it. */
-export const officeOf = ({ sector, office_name }: { sector: Sector; office_name: string | null }) =>
-  office_name ?? sectorLabels[sector].theOffice;
-
-/** How an owner gets an item back: where items can be claimed, the office expects a claim first. */
-export const howToCollect = (office: string, takesClaims: boolean) =>
-  takesClaims ? 'Kies ‘Dit is van mij’; je krijgt een mail als het klaarligt.' : `Haal het op bij ${office}.`;
-
-export const whereToCollect = (office: string, takesClaims: boolean) =>
-  `Ophalen bij ${office}${takesClaims ? ', zodra het klaarligt' : ''}`;
-
-interface SectorLabels {
-  name: string;
-  organization: string;
-  yourOrganization: string;
-  theOffice: string;
-  examplePlace: string;
-  /** The word for twelve months from August. */
-  year: string;
-}
-
-export const statusLabels: Record<ItemStatus, string> = {
+export const statusLabels: Record<ItemStatus, Text> = {
   unclaimed: 'Niet opgehaald',
   claimed: 'Opgehaald',
 };
 
+/** The name of an item without tags. */
+export const unnamed = 'het voorwerp';
+
 /** Items have no name, so their first tags serve as one. */
-export const itemName = ({ tags }: { tags: string[] }) => tags.slice(0, 3).join(', ') || 'het voorwerp';
+export const itemName = ({ tags }: { tags: string[] }) => listed(tags.slice(0, 3).map(tag)) || text(unnamed);
+
+/** The stored name of an item, which is Dutch, in the reader's language. */
+export const nameInWords = (name: string) => (name === unnamed ? text(unnamed) : listed(name.split(', ').map(tag)));
 
 /** Capitalised for the start of a line: 'Muts, rood', 'IJsmuts', 'iPhone'. */
 export const itemTitle = (item: { tags: string[] }) =>
-  item.tags.length > 0 ? itemName(item).replace(/^(ij|\p{Ll})(?!\p{Lu})/u, (first) => first.toUpperCase()) : 'Voorwerp';
+  item.tags.length > 0
+    ? itemName(item).replace(/^(ij|\p{Ll})(?!\p{Lu})/u, (first) => first.toLocaleUpperCase(currentLocale()))
+    : text('Voorwerp');
 
 /** A kind-only item of unknown kind has no tags to show. */
 export const shownTags = ({ tags, kind_only }: Pick<ListedItem, 'tags' | 'kind_only'>) =>
   kind_only && tags.length === 0 ? ['Voorwerp'] : tags;
 
-export const periodLabels: Record<Period, string> = {
+export const periodLabels: Record<Period, Text> = {
   week: 'Deze week',
   month: 'Deze maand',
   older: 'Langer geleden',
@@ -74,7 +33,8 @@ export const periodLabels: Record<Period, string> = {
 
 const smallNumbers = 'een twee drie vier vijf zes zeven acht negen tien elf twaalf'.split(' ');
 
-/** 'twee maanden', '18 maanden', 'een maand'. */
+/** 'twee maanden', '18 maanden', 'een maand'; in other languages with a digit, in the case that follows 'after'. */
 export function monthsInWords(months: number): string {
+  if (!readsDutch()) return count(months, '{count} maand', '{count} maanden');
   return `${smallNumbers[months - 1] ?? months} ${months === 1 ? 'maand' : 'maanden'}`;
 }

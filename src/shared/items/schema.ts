@@ -75,12 +75,12 @@ export const filterQuery = {
   last_look: z.optional(z.literal('yes')),
 };
 
-const listQuery = {
-  id: z.optional(z.uuid()),
-  ...filterQuery,
+export const pageQuery = {
   cursor: z.optional(z.string().check(z.maxLength(200))),
   limit: z._default(z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(limits.page)), defaultPageSize),
 };
+
+const listQuery = { id: z.optional(z.uuid()), ...filterQuery, ...pageQuery };
 
 /** Only for staff, helpers and admins; others get an error. */
 export const deskQuery = {

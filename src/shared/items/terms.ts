@@ -1,4 +1,5 @@
 import type { Organization } from '../organizations/contract.ts';
+import { count, text } from '../platform/language/texts.ts';
 import { addDays, addMonths, daysBetween, dutchDate } from '../platform/time.ts';
 import type { ListedItem } from './contract.ts';
 
@@ -31,8 +32,8 @@ export function daysLeft(
 
 /** 'Nog 5 dagen', including today. */
 export function daysLeftInWords(days: number): string {
-  if (days === 0) return 'Bijna weg';
-  return days === 1 ? 'Laatste dag' : `Nog ${days} dagen`;
+  if (days === 0) return text('Bijna weg');
+  return days === 1 ? text('Laatste dag') : count(days, 'Nog {count} dag', 'Nog {count} dagen');
 }
 
 /** The last upload day whose items are due on this day. */

@@ -34,18 +34,20 @@ export const weeksReportStaysOpen = 12;
 export const daysToExtend = 7;
 export const hoursBetweenMails = 24;
 
-export const reportLostAsGuest: Endpoint<typeof schemas.reportLostAsGuest> = {
+export const reportLostItemAsGuest: Endpoint<typeof schemas.reportLostItemAsGuest> = {
   method: 'POST',
   path: '/api/public-lost-reports',
   access: 'public',
   whileOpen: true,
+  inLanguage: true,
 };
 
-export const reportLost: Endpoint<typeof schemas.reportLost> = {
+export const reportLostItem: Endpoint<typeof schemas.reportLostItem> = {
   method: 'POST',
   path: '/api/lost-reports',
   access: 'lost_report.make',
   whileOpen: true,
+  inLanguage: true,
 };
 
 export const changeLostReport: Endpoint<typeof schemas.changeLostReport> = {

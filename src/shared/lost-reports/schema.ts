@@ -4,7 +4,7 @@ import { limits } from '../items/contract.ts';
 import { ListedItem, SearchText } from '../items/schema.ts';
 import { Sector } from '../organizations/schema.ts';
 import { SmallPhoto, maxBodyBytesWithPhoto } from '../photos/schema.ts';
-import { Line, OptionalLine } from '../platform/schema.ts';
+import { LanguageCode, Line, OptionalLine, RequestLanguage } from '../platform/schema.ts';
 import { hasWords } from '../platform/text.ts';
 import { deskReportLists, lostReportLimits, lostReportStates, secondsToReopen } from './contract.ts';
 
@@ -23,6 +23,7 @@ const NewReport = z.extend(LostReportInput, {
   photo: z.optional(SmallPhoto),
   /** A repeated request with the same key makes no second report. */
   idempotency_key: z.optional(z.uuid()),
+  language: RequestLanguage,
 });
 
 const ReportMade = z.object({
@@ -30,7 +31,7 @@ const ReportMade = z.object({
   state: z.enum(['unconfirmed', 'open']),
 });
 
-export const reportLostAsGuest = {
+export const reportLostItemAsGuest = {
   summary: 'Reports a lost item; counts once the address is confirmed by the link that is mailed',
   query: z.object({ org_uuid: z.uuid() }),
   body: z.extend(NewReport, { email: Line(254).check(z.minLength(3)) }),
@@ -38,7 +39,7 @@ export const reportLostAsGuest = {
   response: ReportMade,
 };
 
-export const reportLost = {
+export const reportLostItem = {
   summary: 'The same for callers with a confirmed address, by a visit or an account; matching starts immediately',
   query: z.object({ org_id: z.uuid() }),
   body: NewReport,
@@ -77,6 +78,8 @@ export const OwnLostReport = z.object({
   is_looked_for: z.boolean(),
   /** Those that were mailed or are good enough to be; best first. */
   matches: z.array(OwnMatch),
+  /** Of the mails about this report. */
+  language: LanguageCode,
 });
 export type OwnLostReport = z.infer<typeof OwnLostReport>;
 
@@ -152,6 +155,7 @@ export const DeskReport = z.object({
   address: z.string(),
   /** False when the writer unsubscribed from all mail. */
   gets_mail: z.boolean(),
+  language: LanguageCode,
   opened_at: z.iso.datetime(),
   last_day: z.nullable(z.iso.date()),
   ended_at: z.nullable(z.iso.datetime()),

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 
+import { createReader } from '../platform/language/create-reader.ts';
+import type { OtherLanguage } from '../platform/language/languages.ts';
+import type { Catalogue } from '../platform/language/messages.ts';
+import { renderFor } from '../platform/language/texts.ts';
 import { dutchDate } from '../platform/time.ts';
+import { messages as arabic } from './messages/ar.ts';
+import { messages as polish } from './messages/pl.ts';
 import {
   exceptionsInWords,
   type HoursException,
@@ -141,4 +147,29 @@ test('exceptions from now until the last day', () => {
   expect(otherwise('2026-11-19T23:00:00Z', '2026-11-21')).toEqual([]);
   expect(otherwise('2027-01-03T22:00:00Z', '2027-01-17')).toEqual(['za 19 dec t/m zo 3 jan: gesloten (x)']);
   expect(namedDay('2026-11-27')).toBe('vrijdag 27 november');
+});
+
+const inWords = (language: OtherLanguage, messages: Catalogue) =>
+  renderFor(createReader(language, { messages, tags: {} }), () => [
+    ...['2026-11-18T11:00:00Z', '2026-11-27T11:20:00Z', '2026-12-18T11:20:00Z'].map((moment) =>
+      openingText(school, Date.parse(moment)),
+    ),
+    ...weekInWords(school).slice(0, 2),
+    ...otherwise('2026-12-01T11:30:00Z', '2026-12-19'),
+  ]);
+
+test('other languages have their own names of days and months, and the hours of the Dutch clock', () => {
+  expect(inWords('pl', polish)).toEqual([
+    'Teraz zamknięte, dziś czynne od 13:00',
+    'Poniedziałek: czynne od 8:30',
+    'Poniedziałek, 4 stycznia: czynne od 8:30',
+    'pon.–wt. 8:30–16:30',
+    'śr. 8:30–12:00 i 13:00–16:30',
+    'od sob., 19 gru do niedz., 3 sty: nieczynne (x)',
+  ]);
+  expect(inWords('ar', arabic).slice(0, 3)).toEqual([
+    'مغلق الآن، يفتح اليوم الساعة 13:00',
+    'الاثنين: يفتح الساعة 8:30',
+    'الاثنين، 4 يناير: يفتح الساعة 8:30',
+  ]);
 });

@@ -1,4 +1,6 @@
-import { DAY_MS, dutchDate, dutchTime, months } from '../platform/time.ts';
+import { type DateParts, formatDate, weekdayIndex, weekdayName } from '../platform/language/dates.ts';
+import { capitalize, readsDutch, text, translated } from '../platform/language/texts.ts';
+import { DAY_MS, dutchDate, dutchTime } from '../platform/time.ts';
 import type { HoursException, OpeningHours, Span } from './schema.ts';
 
 export type { Span, HoursException, OpeningHours } from './schema.ts';
@@ -10,12 +12,8 @@ export const maxSpans = 3;
 export const maxExceptions = 40;
 export const maxLabelLength = 60;
 
-export const weekdays = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'] as const;
-
 /** '8:30' */
 export const clock = (minute: number) => `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`;
-
-const weekdayIndex = (date: Date) => (date.getUTCDay() + 6) % 7;
 
 /** The opening hours of a date, in UTC. */
 export function spansOn({ week, exceptions }: OpeningHours, date: Date): Span[] {
@@ -32,18 +30,18 @@ export function openingText(hours: OpeningHours, moment: number): string | null 
     const date = new Date((today + ahead) * DAY_MS);
     const [next, later] = spansOn(hours, date).filter(({ closes }) => ahead > 0 || minute < closes);
     if (!next) continue;
-    const opens = `open vanaf ${clock(next.opens)}`;
-    if (ahead === 0)
-      return minute < next.opens
-        ? `Nu gesloten, vandaag ${opens}`
-        : `Vandaag open tot ${clock(next.closes)}${later ? ` en vanaf ${clock(later.opens)}` : ''}`;
-    if (ahead === 1) return `Morgen ${opens}`;
-    const name = weekdays[weekdayIndex(date)]!;
-    const day = name[0]!.toUpperCase() + name.slice(1);
-    return ahead < 7 ? `${day} ${opens}` : `${day} ${date.getUTCDate()} ${months[date.getUTCMonth()]} ${opens}`;
+    const time = clock(next.opens);
+    if (ahead === 0 && minute < next.opens) return text('Nu gesloten, vandaag open vanaf {time}', { time });
+    if (ahead === 0) return openUntil(clock(next.closes), later && clock(later.opens));
+    if (ahead === 1) return text('Morgen open vanaf {time}', { time });
+    const day = ahead < 7 ? weekdayName(weekdayIndex(date)) : namedDay(date);
+    return text('{day} open vanaf {time}', { day: capitalize(day), time });
   }
   return null;
 }
+
+const openUntil = (time: string, later: string | undefined) =>
+  later ? text('Vandaag open tot {time} en vanaf {later}', { time, later }) : text('Vandaag open tot {time}', { time });
 
 /** The day this many days from now, or the next open day after it, if there is one. */
 export function openDayAfter(hours: OpeningHours | null, moment: number, days: number): string {
@@ -55,20 +53,14 @@ export function openDayAfter(hours: OpeningHours | null, moment: number, days: n
 
 /** '8:30–12:00 en 13:00–16:30' */
 export const spansInWords = (spans: Span[]) =>
-  spans.map(({ opens, closes }) => `${clock(opens)}–${clock(closes)}`).join(' en ') || 'gesloten';
+  spans
+    .map(({ opens, closes }) => `${clock(opens)}–${clock(closes)}`)
+    .reduce((first, second) => (first ? text('{first} en {second}', { first, second }) : second), '') ||
+  text('gesloten');
 
 /** 'vrijdag 27 november' */
-export function namedDay(iso: string): string {
-  const date = new Date(iso);
-  return `${weekdays[weekdayIndex(date)]} ${date.getUTCDate()} ${months[date.getUTCMonth()]}`;
-}
-
-const short = (weekday: number) => weekdays[weekday]!.slice(0, 2);
-
-function shortDay(date: Date): string {
-  const month = months[date.getUTCMonth()]!;
-  return `${short(weekdayIndex(date))} ${date.getUTCDate()} ${month === 'maart' ? 'mrt' : month.slice(0, 3)}`;
-}
+export const namedDay = (day: Date | string) =>
+  formatDate(new Date(day), { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** The hours of an ordinary week, consecutive days with the same hours joined: 'ma–vr 8:30–16:30'. */
 export function weekInWords({ week }: OpeningHours): string[] {
@@ -79,7 +71,8 @@ export function weekInWords({ week }: OpeningHours): string[] {
     return [{ hours, first, last: length === -1 ? 6 : first + length - 1 }];
   });
   return runs.map(
-    ({ hours, first, last }) => `${first === last ? short(first) : `${short(first)}–${short(last)}`} ${hours}`,
+    ({ hours, first, last }) =>
+      `${first === last ? '' : `${weekdayName(first, 'short')}–`}${weekdayName(last, 'short')} ${hours}`,
   );
 }
 
@@ -90,8 +83,8 @@ export function exceptionsInWords({ exceptions }: OpeningHours, moment: number, 
     .filter(({ from, to }) => from <= last && to >= today)
     .toSorted((a, b) => a.from.localeCompare(b.from))
     .map(({ from, to, label, spans }) => {
-      const days = [...new Set([from, to])].map((iso) => shortDay(new Date(iso))).join(' t/m ');
-      return `${days}: ${spansInWords(spans)}${label && ` (${label})`}`;
+      const days = fromTo(from, to, { weekday: 'short', day: 'numeric', month: 'short' });
+      return `${days}: ${spansInWords(spans)}${label && ` (${translated(label)})`}`;
     });
 }
 
@@ -102,21 +95,20 @@ export function comingExceptions({ exceptions }: OpeningHours, moment: number): 
   return exceptions
     .filter(({ from, to }) => from < nextYear && to >= today)
     .toSorted((a, b) => a.from.localeCompare(b.from))
-    .map((exception) => ({ ...exception, days: withoutYear(exception) }));
+    .map((exception) => ({ ...exception, label: translated(exception.label), days: withoutYear(exception) }));
 }
 
 function withoutYear({ from, to }: HoursException): string {
-  const [first, last] = [from, to].map((iso) => iso.split('-').map(Number));
-  const end = `${last![2]} ${months[last![1]! - 1]}`;
-  if (from === to) return end;
-  return `${first![2]}${from.slice(0, 7) === to.slice(0, 7) ? '' : ` ${months[first![1]! - 1]}`} t/m ${end}`;
+  // Other languages write the day alone in another way.
+  const isShort = readsDutch() && from.slice(0, 7) === to.slice(0, 7);
+  return fromTo(from, to, { day: 'numeric', month: 'long' }, isShort ? { day: 'numeric' } : undefined);
 }
-
-const dayInWords = (iso: string) => {
-  const [year, month, day] = iso.split('-').map(Number);
-  return `${day} ${months[month! - 1]} ${year}`;
-};
 
 /** '21 december 2026 t/m 3 januari 2027' */
 export const daysInWords = (from: string, to: string) =>
-  from === to ? dayInWords(from) : `${dayInWords(from)} t/m ${dayInWords(to)}`;
+  fromTo(from, to, { day: 'numeric', month: 'long', year: 'numeric' });
+
+function fromTo(from: string, to: string, parts: DateParts, partsOfFirst = parts): string {
+  const last = formatDate(new Date(to), parts);
+  return from === to ? last : text('{first} t/m {last}', { first: formatDate(new Date(from), partsOfFirst), last });
+}

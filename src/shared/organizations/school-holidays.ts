@@ -5,6 +5,12 @@ import years from './school-holidays.json' with { type: 'json' };
 export const regions = ['noord', 'midden', 'zuid'] as const;
 export type Region = (typeof regions)[number];
 
+export const regionNames: Record<Region, string> = {
+  noord: 'Regio Noord',
+  midden: 'Regio Midden',
+  zuid: 'Regio Zuid',
+};
+
 /** The holidays of a region that are not over, as far as the ministry has published them. */
 function comingHolidays(region: Region, moment: number): HoursException[] {
   const today = dutchDate(moment);
@@ -21,6 +27,9 @@ const isHolidayOf = (region: Region, { from, to, label, spans }: HoursException)
     .flat()
     .some(({ name, [region]: [first, last] }) => name === label && first === from && last === to);
 
+/** Whether an exception is a published holiday of any region. */
+export const isSchoolHoliday = (exception: HoursException) => regions.some((region) => isHolidayOf(region, exception));
+
 /** The region whose holidays are among the exceptions; undefined when there are none, or equally many of two regions. */
 export function regionOf(exceptions: HoursException[]): Region | undefined {
   const countOf = (region: Region) => exceptions.filter((exception) => isHolidayOf(region, exception)).length;
@@ -30,7 +39,7 @@ export function regionOf(exceptions: HoursException[]): Region | undefined {
 
 /** Replaces published holidays by those of a region that do not overlap with other exceptions, up to the limit. */
 export function withHolidays(exceptions: HoursException[], region: Region, moment: number): HoursException[] {
-  const own = exceptions.filter((exception) => !regions.some((each) => isHolidayOf(each, exception)));
+  const own = exceptions.filter((exception) => !isSchoolHoliday(exception));
   const isFree = ({ from, to }: HoursException) => !own.some((other) => from <= other.to && other.from <= to);
   return [...own, ...comingHolidays(region, moment).filter(isFree)].slice(0, maxExceptions);
 }

@@ -1,9 +1,11 @@
 import { monthsInWords } from '../items/labels.ts';
+import { weekdays } from '../platform/language/dates.ts';
 import { LONGEST_ORIGIN, originOf } from '../platform/origin.ts';
 import { isLine, isReadable, tidyText } from '../platform/text.ts';
 import { containsAddress, maxOrganizationNameLength } from './contract.ts';
-import { daysInWords, maxLabelLength, type OpeningHours, type Span, spansInWords, weekdays } from './opening-hours.ts';
+import { daysInWords, maxLabelLength, type OpeningHours, type Span, spansInWords } from './opening-hours.ts';
 import { optionalFeatureNames, optionalFeatures } from './optional-features.ts';
+import { isSchoolHoliday, regionNames, regionOf } from './school-holidays.ts';
 import type { Sections } from './settings.ts';
 
 /** A sentence for each invalid field, by its name. */
@@ -17,6 +19,8 @@ export interface Rules<Value> {
   tidy: (value: Value) => Value;
   /** The value in Dutch, for the log and for comparing two versions. */
   lines: (value: Value) => Lines;
+  /** The changes in Dutch, for the log, where the differing lines would be too many. */
+  changes?: (before: Value, after: Value) => string[];
 }
 
 /** The rules of each section, checked by the browser before sending and by the server before saving. */
@@ -57,6 +61,7 @@ export const rules: { [S in Exclude<keyof Sections, 'logo'>]: Rules<Sections[S]>
 
   hours: {
     problems: hoursProblems,
+    changes: hoursChanges,
     tidy: ({ week, exceptions }) => ({
       week: week.map(tidySpans),
       exceptions: exceptions
@@ -226,6 +231,19 @@ function spansProblem(spans: Span[]): string | null {
   return inOrder.some(({ opens }, index) => index > 0 && opens < inOrder[index - 1]!.closes)
     ? 'Deze tijden overlappen elkaar.'
     : null;
+}
+
+/** The holidays of another region are one change, not one for each holiday. */
+function hoursChanges(before: OpeningHours, after: OpeningHours): string[] {
+  const [was, is] = [regionOf(before.exceptions), regionOf(after.exceptions)];
+  const { lines } = rules.hours;
+  if (!is || is === was) return changesBetween(lines(before), lines(after));
+  const withoutHolidays = ({ week, exceptions }: OpeningHours) =>
+    lines({ week, exceptions: exceptions.filter((exception) => !isSchoolHoliday(exception)) });
+  return [
+    ...changesBetween(withoutHolidays(before), withoutHolidays(after)),
+    `Openingstijden: schoolvakanties ${was ? regionNames[was] : 'geen'} → ${regionNames[is]}`,
+  ];
 }
 
 const byOpening = (a: Span, b: Span) => a.opens - b.opens;

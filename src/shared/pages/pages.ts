@@ -1,6 +1,9 @@
 import type { ListedItem } from '../items/contract.ts';
-import { itemTitle, sectorLabels } from '../items/labels.ts';
+import { itemTitle } from '../items/labels.ts';
 import { type Organization, type Sector, sectors } from '../organizations/contract.ts';
+import { sectorLabels } from '../organizations/labels.ts';
+import { text, type Text, translated } from '../platform/language/texts.ts';
+import type { Maintenance } from '../status/contract.ts';
 
 /** The data that titles and descriptions depend on. */
 export interface PageSubject {
@@ -18,12 +21,16 @@ interface ScreenInTable {
 }
 
 export const siteName = 'Terecht';
-const siteTitle = `${siteName} | Gevonden voorwerpen`;
+const siteTitle = () => `${siteName} | ${text('Gevonden voorwerpen')}`;
 
-const named =
+/** Of a screen for staff, which is Dutch. */
+const staffTitle =
   (title: string) =>
   ({ organization }: PageSubject) =>
     `${title} | ${organization?.name ?? siteName}`;
+
+/** Of a screen for guests. */
+const guestTitle = (title: Text) => (subject: PageSubject) => staffTitle(translated(title))(subject);
 
 /**
  * The page that links in mails open, with the token in the fragment. Opening it changes nothing, because mail programs
@@ -38,100 +45,106 @@ export const newPasswordPath = '/auth/wachtwoord';
 export const screens = {
   home: {
     paths: ['/'],
-    title: () => siteTitle,
+    title: siteTitle,
   },
   sector: {
     paths: ['/:kind'],
-    title: ({ kind }) => `${sectorLabels[kind!].name} | ${siteName}`,
+    title: ({ kind }) => `${translated(sectorLabels[kind!].name)} | ${siteName}`,
   },
   organization: {
     paths: ['/:kind/:orgPath'],
     title: ({ organization }) => {
-      const title = organization === null ? 'Organisatie niet gevonden' : organization?.name;
-      return title ? `${title} | ${siteName}` : siteTitle;
+      const title = organization === null ? text('Organisatie niet gevonden') : organization?.name;
+      return title ? `${title} | ${siteName}` : siteTitle();
     },
   },
   search: {
     // The last path opens an item over the list.
     paths: ['/search', '/:kind/:orgPath/search', '/:kind/:orgPath/search/:id'],
     title: ({ organization, item }) => {
-      if (!organization) return `Zoeken | ${siteName}`;
-      if (!item) return `Gevonden voorwerpen bij ${organization.name} | ${siteName}`;
+      if (!organization) return `${text('Zoeken')} | ${siteName}`;
+      if (!item) return `${text('Gevonden voorwerpen bij {name}', { name: organization.name })} | ${siteName}`;
       return `${itemTitle(item)} | ${organization.name}`;
     },
   },
+  // The list of several organisations, which the query names.
+  'search-several': { paths: ['/zoeken'], title: guestTitle('Zoeken op meer plekken') },
   auth: {
     paths: ['/auth', '/:kind/:orgPath/auth'],
-    title: named('Voor medewerkers'),
+    title: guestTitle('Voor medewerkers'),
   },
-  link: { paths: [linkPath], title: named('Link uit je mail') },
-  'new-password': { paths: [newPasswordPath], title: named('Nieuw wachtwoord') },
-  mine: { paths: ['/mijn'], title: named('Mijn spullen') },
+  link: { paths: [linkPath], title: staffTitle('Link uit je mail') },
+  'new-password': { paths: [newPasswordPath], title: staffTitle('Nieuw wachtwoord') },
+  mine: { paths: ['/mijn'], title: guestTitle('Mijn spullen') },
   // Links in mails to visitors lead here, with the token in the fragment.
-  visit: { paths: ['/mijn/link'], title: named('Je e-mailadres') },
-  claim: { paths: ['/:kind/:orgPath/aanvraag/:id'], title: named('Dit is van mij') },
+  visit: { paths: ['/mijn/link'], title: guestTitle('Je e-mailadres') },
+  claim: { paths: ['/:kind/:orgPath/aanvraag/:id'], title: guestTitle('Dit is van mij') },
   // The form to report a lost item.
-  'report-lost': { paths: ['/:kind/:orgPath/kwijt'], title: named('Ik ben iets kwijt') },
+  'report-lost': { paths: ['/:kind/:orgPath/kwijt'], title: guestTitle('Ik ben iets kwijt') },
   // The writer's own report; the answers in mails lead here.
-  'own-report': { paths: ['/mijn/vermissing/:id'], title: named('Mijn melding') },
+  'own-report': { paths: ['/mijn/vermissing/:id'], title: guestTitle('Mijn melding') },
   account: {
     paths: ['/account'],
-    title: named('Mijn account'),
+    title: staffTitle('Mijn account'),
   },
   dashboard: {
     paths: ['/dashboard', '/:kind/:orgPath/dashboard'],
-    title: named('Overzicht'),
+    title: staffTitle('Overzicht'),
   },
   // The last path opens a claim.
-  claims: { paths: ['/:kind/:orgPath/aanvragen', '/:kind/:orgPath/aanvragen/:id'], title: named('Aanvragen') },
+  claims: { paths: ['/:kind/:orgPath/aanvragen', '/:kind/:orgPath/aanvragen/:id'], title: staffTitle('Aanvragen') },
   // The last path opens a report.
-  'lost-reports': { paths: ['/:kind/:orgPath/vermist', '/:kind/:orgPath/vermist/:id'], title: named('Vermist') },
+  'lost-reports': { paths: ['/:kind/:orgPath/vermist', '/:kind/:orgPath/vermist/:id'], title: staffTitle('Vermist') },
   settings: {
     paths: ['/:kind/:orgPath/instellingen'],
-    title: named('Instellingen'),
+    title: staffTitle('Instellingen'),
   },
   upload: {
     paths: ['/upload', '/:kind/:orgPath/upload'],
-    title: named('Voorwerp plaatsen'),
+    title: staffTitle('Voorwerp plaatsen'),
   },
   // For placing many items; photos that are shared to the app lead to the first path.
-  intake: { paths: ['/intake', '/:kind/:orgPath/intake'], title: named('Veel tegelijk') },
-  labels: { paths: ['/:kind/:orgPath/labels'], title: named('Labels') },
-  scan: { paths: ['/:kind/:orgPath/scan'], title: named('Scan') },
+  intake: { paths: ['/intake', '/:kind/:orgPath/intake'], title: staffTitle('Veel tegelijk') },
+  labels: { paths: ['/:kind/:orgPath/labels'], title: staffTitle('Labels') },
+  scan: { paths: ['/:kind/:orgPath/scan'], title: staffTitle('Scan') },
   // The QR code on a label leads here.
-  'item-by-code': { paths: ['/:kind/:orgPath/i/:id'], title: named('Voorwerp') },
+  'item-by-code': { paths: ['/:kind/:orgPath/i/:id'], title: guestTitle('Voorwerp') },
   item: {
     paths: ['/:kind/:orgPath/items/:id'],
-    title: named('Voorwerp gegevens'),
+    title: staffTitle('Voorwerp gegevens'),
   },
   edit: {
     paths: ['/:kind/:orgPath/items/:id/edit'],
-    title: named('Voorwerp bewerken'),
+    title: staffTitle('Voorwerp bewerken'),
   },
   // The last path opens a disposal.
-  'clearing-out': { paths: ['/:kind/:orgPath/opruimen', '/:kind/:orgPath/opruimen/:id'], title: named('Opruimen') },
-  review: { paths: ['/:kind/:orgPath/terugblik'], title: named('Terugblik') },
+  'clearing-out': {
+    paths: ['/:kind/:orgPath/opruimen', '/:kind/:orgPath/opruimen/:id'],
+    title: staffTitle('Opruimen'),
+  },
+  review: { paths: ['/:kind/:orgPath/terugblik'], title: staffTitle('Terugblik') },
   // Outreach: poster, wall, texts, and the list on the organisation's own site.
-  outreach: { paths: ['/:kind/:orgPath/laat-weten'], title: named('Laat het weten') },
+  outreach: { paths: ['/:kind/:orgPath/laat-weten'], title: staffTitle('Laat het weten') },
   // For a screen in the hall.
-  wall: { paths: ['/:kind/:orgPath/scherm'], title: named('Scherm') },
+  wall: { paths: ['/:kind/:orgPath/scherm'], title: staffTitle('Scherm') },
   // For a frame on the organisation's own site.
-  embed: { paths: ['/:kind/:orgPath/embed'], title: named('Gevonden voorwerpen') },
+  embed: { paths: ['/:kind/:orgPath/embed'], title: guestTitle('Gevonden voorwerpen') },
   poster: {
     paths: ['/:kind/:orgPath/poster'],
-    title: named('Poster'),
+    title: staffTitle('Poster'),
   },
   // Adding organisations has a path in place of an id.
-  provider: { paths: ['/beheer', '/beheer/:id'], title: named('Beheer') },
-  'provider-review': { paths: ['/beheer/:id/terugblik'], title: named('Terugblik van een organisatie') },
-  privacy: { paths: ['/privacy'], title: named('Privacy') },
-  terms: { paths: ['/voorwaarden'], title: named('Voorwaarden') },
+  provider: { paths: ['/beheer', '/beheer/:id'], title: staffTitle('Beheer') },
+  'provider-review': { paths: ['/beheer/:id/terugblik'], title: staffTitle('Terugblik van een organisatie') },
+  privacy: { paths: ['/privacy'], title: guestTitle('Privacy') },
+  terms: { paths: ['/voorwaarden'], title: guestTitle('Voorwaarden') },
   support: {
     paths: ['/ondersteuning'],
-    title: named('Ondersteuning'),
+    title: guestTitle('Ondersteuning'),
   },
-  about: { paths: ['/over-ons'], title: named('Over ons') },
-  'not-found': { paths: [], title: named('404') },
+  status: { paths: ['/status'], title: guestTitle('Status') },
+  about: { paths: ['/over-ons'], title: guestTitle('Over ons') },
+  'not-found': { paths: [], title: staffTitle('404') },
 } as const satisfies Record<string, ScreenInTable>;
 
 export type Screen = keyof typeof screens;
@@ -199,6 +212,9 @@ export const unknownOrganizationParam = 'onbekend';
 /** The sector page, to choose another organisation when one does not exist. */
 export const pathForUnknownOrganization = (kind: Sector) => `${pathTo('sector', { kind })}?${unknownOrganizationParam}`;
 
+/** The query parameter with the addresses of the organisations to search: schools.antonius,sportclubs.vv-oranje. */
+export const severalParam = 'bij';
+
 /** The query parameter on the intake page that says that shared photos did not arrive. */
 export const shareFailedParam = 'niet-gedeeld';
 
@@ -213,6 +229,8 @@ export interface ServerRenderedPage {
     providerEmail?: string;
     photoSearch?: boolean;
     moment?: number;
+    /** Shown at the top of every page. */
+    maintenance?: Maintenance;
   };
 }
 

@@ -44,6 +44,12 @@ export const uploadPhoto: Endpoint<typeof schemas.uploadPhoto> = {
   access: 'item.create',
 };
 
+export const uploadPhotoUnblurred: Endpoint<typeof schemas.uploadPhotoUnblurred> = {
+  method: 'POST',
+  path: '/api/photos/unblurred',
+  access: 'photo.keep-faces',
+};
+
 export const removePhoto: Endpoint<typeof schemas.removePhoto> = {
   method: 'DELETE',
   path: '/api/photos/*',

@@ -24,6 +24,12 @@ export const uploadPhoto = {
   }),
 };
 
+export const uploadPhotoUnblurred = {
+  ...uploadPhoto,
+  summary:
+    'Uploads a photo of which a person says that it shows no face: nothing is blurred, and the audit log says who said so',
+};
+
 export const removePhoto = {
   summary: 'Removes an uploaded photo that no item was placed with, by its uploader',
   params: z.object({ '*': Line(100) }),

@@ -19,6 +19,8 @@ export interface Endpoint<Schema extends EndpointSchema = EndpointSchema> {
    * also when access is public.
    */
   whileOpen?: true;
+  /** The browser adds the language of the reader to the body, because mails follow in that language. */
+  inLanguage?: true;
   /** Changes who may get in, so the caller must have signed in within the last ten minutes. */
   needsFreshSignIn?: true;
   /** Works for an account that still has to use or set up its second factor. */

@@ -24,8 +24,12 @@ export const retention = {
   /** A new e-mail address of an account, and how long the old one can undo it. */
   emailChangeDays: 7,
   signupDays: 7,
+  /** A link in a mail that confirms the address of an account or sets its password. */
+  accountLinkHours: 24,
   /** A sign-in with a work account that waits for the confirmation of its address. */
   workAccountFlowHours: 24,
+  /** That a removed member waits for approval before coming back with a work account. */
+  newcomerApprovalMonths: 24,
   /** An invitation that was not accepted. */
   invitationDays: 30,
   /** The visit of a browser with a confirmed e-mail address. */
@@ -46,4 +50,6 @@ export const retention = {
   disposalMonths: 24,
   /** Failed jobs, such as a mail that could not be sent, and mails stored for lack of a mail server. */
   givenUpDays: 7,
+  /** The record that a backup was made, since its file was removed. */
+  backupRunDays: 30,
 } as const;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { memberRoles } from './actor.ts';
+import { languageCodes } from './language/languages.ts';
 import { LINE, tidyText } from './text.ts';
 
 const LINES = /^[\P{Cc}\t\r\n]*$/u;
@@ -21,6 +22,11 @@ const emptyToNull = z.transform((text: string | null) => text || null);
 /** Optional text: empty becomes null. */
 export const OptionalLine = (longest: number) => z.pipe(z.nullable(Line(longest)), emptyToNull);
 export const OptionalLines = (longest: number) => z.pipe(z.nullable(Lines(longest)), emptyToNull);
+
+export const LanguageCode = z.enum(languageCodes);
+/** The language in which a guest makes a request: that of the mails about it. */
+export const RequestLanguage = z._default(LanguageCode, 'nl');
+
 export const MemberRole = z.enum(memberRoles);
 
 export const ErrorAnswer = z.object({

@@ -42,6 +42,7 @@ export const addOrganization: Endpoint<typeof schemas.addOrganization> = {
   method: 'POST',
   path: '/api/provider/organizations',
   access: 'organization.add',
+  needsFreshSignIn: true,
 };
 
 export const maxImportLines = 1_000;
@@ -62,16 +63,17 @@ export const inviteAdmin: Endpoint<typeof schemas.inviteAdmin> = {
   method: 'POST',
   path: '/api/provider/organizations/:id/admins',
   access: 'organization.change',
+  needsFreshSignIn: true,
 };
 
-export const withdrawAdmin: Endpoint<typeof schemas.withdrawAdmin> = {
+export const withdrawAdminInvitation: Endpoint<typeof schemas.withdrawAdminInvitation> = {
   method: 'DELETE',
   path: '/api/provider/organizations/:id/admins/:invitation',
   access: 'organization.change',
 };
 
 /** For an admin or staff member who lost the second factor and has no colleague who can reset it. */
-export const resetSecondFactorOf: Endpoint<typeof schemas.resetSecondFactorOf> = {
+export const resetAdminSecondFactor: Endpoint<typeof schemas.resetAdminSecondFactor> = {
   method: 'POST',
   path: '/api/provider/organizations/:id/reset-second-factor',
   access: 'organization.change',

@@ -15,6 +15,8 @@ export const OverseenOrganization = z.object({
   /** The day on which a member last changed something. */
   last_used_on: z.nullable(z.iso.date()),
   is_silent: z.boolean(),
+  /** Work accounts are on for a domain that the provider must still confirm. */
+  has_domains_to_confirm: z.boolean(),
 });
 export type OverseenOrganization = z.infer<typeof OverseenOrganization>;
 
@@ -120,14 +122,14 @@ export const inviteAdmin = {
   response: OverseenDetail,
 };
 
-export const resetSecondFactorOf = {
+export const resetAdminSecondFactor = {
   summary: 'Removes all second factors of a member, who lost them; the member is signed out and gets a mail',
   params: id,
   body: z.object({ email: Line(254) }),
   response: z.object({ email: z.string() }),
 };
 
-export const withdrawAdmin = {
+export const withdrawAdminInvitation = {
   summary: 'Withdraws the provider’s invitation to be admin, as long as there is no admin',
   params: z.extend(id, { invitation: z.uuid() }),
   response: OverseenDetail,

@@ -19,6 +19,7 @@ export const subscribeAsGuest: Endpoint<typeof schemas.subscribeAsGuest> = {
   path: '/api/public-subscriptions',
   access: 'public',
   whileOpen: true,
+  inLanguage: true,
 };
 
 export const subscribe: Endpoint<typeof schemas.subscribe> = {
@@ -26,6 +27,7 @@ export const subscribe: Endpoint<typeof schemas.subscribe> = {
   path: '/api/subscriptions',
   access: 'subscription.make',
   whileOpen: true,
+  inLanguage: true,
 };
 
 export const changeSubscription: Endpoint<typeof schemas.changeSubscription> = {

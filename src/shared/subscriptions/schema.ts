@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 
 import { Sector } from '../organizations/schema.ts';
-import { Line } from '../platform/schema.ts';
+import { LanguageCode, Line, RequestLanguage } from '../platform/schema.ts';
 
 /** Monday is 1. */
 export const Weekday = z.int().check(z.gte(1), z.lte(7));
 
 const NewSubscription = z.strictObject({
   weekday: Weekday,
+  language: RequestLanguage,
 });
 
 const Subscribed = z.object({
@@ -39,6 +40,8 @@ export const OwnSubscription = z.object({
   /** False while the organisation is paused or sends no weekly mail, or after too many refused mails. */
   is_sent: z.boolean(),
   created_at: z.iso.datetime(),
+  /** Of the mail. */
+  language: LanguageCode,
 });
 export type OwnSubscription = z.infer<typeof OwnSubscription>;
 
@@ -47,7 +50,7 @@ const subscriptionParams = z.object({ id: z.uuid() });
 export const changeSubscription = {
   summary: 'Changes the weekday of the weekly mail',
   params: subscriptionParams,
-  body: NewSubscription,
+  body: z.strictObject({ weekday: Weekday }),
   response: OwnSubscription,
 };
 

@@ -34,6 +34,7 @@ export const mailVisitLink: Endpoint<typeof schemas.mailVisitLink> = {
   method: 'POST',
   path: '/api/visits/link',
   access: 'public',
+  inLanguage: true,
 };
 
 export const getMine: Endpoint<typeof schemas.getMine> = {
@@ -63,7 +64,7 @@ export const eraseMine: Endpoint<typeof schemas.eraseMine> = {
 /** In the header of every mail to a visitor (RFC 8058): people get a page with a button, mail programs post. */
 export const unsubscribePath = '/api/unsubscribe';
 
-export const unsubscribePage: Endpoint<typeof schemas.unsubscribePage> = {
+export const getUnsubscribePage: Endpoint<typeof schemas.getUnsubscribePage> = {
   method: 'GET',
   path: unsubscribePath,
   access: 'public',

@@ -45,6 +45,7 @@ export const OwnData = z.object({
       new_email: z.string(),
       requested_at: z.iso.datetime(),
       confirmed_at: z.nullable(z.iso.datetime()),
+      withdrawn_at: z.nullable(z.iso.datetime()),
     }),
   ),
   work_accounts: z.array(

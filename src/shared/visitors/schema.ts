@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { ClaimMessage, OwnClaim } from '../claims/schema.ts';
 import { ListedItem } from '../items/schema.ts';
 import { OwnLostReport } from '../lost-reports/schema.ts';
-import { Line } from '../platform/schema.ts';
+import { Line, RequestLanguage } from '../platform/schema.ts';
 import { OwnSubscription, Weekday } from '../subscriptions/schema.ts';
 
 /** The token in the fragment of a link in a mail to a visitor. It can be used repeatedly until it expires. */
@@ -102,7 +102,7 @@ export const endVisit = {
 
 export const mailVisitLink = {
   summary: 'Mails a link to the visitor’s own page, if the address has any data; the response is the same if not',
-  body: z.strictObject({ email: Line(254).check(z.minLength(3)) }),
+  body: z.strictObject({ email: Line(254).check(z.minLength(3)), language: RequestLanguage }),
   response: z.null(),
 };
 
@@ -153,24 +153,27 @@ export const eraseMine = {
 /** An invalid token is accepted, so that people get a page that says that the link does not work. */
 // oxlint-disable-next-line promise/valid-params -- not of a promise
 const UnsubscribeToken = z.catch(VisitToken, '');
+// oxlint-disable-next-line promise/valid-params -- not of a promise
+const PageLanguage = z.catch(RequestLanguage, 'nl');
+const unsubscribeQuery = z.object({ token: UnsubscribeToken, taal: PageLanguage });
 
-export const unsubscribePage = {
+export const getUnsubscribePage = {
   summary: 'A page with the button that unsubscribes; changes nothing',
   produces: 'text/html',
-  query: z.object({ token: UnsubscribeToken }),
+  query: unsubscribeQuery,
   response: z.string(),
 };
 
 export const subscribeAgain = {
   summary: 'Undoes the unsubscribing with the same token',
   produces: 'text/html',
-  query: z.object({ token: UnsubscribeToken }),
+  query: unsubscribeQuery,
   response: z.string(),
 };
 
 export const unsubscribe = {
   summary: 'Stops mails to the address of the token, or of its kind; for the unsubscribe button of mail programs',
   produces: 'text/html',
-  query: z.object({ token: UnsubscribeToken }),
+  query: unsubscribeQuery,
   response: z.string(),
 };

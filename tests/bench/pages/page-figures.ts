@@ -47,9 +47,11 @@ export function printPages(pages: MeasuredPage[]): void {
 const spread = (values: number[], show: Format) =>
   `${show(median(values))} (${show(Math.min(...values))} - ${show(Math.max(...values))})`;
 
-/** Returns each promise with the page that is furthest from it. */
+/**
+ * Returns each promise with the page that is furthest from it. Paints are promised in the throttled browser of the taps; the
+ * code of a first visit has its limit in pages.test.ts, because the bytes here include what is fetched when idle.
+ */
 export function checkPromises(pages: MeasuredPage[]): Figure[] {
-  const search = pages.filter(({ name }) => name === 'search');
   const lowest = medians(pages, ({ performance }) => performance)[0]!;
   return [
     {
@@ -58,9 +60,6 @@ export function checkPromises(pages: MeasuredPage[]): Figure[] {
       promised: `at least ${MIN_PERFORMANCE}`,
       isMet: lowest.value >= MIN_PERFORMANCE,
     },
-    atMost('first paint', pages, ({ firstPaint }) => firstPaint, 1_200, inSeconds),
-    atMost('largest paint', pages, ({ largestPaint }) => largestPaint, 1_600, inSeconds),
-    atMost('JavaScript', search, ({ bytes }) => bytes.Script, 90 * 1024, kb),
     atMost('blocking', pages, ({ blocking }) => blocking, 200, inMs),
     worstQualities(pages),
   ];

@@ -135,3 +135,24 @@ test('a new director gets a checklist, and done items are ticked off', async ({ 
   await expect(page.getByRole('heading', { name: 'Accounts' })).toBeVisible();
   await expect(todo).toHaveCount(0);
 });
+
+test('an admin who signed in long ago confirms who they are before inviting another admin', async ({
+  page,
+  club,
+  portal,
+}) => {
+  const email = club.email('admin');
+  const invited = newAddress();
+  await startSignedIn(page, email);
+  await page.goto(`${club.path}/dashboard`);
+  await portal.sql(`update sessions set authenticated_at = now() - interval '1 hour'
+    where user_id = (select id from users where email = '${email}')`);
+  await page.getByLabel('Rol', { exact: true }).selectOption('admin');
+  await page.getByLabel('E-mailadressen').fill(invited);
+  await page.getByRole('button', { name: 'Uitnodigen' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Bevestig dat jij het bent' });
+  await dialog.getByLabel('Wachtwoord', { exact: true }).fill('terecht-demo');
+  await dialog.getByRole('button', { name: 'Bevestigen' }).click();
+  await expect(toast(page, 'Uitnodiging verstuurd')).toBeVisible();
+  await expect(page.getByText(`Persoon admin nodigde ${invited} uit als beheerder`)).toBeVisible();
+});

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test, toast } from '../../support/browser/e2e.ts';
-import { signIn, startSignedIn } from '../../support/browser/sign-in.ts';
+import { fillSignIn, signIn, startSignedIn } from '../../support/browser/sign-in.ts';
 import { linkFromMail, newAddress } from '../../support/browser/sign-up.ts';
 
 test('a person ends another device, confirms who they are, and changes the e-mail address, which the old one undoes', async ({
@@ -49,8 +49,32 @@ test('a person ends another device, confirms who they are, and changes the e-mai
   await page.goto(await linkFromMail(page, email, 'Je e-mailadres wordt gewijzigd'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Was jij dit niet?');
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Houd mijn oude adres' }).click();
-  await expect(page.getByText(`Je account houdt het adres ${email}.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Mijn oude adres houden' }).click();
+  await expect(page.getByText(`Je account behoudt het adres ${email}.`)).toBeVisible();
   await page.goto('/account');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Mijn account');
+});
+
+test('a page that loads after the session ended leads to signing in and back, and a required second step is asked for at once', async ({
+  page,
+  club,
+  portal,
+}) => {
+  const email = club.email('admin');
+  // The overview has loaded, so that it is not the page that finds out.
+  const overview = Promise.all(
+    ['/invitations', '/audit-log', '/security-log'].map((path) =>
+      page.waitForResponse((answer) => answer.request().method() === 'GET' && answer.url().includes(path)),
+    ),
+  );
+  await signIn(page, email, club.path);
+  await overview;
+  await portal.sql(`delete from sessions where user_id = (select id from users where email = '${email}')`);
+  await page.getByRole('link', { name: 'Instellingen' }).click();
+  await expect(page.getByText('Je bent hier uitgelogd.')).toBeVisible();
+  await fillSignIn(page, email, 'terecht-demo');
+  const signingIn = page.getByRole('form', { name: 'Inloggen' });
+  await signingIn.getByLabel('Tweede stap verplicht').click();
+  await signingIn.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByRole('heading', { name: 'Stel een tweede stap in' })).toBeVisible();
 });

@@ -135,3 +135,23 @@ test('a CSV file shows its errors per line, and a corrected one adds all organis
   await expect(page.getByRole('link', { name: 'De Elzën' }).filter({ visible: true })).toBeVisible();
   await expect(page.getByRole('status').first()).toHaveText('1 organisatie gevonden');
 });
+
+test('maintenance that cannot be announced says why, and keeps what was typed', async ({ page }) => {
+  await startSignedIn(page, PROVIDER);
+  await page.goto('/beheer/onderhoud');
+  const day = new Date(Date.now() + 30 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+  await page.getByLabel('Van', { exact: true }).fill(`${day}T22:00`);
+  await page.getByLabel('Tot', { exact: true }).fill(`${day}T21:00`);
+  const text = page.getByLabel('Wat merken mensen ervan?');
+  await text.fill('lang '.repeat(60));
+  await page.getByRole('button', { name: 'Onderhoud aankondigen' }).click();
+  await expect(page.getByText('Het einde moet na het begin liggen.')).toBeVisible();
+  await expect(page.getByText('Dit zijn 300 tekens: 200 is het meeste.')).toBeVisible();
+  await expect(text).toHaveValue('lang '.repeat(60));
+  await page.getByLabel('Tot', { exact: true }).fill(`${day}T23:00`);
+  await text.fill('Terecht is dan niet te bereiken.');
+  await page.getByRole('button', { name: 'Onderhoud aankondigen' }).click();
+  await expect(toast(page, 'Onderhoud aangekondigd')).toBeVisible();
+  await page.getByRole('button', { name: 'Intrekken' }).click();
+  await expect(toast(page, 'Aankondiging ingetrokken')).toBeVisible();
+});

@@ -8,8 +8,21 @@ const section = (page: Page, name: string) => page.getByRole('form', { name }).o
 const save = (page: Page, name: string) => section(page, name).getByRole('button', { name: 'Opslaan' }).click();
 const saved = (page: Page, name: string) => section(page, name).getByRole('status').filter({ hasText: 'Opgeslagen' });
 
-/** The browser's clock starts here and runs on. */
-const MONDAY_MORNING = new Date('2026-11-16T09:00:00Z');
+const DAY = 86_400_000;
+const isoDate = (date: Date) => date.toISOString().slice(0, 10);
+
+/** The browser's clock starts here and runs on: a Monday to come, as days that are over leave the list, with the Wednesday in its month. */
+const MONDAY_MORNING = comingMonday();
+const [TUESDAY, WEDNESDAY] = [1, 2].map((days) => new Date(MONDAY_MORNING.getTime() + days * DAY)) as [Date, Date];
+const MONTH = new Intl.DateTimeFormat('nl-NL', { month: 'long', timeZone: 'UTC' }).format(TUESDAY);
+
+function comingMonday(): Date {
+  const date = new Date(Date.now() + DAY);
+  date.setUTCHours(9, 0, 0, 0);
+  while (date.getUTCDay() !== 1 || new Date(date.getTime() + 2 * DAY).getUTCMonth() !== date.getUTCMonth())
+    date.setUTCDate(date.getUTCDate() + 1);
+  return date;
+}
 
 /** Makes the server's clock this time too, or some hours later, and removes the server-rendered page of now. */
 const onMonday = (guest: Page, path: string, hours: number) =>
@@ -38,6 +51,8 @@ test(
     expect(await index.getByRole('link').allTextContents()).toEqual(
       await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents(),
     );
+    for (const title of await index.getByRole('link').allTextContents())
+      await expect(section(page, title).getByRole('link', { name: 'Naar boven' })).toBeVisible();
 
     const office = section(page, 'Ophalen en contact');
     await office.getByLabel('Waar haal je iets op?').fill('De bar');
@@ -66,8 +81,8 @@ test(
     await hours.getByRole('button', { name: 'Gesloten: Vrijdag' }).click();
     await expect(hours.getByRole('group', { name: 'Vrijdag' })).toBeFocused();
     await hours.getByRole('button', { name: 'Vakantie of vrije dag' }).click();
-    await hours.getByLabel('Eerste dag').fill('2026-11-17');
-    await hours.getByLabel('Laatste dag').fill('2026-11-18');
+    await hours.getByLabel('Eerste dag').fill(isoDate(TUESDAY));
+    await hours.getByLabel('Laatste dag').fill(isoDate(WEDNESDAY));
     await save(page, 'Openingstijden');
     await expect(hours.getByText('Geef deze dagen een naam')).toBeVisible();
     await hours.getByLabel('Wat is er dan?').fill('Toernooi');
@@ -98,7 +113,9 @@ test(
     await expect(visit.getByRole('link', { name: '071-555 01 23' })).toHaveAttribute('href', 'tel:0715550123');
     await expect(guest.getByText('Ga naar de bar en neem het mee.')).toBeVisible();
     await visit.getByText('Alle openingstijden').click();
-    await expect(visit.getByText('17 t/m 18 november: gesloten')).toBeVisible();
+    await expect(
+      visit.getByText(`${TUESDAY.getUTCDate()} t/m ${WEDNESDAY.getUTCDate()} ${MONTH}: gesloten`),
+    ).toBeVisible();
     // Hours later on the same page, the tournament keeps it closed until Thursday.
     await guest.clock.fastForward('07:30:00');
     await expect(visit).toContainText('Donderdag open vanaf 9:00');

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../../support/browser/e2e.ts';
+import { expect, expectAccessible, test, toast } from '../../support/browser/e2e.ts';
 import { signIn } from '../../support/browser/sign-in.ts';
 import { linkFromMail } from '../../support/browser/sign-up.ts';
 import { startIssuer } from '../../support/work-accounts/issuer.ts';
@@ -22,7 +22,7 @@ test(
     issuer.allowRedirectTo(await section.getByText('/auth/v1/callback/').innerText());
     await section.getByRole('button', { name: 'Opslaan' }).click();
     await expect(section.getByText('Vul minstens één domein in.')).toBeVisible();
-    await section.getByLabel('Adres van de issuer').fill(issuer.url);
+    await section.getByLabel('Adres van de inlogdienst').fill(issuer.url);
     await section.getByLabel('Client-id').fill(issuer.client_id);
     await section.getByLabel('Clientgeheim').fill(issuer.client_secret);
     await section.getByLabel('Domeinen van e-mailadressen').fill(domain);
@@ -54,6 +54,17 @@ test(
     await desk.goto('/account');
     await expect(desk.getByText(`Je logt in met je werkaccount: ${colleague}.`)).toBeVisible();
     await expectAccessible(desk);
+    // The issuer asks again who is there, and leads back to what was interrupted.
+    await desk.getByRole('button', { name: 'E-mailadres wijzigen' }).click();
+    await desk.getByLabel('Nieuw e-mailadres').fill(`prive@${domain}`);
+    await desk.getByRole('button', { name: 'E-mailadres wijzigen' }).click();
+    await desk.getByRole('button', { name: 'Bevestigen met je werkaccount' }).click();
+    await desk.getByLabel('Gebruikersnaam').fill('noor');
+    await desk.getByRole('button', { name: 'Inloggen' }).click();
+    await expect(toast(desk, 'Bevestigd. Vul je nieuwe e-mailadres nog eens in.')).toBeVisible();
+    await desk.getByLabel('Nieuw e-mailadres').fill(`prive@${domain}`);
+    await desk.getByRole('button', { name: 'E-mailadres wijzigen' }).click();
+    await expect(desk.getByText(`Je nieuwe adres is prive@${domain}.`)).toBeVisible();
     await desk.evaluate(() => localStorage.clear());
     await desk.goto(club.path);
     // Two taps, and one for the menu of a phone: the issuer knows this browser and asks nothing.

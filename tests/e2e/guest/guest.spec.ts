@@ -420,6 +420,8 @@ test('each sector has its own word for the office, and its own mail for a free t
     await expect(page.getByText(`Ga naar ${office}`)).toBeVisible();
     await expect(page.getByText('goed doel')).toHaveCount(0);
   }
+  await page.goto('/schools/antonius');
+  await expect(page.getByText('na twee maanden nog hier liggen, gaan naar een goed doel.')).toBeVisible();
   await page.goto('/sportclubs');
   const href = await page.getByRole('link', { name: 'Start een gratis proefperiode' }).getAttribute('href');
   const mail = new URL(href!);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, expectAccessible, expectNoLayoutShift, holdRequests, test } from '../../support/browser/e2e.ts';
+import { emulateNetwork } from '../../support/browser/network.ts';
 
 const LIST_PATH = '/schools/antonius/search';
 
@@ -80,6 +81,27 @@ test('a claim can be typed and sent before hydration, and is sent once, after it
   await expect(page.getByRole('textbox')).toHaveCount(0);
 });
 
+test('staff type and sign in before hydration, which happens once, after it', async ({ page, club }) => {
+  const release = await holdRequests(page, SCRIPTS);
+  const loading = page.goto(`${club.path}/auth`);
+  await page.getByLabel('E-mailadres').fill(club.email('staff'));
+  await page.getByLabel('Wachtwoord').pressSequentially('terecht-demo');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${club.path}/auth`);
+  release();
+  await loading;
+  await expect(page.getByRole('heading', { name: 'Medewerkers overzicht' })).toBeVisible();
+
+  // With a session the form of the server is hidden, because the app may show something else.
+  const releaseAgain = await holdRequests(page, SCRIPTS);
+  const loadingAgain = page.goto(`${club.path}/auth`);
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(page.getByLabel('E-mailadres')).toBeHidden();
+  releaseAgain();
+  await loadingAgain;
+  await expect(page).toHaveURL(`${club.path}/dashboard`);
+});
+
 /** Removes the content for visitors without scripts. */
 const withoutNoscript = (html: string) => html.replaceAll(/<!--.*?-->|<noscript>.*?<\/noscript>/g, '');
 
@@ -90,6 +112,8 @@ test('hydration keeps the server-rendered elements, and nothing moves', async ({
     '/schools/antonius',
     LIST_PATH,
     `${LIST_PATH}?q=jas&status=unclaimed`,
+    '/auth',
+    '/schools/antonius/auth',
     '/privacy',
     '/over-ons',
   ]) {
@@ -228,6 +252,27 @@ test('a page that is translated during hydration is hydrated all the same', asyn
   await loading;
   await waitForHydration(page);
   await expect(heading).toHaveText(/^tr:/);
+  expect(await element!.evaluate(({ isConnected }) => isConnected)).toBe(true);
+});
+
+test('a page that is translated while it is still being received is hydrated all the same', async ({ page }) => {
+  const network = await emulateNetwork(page);
+  await network.slowDownloads();
+  await page.addInitScript(`${translatePage.toString()}
+    setInterval(() => {
+      if (!document.querySelector('h1')) return;
+      document.documentElement.dataset.translatedWhile ??= document.readyState;
+      translatePage();
+    }, 20);`);
+  const loading = page.goto(LIST_PATH);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('tr:Gevonden voorwerpen');
+  await expect(page.locator('html')).toHaveAttribute('data-translated-while', 'loading');
+  const element = await heading.elementHandle();
+  await page.getByRole('button', { name: 'Filters' }).tap();
+  await network.goOnline();
+  await loading;
+  await expect(page.getByRole('button', { name: 'Filters' })).toHaveAttribute('aria-expanded', 'true');
   expect(await element!.evaluate(({ isConnected }) => isConnected)).toBe(true);
 });
 

@@ -214,12 +214,15 @@ test('going on and immediately back returns to the list', async ({ page }) => {
   await expect(dialog.getByRole('button', { name: 'Volgende' })).toBeVisible();
   // Goes back at the moment in which the next item is rendered.
   await dialog.evaluate((element) => {
-    new MutationObserver((_, observer) => {
-      observer.disconnect();
-      history.back();
-      const until = performance.now() + 200;
-      while (performance.now() < until);
-    }).observe(element, { subtree: true, childList: true, characterData: true, attributes: true });
+    // From the click on, because the photo of the first item changes the dialog too when it arrives.
+    const observe = () =>
+      new MutationObserver((_, observer) => {
+        observer.disconnect();
+        history.back();
+        const until = performance.now() + 200;
+        while (performance.now() < until);
+      }).observe(element, { subtree: true, childList: true, characterData: true, attributes: true });
+    element.addEventListener('click', observe, { capture: true, once: true });
   });
   await dialog.getByRole('button', { name: 'Volgende' }).click();
   await expect(page).toHaveURL('/schools/antonius/search');

@@ -58,6 +58,27 @@ async function countItems(page: Page, kind: string, subpath: string): Promise<nu
 const expectItems = async (page: Page, club: Club, count: number) =>
   expect.poll(() => countItems(page, 'sportclubs', club.subpath)).toBe(count);
 
+test('a word that the tagger doubts is not published before a person has looked', async ({ page, club }) => {
+  await openIntake(page, club);
+  // The tagger doubts few photos, so its score is lowered.
+  await page.route('**/api/tag-image', async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as object;
+    const raw = { scores: [{ word: 'knuffel', score: 0.2 }] };
+    await route.fulfill({ response, json: { ...answer, tags: ['knuffel'], raw } });
+  });
+  await choose(page, await photos(1));
+  await expectReady(page, 1);
+  await placeAll(page, 1).click();
+  const question = page.getByRole('alertdialog', { name: 'Klopt dit?' });
+  await expect(question).toContainText('Bij 1 voorwerp is het woord onzeker.');
+  await question.getByRole('button', { name: 'Eerst nakijken' }).click();
+  await expectItems(page, club, 0);
+  await cards(page).getByRole('button', { name: 'Ja, klopt' }).click();
+  await placeAll(page, 1).click();
+  await expectPlaced(page, 1);
+});
+
 test('each item is placed once despite three lost connections', async ({ page, club }) => {
   await openIntake(page, club);
   const network = await emulateNetwork(page);

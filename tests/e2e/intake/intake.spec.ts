@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -13,7 +13,8 @@ import { submitButton } from '../../support/browser/item-form.ts';
 import { callFromPage, startSignedIn } from '../../support/browser/sign-in.ts';
 
 const folder = new URL('../../../src/server/features/demo/photos/', import.meta.url).pathname;
-const pictures = readdirSync(folder).filter((name) => name.endsWith('.webp'));
+/** Photos that the tagger does not doubt. */
+const clear = ['broek-grijs.webp', 'korte-broek-zwart.webp', 'laarzen-grijs-klittenband.webp', 'rok-oranje-tule.webp'];
 const picture = (name: string) => readFileSync(folder + name);
 const file = (name: string) => ({ name, mimeType: 'image/webp', buffer: picture(name) });
 
@@ -59,7 +60,7 @@ test('a crate of four is placed with one tap per item, and five for all', async 
   await tap(start);
   const shutter = page.getByRole('button', { name: 'Maak foto' });
   await expect(shutter).toBeEnabled();
-  for (const [i, name] of pictures.slice(0, 4).entries()) {
+  for (const [i, name] of clear.entries()) {
     await camera.show(picture(name));
     await tap(shutter);
     await expect(page.getByText(i === 0 ? '1 foto gemaakt' : `${i + 1} foto’s gemaakt`)).toBeAttached();

@@ -184,6 +184,13 @@ test('a face in the photo is made unrecognisable, and the user is told', async (
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512);
   await expectAccessible(blurredMessage);
 
+  const blurred = await shown.getAttribute('src');
+  await page.getByRole('button', { name: 'Dit is geen gezicht' }).click();
+  await expect(formMessage(page, 'De foto is weer scherp')).toContainText('Dit staat in het logboek.');
+  await expect(blurredMessage).toHaveCount(0);
+  await expect(shown).toHaveAttribute('src', /^blob:/);
+  await expect.poll(async () => (await page.request.get(blurred!)).status()).toBe(404);
+
   await choosePhoto(page);
   await expect(page.getByText('Foto staat klaar')).toBeVisible();
   await expect(blurredMessage).toHaveCount(0);

@@ -13,11 +13,13 @@ const screens = {
   'list and search': [
     '/schools/antonius/search',
     '/schools/antonius/search?q=onvindbaar',
+    '/zoeken',
+    '/zoeken?bij=schools.antonius,sportclubs.vv-oranje,kinderopvang.de-vlinder,schools.niets',
     '/schools/antonius/kwijt?q=jas',
     '/schools/antonius/scherm',
     '/mijn',
   ],
-  'about Terecht': ['/privacy', '/voorwaarden', '/ondersteuning', '/over-ons'],
+  'about Terecht': ['/privacy', '/voorwaarden', '/ondersteuning', '/over-ons', '/status'],
   'sign-in and not found': ['/bestaat-niet', '/auth', '/schools/antonius/auth'],
 };
 

@@ -16,7 +16,13 @@ test('all provider screens are accessible, also with many inactive organisations
   await expect(page.getByText('30 dagen stil').filter({ visible: true }).nth(5)).toBeVisible();
   await expectAccessible(page);
   await expectReflow(page);
-  for (const path of ['/beheer/nieuw', '/beheer/importeren', '/beheer/terugblik', '/beheer/verwijderd']) {
+  for (const path of [
+    '/beheer/nieuw',
+    '/beheer/importeren',
+    '/beheer/terugblik',
+    '/beheer/verwijderd',
+    '/beheer/onderhoud',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('link', { name: 'Alle organisaties' })).toBeVisible();
     await expectAccessible(page);

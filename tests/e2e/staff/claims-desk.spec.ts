@@ -167,19 +167,22 @@ test(
     await page.keyboard.type('33333');
     await expect(page.getByText('Niets heeft code 33333.')).toBeVisible();
     await expect(found).toHaveCount(0);
-    await page.goto(`${club.path}/aanvragen`);
+    await page.goto(`${club.path}/aanvragen?code=${code}`);
+    await expect(found).toContainText('Gereserveerd voor Anna');
     await page.getByLabel('Code van de aanvrager').fill('ZZZZZ');
     await page.getByRole('button', { name: 'Openen', exact: true }).click();
+    await expect(found).toHaveCount(0);
     await expect(page.getByText('In een code komt geen Z voor. Kijk nog eens goed.')).toBeVisible();
 
     await page.goto(`${club.path}/dashboard`);
-    await page.getByRole('button', { name: 'Meegegeven aan Anna: bal' }).click();
+    await page.getByRole('button', { name: 'Geef mee aan Anna: bal' }).click();
     await expect(toast(page, 'Meegegeven')).toContainText('opgehaald door Anna');
     await page.getByRole('button', { name: 'Ongedaan maken' }).click();
     await expect(toast(page, 'Toch niet opgehaald')).toBeVisible();
     await box.fill(` ${code.slice(0, 3)} ${code.slice(3)}`.toLowerCase());
     await expect(found).toContainText(itemCode);
     await expect(found).toContainText('Gereserveerd voor Anna');
+    await expect(found).toContainText('Er zit een deuk in.');
     await expectAccessible(page);
     await found.getByRole('button', { name: 'Meegegeven aan Anna' }).click();
     await expect(found).toContainText('Opgehaald');
@@ -312,7 +315,7 @@ test('claims are for staff and admins, also when new claims are switched off', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Medewerkers overzicht');
   await expect(page.getByText('Gereserveerd')).not.toHaveCount(0);
   await expect(tab).toHaveCount(1);
-  await page.getByRole('button', { name: 'Meegegeven aan Anna' }).click();
+  await page.getByRole('button', { name: 'Geef mee aan Anna' }).click();
   await expect(tab).toHaveCount(0);
   await page.getByRole('tab', { name: 'Populaire voorwerpen' }).click();
   await expect(page.getByText('Opgehaald met een aanvraag')).toBeVisible();

@@ -106,6 +106,8 @@ test('an admin changes a role, removes a member and stays', { tag: '@journey' },
   await expect(member).toHaveCount(0);
   await expect(page.getByRole('listitem').filter({ hasText: club.email('student_helper') })).toBeFocused();
 
+  await expect(page.getByText('Enige beheerder.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Verwijderen: Persoon admin' })).toHaveCount(0);
   await page.getByLabel('Rol van Persoon admin').selectOption('Medewerker');
   await expect(toast(page, 'Fout')).toBeVisible();
   await expect(page.getByLabel('Rol van Persoon admin')).toHaveValue('admin');

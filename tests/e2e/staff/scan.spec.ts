@@ -109,6 +109,8 @@ test('a label leads to handing over, and so does the code of a claim', async ({ 
   await page.getByLabel('Of typ de code').fill(code);
   await page.getByLabel('Of typ de code').press('Enter');
   await expect(found(page)).toContainText('Gereserveerd voor Anna');
+  await expect(found(page).getByRole('status')).toContainText(code);
+  await expect(found(page)).toContainText(/Aanvraag van Anna. Op het label staat [A-Z\d]{5}/);
   await expectAccessible(found(page));
   await page.getByRole('button', { name: 'Meegegeven aan Anna' }).click();
   await expect(toast(page, 'Meegegeven')).toContainText('opgehaald door Anna');

@@ -38,8 +38,8 @@ export const staffJourneys: Journey[] = [
     async run(visit) {
       const club = await staffOfClub(visit);
       await visit.open(`${club.path}/upload`);
-      await visit.chooseFiles(photoField, [await visit.createBlueJacketPhoto()]);
-      await visit.see({ ...tags, containing: 'blauw' }, 20_000);
+      await visit.chooseFiles(photoField, visit.demoPhotos(1));
+      await visit.see({ ...tags, containing: 'broek' }, 20_000);
       await visit.type({ label: /^Laatst gezien/ }, 'Gymzaal');
       await visit.click(submit);
       await visit.seeText('Je voorwerp is geplaatst');

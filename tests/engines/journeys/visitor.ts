@@ -18,7 +18,7 @@ export async function reportLost(visit: Visit, club: Club): Promise<void> {
   await visit.open(`${club.path}/search?q=winterjas`);
   await visit.follow('Niet gevonden? Wij mailen je als het er is.');
   await visit.waitFor('the search in the form', async () => (await visit.see(what)).value === 'winterjas');
-  await visit.click({ css: 'summary' });
+  await visit.click({ css: 'main summary' });
   await visit.type({ label: 'Waar was het voor het laatst?' }, 'gymzaal');
   await visit.press('Gisteren');
   await visit.type({ label: 'Je e-mailadres' }, address);

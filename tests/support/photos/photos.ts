@@ -35,11 +35,16 @@ export async function waitForPhotoWorker({ services }: TestApp): Promise<void> {
   await services.photos.worker.ask('readShownPhoto', await jpeg(8, 8));
 }
 
-export async function upload(portal: TestApp, token: string | undefined, data: Buffer, field = 'file') {
+export async function upload(
+  portal: TestApp,
+  token: string | undefined,
+  data: Buffer,
+  { field = 'file', endpoint = uploadPhoto }: { field?: string; endpoint?: typeof uploadPhoto } = {},
+) {
   const { headers, payload } = await uploadForm(data, field);
   const response = await portal.app.inject({
-    method: uploadPhoto.method,
-    url: uploadPhoto.path,
+    method: endpoint.method,
+    url: endpoint.path,
     headers: { ...headers, ...(token && { authorization: `Bearer ${token}` }) },
     payload,
   });

@@ -11,6 +11,8 @@ interface Conditions {
   challenge?: string;
   type?: string;
   rpId?: string;
+  /** The page is in a frame of another site. */
+  crossOrigin?: boolean;
 }
 
 /** Authenticator with one passkey, which makes real keys and signatures; the browser tests use Chromium's. */

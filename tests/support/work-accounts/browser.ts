@@ -15,11 +15,15 @@ interface Outcome {
 const codeOf = (error: AuthError | null) => error && (error.code ?? error.message);
 
 /** A browser with the real auth-js, which follows the redirects between the portal and an issuer. */
-export function createWorkAccountBrowser(server: string, issuer: TestIssuer) {
+export function createWorkAccountBrowser(
+  server: string,
+  issuer: TestIssuer,
+  headers: Record<string, string> = { 'x-terecht-device': randomUUID() },
+) {
   const storage = createStorage();
   const auth = new AuthClient({
     url: `${server}/auth/v1`,
-    headers: { 'x-terecht-device': randomUUID() },
+    headers,
     storage,
     storageKey: 'terecht',
     flowType: 'pkce',
@@ -43,13 +47,14 @@ export function createWorkAccountBrowser(server: string, issuer: TestIssuer) {
   }
 
   return {
+    auth,
     storage,
     returnFrom,
     complete,
 
     /** The address at the issuer. */
-    async begin(provider: Provider, redirectTo = `${server}/auth`): Promise<string> {
-      const { data } = await auth.signInWithOAuth({ provider, options: { redirectTo } });
+    async begin(provider: Provider, redirectTo = `${server}/auth`, queryParams = {}): Promise<string> {
+      const { data } = await auth.signInWithOAuth({ provider, options: { redirectTo, queryParams } });
       const response = await fetch(data.url!, { redirect: 'manual' });
       return response.headers.get('location') ?? `${response.status}`;
     },
@@ -67,6 +72,12 @@ export function createWorkAccountBrowser(server: string, issuer: TestIssuer) {
       const { data, error } = await auth.linkIdentity({ provider, options: { redirectTo: `${server}/account` } });
       if (error) return { session: null, error: codeOf(error) };
       return complete(await returnFrom(data.url!, subject));
+    },
+
+    /** The address at the issuer. */
+    async beginLink(provider: Provider): Promise<string> {
+      const { data } = await auth.linkIdentity({ provider, options: { redirectTo: `${server}/account` } });
+      return data!.url!;
     },
 
     async unlink(): Promise<string | null> {

@@ -22,10 +22,10 @@ export function MailChoices({ receiversOf, onChosen }: MailChoicesProps) {
       call(chooseMail, { params: { mail }, body: { wanted } }, defaultTimeout()),
     onSuccess: async ({ wanted }) => {
       await queryClient.invalidateQueries(mailChoicesQuery());
-      showToast({ look: 'success', title: wanted ? 'Je krijgt deze mail' : 'Je krijgt deze mail niet meer' });
+      showToast({ variant: 'success', title: wanted ? 'Je krijgt deze mail' : 'Je krijgt deze mail niet meer' });
       onChosen?.();
     },
-    onError: ({ message }) => showToast({ look: 'failure', title: 'Opslaan mislukt', description: message }),
+    onError: ({ message }) => showToast({ variant: 'failure', title: 'Opslaan mislukt', description: message }),
   });
   return data.map(({ mail, wanted }) => (
     <div key={mail} className="grid gap-1">

@@ -22,13 +22,13 @@ export function HandOverButton({ item, organization }: HandOverButtonProps) {
   return claim ? (
     <ToClaimant claim={claim} item={item} organization={organization} />
   ) : (
-    <ActionButton disabled label={`Meegegeven: ${itemName(item)}`} text="Meegegeven" />
+    <ActionButton disabled label={`Geef mee: ${itemName(item)}`} text="Geef mee" />
   );
 }
 
 function ToClaimant({ claim, item, organization }: HandOverButtonProps & { claim: DeskClaim }) {
   const { mutate, isPending } = useDecision(claim, organization);
-  const text = isPending ? 'Bezig...' : `Meegegeven aan ${claim.name}`;
+  const text = isPending ? 'Bezig...' : `Geef mee aan ${claim.name}`;
   return (
     <ActionButton
       disabled={isPending}
@@ -49,7 +49,7 @@ interface ActionButtonProps {
 function ActionButton({ disabled, label, text, onClick }: ActionButtonProps) {
   return (
     <Button
-      look="outline"
+      variant="outline"
       className="min-w-0 flex-1 px-3! sm:w-56 sm:flex-none"
       disabled={disabled}
       aria-label={label}

@@ -58,6 +58,12 @@ function Reserved({ claim, organization }: { claim: DeskClaim; organization: Org
         </Link>
         {claim.last_day && ` tot en met ${shortDay(claim.last_day)}`}
       </p>
+      <div>
+        <p className="text-sm font-semibold">De aanvrager schrijft</p>
+        <p dir="auto" className="text-lg leading-snug wrap-anywhere whitespace-pre-line">
+          {claim.recognition}
+        </p>
+      </div>
       <Button
         disabled={isPending}
         onClick={() => mutate({ kind: 'hand-over' })}

@@ -1,4 +1,6 @@
-import { Phone } from '../organizations/CollectionDetails.tsx';
+import { text } from '../../../shared/platform/language/texts.ts';
+import { richText } from '../../platform/language/rich-text.tsx';
+import { contactLinks } from '../organizations/contact-links.tsx';
 
 interface ItemGoneProps {
   /** For example 'het schoolkantoor'. */
@@ -8,24 +10,19 @@ interface ItemGoneProps {
 }
 
 /** The item was collected or given away before the claim was confirmed; shows whom to contact. */
-export function ItemGone({ office, phone, contact_email }: ItemGoneProps) {
+export function ItemGone(contact: ItemGoneProps) {
   return (
     <p className="wrap-anywhere">
-      Misschien is het opgehaald of weggegeven. Vraag het na bij {office}
-      {phone && (
-        <>
-          : <Phone phone={phone} />
-        </>
-      )}
-      {contact_email && (
-        <>
-          {phone ? ' of ' : ': '}
-          <a href={`mailto:${contact_email}`} className="underline">
-            {contact_email}
-          </a>
-        </>
-      )}
-      .
+      {text('Misschien is het opgehaald of weggegeven.')} {richText(whereToAsk(contact), contactLinks)}
     </p>
   );
+}
+
+function whereToAsk({ office, phone, contact_email: mail }: ItemGoneProps): string {
+  if (phone && mail)
+    return text('Vraag het na bij {office}: <phone>{phone}</phone> of <mail>{mail}</mail>.', { office, phone, mail });
+  if (phone) return text('Vraag het na bij {office}: <phone>{phone}</phone>.', { office, phone });
+  return mail
+    ? text('Vraag het na bij {office}: <mail>{mail}</mail>.', { office, mail })
+    : text('Vraag het na bij {office}.', { office });
 }

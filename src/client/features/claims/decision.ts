@@ -4,7 +4,7 @@ import {
   approveClaim,
   askClaimant,
   type DeskClaim,
-  handOver,
+  handOverItem,
   rejectClaim,
   unapproveClaim,
 } from '../../../shared/claims/contract.ts';
@@ -39,7 +39,7 @@ function decide({ id, state }: DeskClaim, decision: Decision): Promise<DeskClaim
     case 'ask':
       return call(askClaimant, { params, body: { text: decision.text } }, defaultTimeout());
     case 'hand-over':
-      return call(handOver, { params }, defaultTimeout());
+      return call(handOverItem, { params }, defaultTimeout());
   }
 }
 
@@ -61,9 +61,9 @@ export function useDecision(claim: DeskClaim, organization: Organization) {
     const current = conflictingClaim(error);
     if (current) {
       show(current);
-      showToast({ look: 'failure', title: 'Iemand was je voor', description: outcomeOf(current) ?? error.message });
+      showToast({ variant: 'failure', title: 'Iemand was je voor', description: outcomeOf(current) ?? error.message });
     } else {
-      showToast({ look: 'failure', title: 'Fout', description: error.message });
+      showToast({ variant: 'failure', title: 'Fout', description: error.message });
     }
   };
   const unapproval = useMutation({
@@ -71,7 +71,7 @@ export function useDecision(claim: DeskClaim, organization: Organization) {
     onSuccess(changed) {
       show(changed);
       const description = `De aanvraag van ${changed.name} wacht weer. Er is geen mail verstuurd.`;
-      showToast({ look: 'success', title: 'Toch niet goedgekeurd', description });
+      showToast({ variant: 'success', title: 'Toch niet goedgekeurd', description });
     },
     onError: fail,
   });
@@ -81,23 +81,23 @@ export function useDecision(claim: DeskClaim, organization: Organization) {
       const others = changed.others.filter(({ state }) => state === 'waiting').length;
       const waiting = others === 1 ? 'Er wacht nog iemand' : `Er wachten nog ${others} anderen`;
       showToast({
-        look: 'success',
+        variant: 'success',
         title: others === 0 ? 'Goedgekeurd' : `Goedgekeurd. ${waiting} op dit voorwerp.`,
         description: `${changed.name} krijgt een mail met de code.`,
         action: { label: 'Ongedaan maken', onPress: () => unapproval.mutate() },
       });
     },
     reject: ({ name }) =>
-      showToast({ look: 'success', title: 'Afgewezen', description: `${name} krijgt een mail met de reden.` }),
+      showToast({ variant: 'success', title: 'Afgewezen', description: `${name} krijgt een mail met de reden.` }),
     ask: ({ name }) =>
       showToast({
-        look: 'success',
+        variant: 'success',
         title: 'Vraag verstuurd',
         description: `Het antwoord van ${name} komt hier te staan.`,
       }),
     'hand-over': ({ name, item }) =>
       showToast({
-        look: 'success',
+        variant: 'success',
         title: 'Meegegeven',
         description: `Het voorwerp is opgehaald door ${name}.`,
         ...(item?.claimed_date && {

@@ -1,13 +1,10 @@
-import { weekdays } from '../../../shared/organizations/opening-hours.ts';
-import { months, daysBetween, dutchDate } from '../../../shared/platform/time.ts';
+import { formatDate } from '../../../shared/platform/language/dates.ts';
+import { daysBetween, dutchDate } from '../../../shared/platform/time.ts';
 import { toDutchDate } from '../../platform/time/dates.ts';
 
 /** Formats a day without a time, as 'vr 28 nov'. */
-export function shortDay(day: string): string {
-  const date = toDutchDate(day);
-  const month = months[date.getUTCMonth()]!;
-  return `${weekdays[(date.getUTCDay() + 6) % 7]!.slice(0, 2)} ${date.getUTCDate()} ${month === 'maart' ? 'mrt' : month.slice(0, 3)}`;
-}
+export const shortDay = (day: string) =>
+  formatDate(toDutchDate(day), { weekday: 'short', day: 'numeric', month: 'short' });
 
 /** For example '20 minuten', '3 uur' or '2 dagen'. */
 export function durationInWords(hours: number): string {

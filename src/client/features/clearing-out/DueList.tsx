@@ -50,19 +50,19 @@ function DueItems({ organization, when, items, total }: DueItemsProps) {
         <NothingDue organization={organization} when={when} />
       ) : (
         <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-2">
-          <p className="mr-auto text-lg">
+          <p className="me-auto text-lg">
             <strong>{itemsInWords(free.length)}</strong> {dueTexts[when][free.length === 1 ? 0 : 1]}
           </p>
           {canGiveAway && (
             <Button
-              look="plain"
-              className="text-accent px-3! max-sm:-ml-3 print:hidden"
+              variant="plain"
+              className="text-accent px-3! max-sm:-ms-3 print:hidden"
               onClick={() => selection.select(free, !areAllSelected)}
             >
               {areAllSelected ? 'Niets selecteren' : 'Alles selecteren'}
             </Button>
           )}
-          <Button look="outline" className="print:hidden" onClick={() => void printWithPhotos(page.current!)}>
+          <Button variant="outline" className="print:hidden" onClick={() => void printWithPhotos(page.current!)}>
             <Icon node={Printer} className="size-5 shrink-0" />
             Paklijst printen
           </Button>

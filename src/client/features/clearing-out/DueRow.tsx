@@ -54,7 +54,7 @@ export function DueRow({ item, organization, when, selection }: DueRowProps) {
       <Link
         to={itemPaths(organization, item.id).item}
         aria-label={`Open ${name}`}
-        className="text-muted hover:bg-soft relative -mr-1 grid size-11 shrink-0 place-content-center rounded-full print:hidden"
+        className="text-muted hover:bg-soft relative -me-1 grid size-11 shrink-0 place-content-center rounded-full print:hidden"
       >
         <Icon node={ChevronRight} className="size-5" />
       </Link>

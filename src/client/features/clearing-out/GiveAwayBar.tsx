@@ -34,12 +34,12 @@ export function GiveAwayBar({ organization, selected }: GiveAwayBarProps) {
           aria-label="Geselecteerde voorwerpen"
           className="bg-paper border-line sticky bottom-0 z-10 -mx-5 mt-6 flex flex-wrap items-center gap-2 border-t px-5 py-3 sm:gap-3 print:hidden"
         >
-          <p role="status" className="mr-auto font-bold max-sm:sr-only">
+          <p role="status" className="me-auto font-bold max-sm:sr-only">
             {selected.length} geselecteerd
           </p>
           {valuables.length > 0 && (
             <Button
-              look={others.length > 0 ? 'outline' : 'solid'}
+              variant={others.length > 0 ? 'outline' : 'solid'}
               className="px-3! max-sm:flex-1"
               onClick={() => setOpenDialog({ items: valuables, isHandedIn: true })}
             >
@@ -88,7 +88,7 @@ function useShowOutcome(organization: Organization) {
     // The next step after handing in is to print the list and have it signed.
     if (disposal.is_handed_in) return navigate(clearingOutPaths(organization).one(disposal.id));
     undoToast.current = showToast({
-      look: 'success',
+      variant: 'success',
       title: `${itemsInWords(disposal.items)} weggegeven`,
       description: `Nummer ${disposal.number}, naar ${disposal.destination}.`,
       action: { label: 'Terugzetten', onPress: () => putBack.mutate({ disposal }) },

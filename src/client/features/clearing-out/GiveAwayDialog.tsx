@@ -71,7 +71,7 @@ export function GiveAwayDialog({ organization, items, isHandedIn, onClose, onDon
                 <Photo key={id} url={photo_url} alt="" size="small" eager className="size-12 rounded-xl" />
               ))}
               {items.length > photos.length && (
-                <p className="text-muted ml-1 text-sm">en nog {items.length - photos.length}</p>
+                <p className="text-muted ms-1 text-sm">en nog {items.length - photos.length}</p>
               )}
             </div>
             <Field
@@ -117,7 +117,7 @@ export function GiveAwayDialog({ organization, items, isHandedIn, onClose, onDon
             />
             {mutation.error && <SaveFailure title="Niet gelukt" failure={mutation.error} />}
             <div className="grid gap-3 sm:flex sm:justify-end">
-              <Button look="outline" className="max-sm:order-last" disabled={mutation.isPending} onClick={onClose}>
+              <Button variant="outline" className="max-sm:order-last" disabled={mutation.isPending} onClick={onClose}>
                 Annuleren
               </Button>
               <Button type="submit" disabled={mutation.isPending}>

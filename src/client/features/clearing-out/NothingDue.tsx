@@ -22,7 +22,7 @@ export function NothingDue({ organization, when }: DueListProps) {
       </h2>
       <p className="text-muted">{hasTerm ? describeReason(organization, when) : describeNoTerm(isAdmin)}</p>
       {!hasTerm && isAdmin && (
-        <ButtonLink to={pathTo('settings', orgPathParams(organization))} look="outline">
+        <ButtonLink to={pathTo('settings', orgPathParams(organization))} variant="outline">
           Naar de instellingen
         </ButtonLink>
       )}

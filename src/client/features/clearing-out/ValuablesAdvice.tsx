@@ -7,10 +7,10 @@ export function ValuablesAdvice() {
   return (
     <details open className="bg-soft mb-4 rounded-2xl px-4 py-3 print:hidden">
       <summary className="cursor-pointer py-1 font-semibold">
-        <Icon node={Scale} className="text-accent mr-2 inline size-5 align-[-0.2rem]" />
+        <Icon node={Scale} className="text-accent me-2 inline size-5 align-[-0.2rem]" />
         Lever dit liever in
       </summary>
-      <ul className="mt-2 grid list-disc gap-1.5 pl-5">
+      <ul className="mt-2 grid list-disc gap-1.5 ps-5">
         <li>
           Iets van waarde dat gevonden is, meld je snel bij een gemeente. Je mag het daar altijd in bewaring geven.
         </li>

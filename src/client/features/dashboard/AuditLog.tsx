@@ -1,16 +1,16 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment, type ReactNode, useState } from 'react';
 
+import { roleLabels } from '../../../shared/accounts/role-labels.ts';
 import type { AuditAction, AuditEntry } from '../../../shared/audit/contract.ts';
 import { providerName, sentences } from '../../../shared/audit/sentences.ts';
-import { fieldsInWords, roleLabels } from '../../../shared/items/desk-labels.ts';
+import { fieldsInWords } from '../../../shared/items/desk-labels.ts';
 import type { Organization } from '../../../shared/organizations/contract.ts';
 import type { MemberRole } from '../../../shared/platform/actor.ts';
 import { Link } from '../../platform/router/router.tsx';
-import { longDateTime } from '../../platform/time/dates.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { useDebounced } from '../../ui/use-debounced.ts';
+import { LogList } from '../accounts/security-log/LogList.tsx';
 import { itemPaths } from '../organizations/paths.ts';
 import { auditQuery } from './queries.ts';
 
@@ -38,23 +38,13 @@ export function AuditLog({ organization }: { organization: Organization }) {
       <p role="status" className="text-muted mt-2 wrap-anywhere empty:hidden">
         {data && entries.length === 0 && (q ? `Niets over ‘${q}’ in het logboek.` : 'Er is nog niets vastgelegd.')}
       </p>
-      <ol className="divide-line rounded-card border-line bg-surface mt-3 divide-y border empty:hidden">
-        {entries.map((entry) => (
-          <li key={entry.id} className="grid gap-0.5 px-4 py-3 sm:flex sm:justify-between sm:gap-6">
-            <div className="wrap-anywhere">
-              <Sentence entry={entry} organization={organization} />
-            </div>
-            <time dateTime={entry.created_at} className="text-muted shrink-0 text-sm">
-              {longDateTime(entry.created_at)}
-            </time>
-          </li>
-        ))}
-      </ol>
-      {hasNextPage && (
-        <Button look="outline" className="mt-3" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Eerdere regels tonen
-        </Button>
-      )}
+      <LogList
+        entries={entries}
+        renderEntry={(entry) => <Sentence entry={entry} organization={organization} />}
+        hasMore={hasNextPage}
+        isLoadingMore={isFetchingNextPage}
+        onMore={() => void fetchNextPage()}
+      />
     </div>
   );
 }

@@ -9,7 +9,7 @@ export function DashboardLink() {
   return (
     <Link
       {...useBackLink(usePaths().dashboard)}
-      className="text-accent -mt-3 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline"
+      className="text-accent -ms-2 -mt-3 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline"
     >
       <Icon node={ArrowLeft} className="size-5" />
       Overzicht

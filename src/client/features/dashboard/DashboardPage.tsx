@@ -12,11 +12,11 @@ import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { setupQuery } from '../accounts/invitation-queries.ts';
 import { statisticsQuery } from '../items/desk-queries.ts';
 import { useLiveItems } from '../items/use-live-items.ts';
-import { useCurrentOrganization } from '../organizations/current-organization.ts';
 import { orgPathParams, usePaths } from '../organizations/paths.ts';
+import { setupQuery } from '../organizations/setup-query.ts';
+import { useCurrentOrganization } from '../organizations/use-current-organization.ts';
 import { useListFilter } from '../search/filters/list-filter.ts';
 import { Analytics } from './Analytics.tsx';
 import { DeskTabs } from './DeskTabs.tsx';
@@ -61,15 +61,15 @@ function AdminOverview({ organization }: { organization: Organization }) {
           <p className="text-muted mt-1 text-lg">Welkom bij het medewerkers overzicht</p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
-          <ButtonLink to={pathTo('settings', orgPathParams(organization))} look="outline">
+          <ButtonLink to={pathTo('settings', orgPathParams(organization))} variant="outline">
             <Icon node={SlidersHorizontal} className="size-5" />
             Instellingen
           </ButtonLink>
-          <ButtonLink to={pathTo('outreach', orgPathParams(organization))} look="outline">
+          <ButtonLink to={pathTo('outreach', orgPathParams(organization))} variant="outline">
             <Icon node={Megaphone} className="size-5" />
             Laat het weten
           </ButtonLink>
-          <ButtonLink to={pathTo('intake', orgPathParams(organization))} look="outline">
+          <ButtonLink to={pathTo('intake', orgPathParams(organization))} variant="outline">
             <Icon node={Images} className="size-5" />
             Veel tegelijk
           </ButtonLink>
@@ -110,13 +110,13 @@ function ItemsOverview({ organization }: { organization: Organization | null }) 
         </div>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow print:hidden">
           {can(actor, 'members.read', subject) && (
-            <ButtonLink to="?" look="outline">
+            <ButtonLink to="?" variant="outline">
               Naar accounts
             </ButtonLink>
           )}
           {can(actor, 'item.create', subject) && (
             <>
-              <ButtonLink to={paths.intake} look="outline">
+              <ButtonLink to={paths.intake} variant="outline">
                 <Icon node={Images} className="size-5" />
                 Veel tegelijk
               </ButtonLink>
@@ -137,9 +137,9 @@ function ItemsOverview({ organization }: { organization: Organization | null }) 
       {organization && can(actor, 'dashboard.open', subject) && <OutreachLink organization={organization} />}
       {statistics.isLoadingError && (
         <div className="mt-4">
-          <Banner look="failure">
+          <Banner variant="failure">
             <p>De aantallen konden niet worden geladen. {statistics.error.message}</p>
-            <Button look="outline" className="justify-self-start" onClick={() => void statistics.refetch()}>
+            <Button variant="outline" className="justify-self-start" onClick={() => void statistics.refetch()}>
               Opnieuw proberen
             </Button>
           </Banner>

@@ -117,7 +117,7 @@ function DeskTab({ to, icon, isShown, count = 0, counted, isUrgent = false, chil
       {children}
       {count > 0 && (
         <span
-          className={`absolute top-0.5 left-1/2 ml-1 grid h-5 min-w-5 place-items-center rounded-full px-1 text-xs tabular-nums sm:static sm:ml-0 sm:h-6 sm:min-w-6 sm:px-1.5 sm:text-sm ${isUrgent ? 'bg-accent text-on-accent' : 'bg-soft text-ink'}`}
+          className={`absolute start-1/2 top-0.5 ms-1 grid h-5 min-w-5 place-items-center rounded-full px-1 text-xs tabular-nums sm:static sm:ms-0 sm:h-6 sm:min-w-6 sm:px-1.5 sm:text-sm ${isUrgent ? 'bg-accent text-on-accent' : 'bg-soft text-ink'}`}
         >
           {count > MAX_COUNT ? `${MAX_COUNT}+` : count}
           <span className="sr-only"> {counted}</span>

@@ -7,7 +7,7 @@ export function Figures({ figures }: { figures: readonly (readonly [name: string
           className="border-line narrow:flex-wrap flex items-baseline justify-between gap-4 border-b pb-3 last:border-0"
         >
           <dt className="text-muted">{name}</dt>
-          <dd className="text-right text-lg font-bold wrap-anywhere">{value}</dd>
+          <dd className="text-end text-lg font-bold wrap-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

@@ -28,7 +28,7 @@ export function FilterCards({ statistics, failed, selected, onSelect }: FilterCa
           type="button"
           aria-pressed={selected === status}
           onClick={() => onSelect(status)}
-          className="rounded-card border-line bg-surface hover:border-accent aria-pressed:border-accent aria-pressed:bg-soft aria-pressed:ring-accent narrow:flex-row narrow:items-center narrow:justify-between flex flex-col items-start gap-1 border p-2 text-left transition aria-pressed:ring-1 min-[24rem]:p-3 sm:p-5"
+          className="rounded-card border-line bg-surface hover:border-accent aria-pressed:border-accent aria-pressed:bg-soft aria-pressed:ring-accent narrow:flex-row narrow:items-center narrow:justify-between flex flex-col items-start gap-1 border p-2 text-start transition aria-pressed:ring-1 min-[24rem]:p-3 sm:p-5"
         >
           <span className="flex items-center gap-2 text-xs leading-tight font-semibold min-[24rem]:text-sm sm:text-base">
             <Icon node={icon} className="text-accent hidden size-5 sm:block" />

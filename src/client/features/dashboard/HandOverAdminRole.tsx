@@ -10,6 +10,7 @@ import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { withFreshSignIn } from '../accounts/sessions/fresh-sign-in.tsx';
+import { useReopened } from '../accounts/sessions/interrupted.ts';
 
 /** Appoints a successor in one step, so that the organisation is never without an admin. */
 export function HandOverAdminRole({ members, organization }: { members: Member[]; organization: Organization }) {
@@ -19,13 +20,21 @@ export function HandOverAdminRole({ members, organization }: { members: Member[]
   const others = members.filter((member) => member.user_id !== user?.id);
   const successor = others.find((member) => member.user_id === chosen);
   const { mutate, isPending: busy } = useMutation({
-    mutationFn: () => withFreshSignIn(() => call(handOverAdminRole, { params: { user_id: chosen } })),
+    mutationFn: () =>
+      withFreshSignIn(() => call(handOverAdminRole, { params: { user_id: chosen } }), {
+        again: 'Kies nog eens ‘Overdragen’.',
+        reopens: { dialog: 'hand-over', chosen },
+      }),
     async onSuccess({ name }) {
-      showToast({ look: 'success', title: 'Beheer overgedragen', description: `${name} is nu beheerder` });
+      showToast({ variant: 'success', title: 'Beheer overgedragen', description: `${name} is nu beheerder` });
       await reload();
     },
-    onError: (error) => showToast({ look: 'failure', title: 'Fout', description: error.message }),
+    onError: (error) => showToast({ variant: 'failure', title: 'Fout', description: error.message }),
     onSettled: () => setIsConfirming(false),
+  });
+  useReopened('hand-over', (user_id) => {
+    setChosen(user_id);
+    setIsConfirming(true);
   });
   if (others.length === 0) return null;
   return (
@@ -46,12 +55,12 @@ export function HandOverAdminRole({ members, organization }: { members: Member[]
             </option>
           ))}
         </Select>
-        <Button look="outline" disabled={!successor || busy} onClick={() => setIsConfirming(true)}>
+        <Button variant="outline" disabled={!successor || busy} onClick={() => setIsConfirming(true)}>
           Overdragen
         </Button>
       </div>
       <ConfirmDialog
-        open={isConfirming}
+        open={isConfirming && successor !== undefined}
         title="Beheer overdragen"
         description={`Weet je zeker dat je het beheer van ${organization.name} overdraagt aan ${successor?.name}? Je bent daarna medewerker; alleen de nieuwe beheerder kan dat terugdraaien.`}
         cancel="Annuleren"

@@ -24,6 +24,7 @@ import { CodeResult, useCodeTarget } from '../scan/reader/CodeResult.tsx';
 import { FilterBar } from '../search/filters/FilterBar.tsx';
 import { QueryBox } from '../search/filters/QueryBox.tsx';
 import { useLingeringResults } from '../search/filters/use-lingering-results.ts';
+import { filtersQuery } from '../search/queries.ts';
 import { SelectionBar } from './bulk/SelectionBar.tsx';
 import { useSelectAll } from './bulk/use-select-all.ts';
 import { useSelection } from './bulk/use-selection.ts';
@@ -47,7 +48,7 @@ interface ItemListProps {
 }
 
 export function ItemList({ organization, short = false }: ItemListProps) {
-  const { actor } = useAuth();
+  const { actor, seesAll } = useAuth();
   const { filter, setFilter, isNarrowed: isFiltered, showAll } = useDashboardFilter();
   const { q, status } = filter;
   const query = useDeferredValue(q.trim());
@@ -113,7 +114,7 @@ export function ItemList({ organization, short = false }: ItemListProps) {
         >
           <QueryBox
             q={q}
-            organization={organization}
+            org_id={organization.id}
             {...codeBox}
             aria-label="Zoek op tag, beschrijving, plek of code"
             placeholder="Blauwe jas, of een code"
@@ -122,7 +123,12 @@ export function ItemList({ organization, short = false }: ItemListProps) {
             aside={<ScanLink organization={organization} />}
           />
         </form>
-        <FilterBar organization={organization} filter={deferredFilter} onChoose={setFilter}>
+        <FilterBar
+          query={filtersQuery(organization.id, deferredFilter, seesAll)}
+          hasLastLook={organization.donation_after_months !== null}
+          filter={deferredFilter}
+          onChoose={setFilter}
+        >
           {can(actor, 'items.export', { org_id: organization.id }) && <ExportButton organization={organization} />}
         </FilterBar>
       </search>
@@ -131,9 +137,9 @@ export function ItemList({ organization, short = false }: ItemListProps) {
         {loaded.length > 0 && (
           <Button
             ref={selectButton}
-            look="outline"
+            variant="outline"
             aria-pressed={selection.selected !== null}
-            className="aria-pressed:border-accent aria-pressed:bg-soft ml-auto"
+            className="aria-pressed:border-accent aria-pressed:bg-soft ms-auto"
             onClick={selection.selected ? selection.stop : selection.start}
           >
             <Icon node={ListChecks} className="size-5 max-[26rem]:hidden" />
@@ -167,7 +173,7 @@ export function ItemList({ organization, short = false }: ItemListProps) {
               <CoatRack empty className="h-32" />
               <p className="text-muted text-lg">{isNarrowed ? 'Geen match gevonden' : emptyTexts[status]}</p>
               {isNarrowed && (
-                <Button look="outline" onClick={showAll}>
+                <Button variant="outline" onClick={showAll}>
                   Toon alles
                 </Button>
               )}
@@ -188,7 +194,7 @@ export function ItemList({ organization, short = false }: ItemListProps) {
           )}
           {shown.length < items.length && (
             <div className="mt-4 grid justify-items-center print:hidden">
-              <Button look="outline" onClick={() => setIsExpanded(true)}>
+              <Button variant="outline" onClick={() => setIsExpanded(true)}>
                 Meer voorwerpen tonen
               </Button>
             </div>
@@ -222,13 +228,18 @@ function ExportButton({ organization: { id, subpath } }: { organization: Organiz
     try {
       await download(exportItems, { params: { id } }, `voorwerpen-${subpath}.csv`);
     } catch (error) {
-      showToast({ look: 'failure', title: 'Fout', description: (error as Error).message });
+      showToast({ variant: 'failure', title: 'Fout', description: (error as Error).message });
     }
     setBusy(false);
   }
 
   return (
-    <Button look="plain" className="mr-auto px-3! text-start max-sm:-ml-3" disabled={busy} onClick={() => void save()}>
+    <Button
+      variant="plain"
+      className="me-auto px-3! text-start max-sm:-ms-3"
+      disabled={busy}
+      onClick={() => void save()}
+    >
       <Icon node={Download} className="size-5 shrink-0" />
       Download als spreadsheet
     </Button>

@@ -103,13 +103,13 @@ export function ItemRow({ item, organization, place, selection }: ItemRowProps) 
             (item.is_reserved ? (
               <HandOverButton item={item} organization={organization} />
             ) : (
-              <CollectButton item={item} organization={organization} look="outline" className="flex-1 px-3!" />
+              <CollectButton item={item} organization={organization} variant="outline" className="flex-1 px-3!" />
             ))}
           {can(actor, 'item.delete', subject) && <DeleteItemButton item={item} organization={organization} compact />}
           {!canManage && can(actor, 'item.edit', subject) && (
             <ButtonLink
               to={paths.edit}
-              look="plain"
+              variant="plain"
               aria-label={`Bewerk ${itemName(item)}`}
               className="text-accent px-3!"
             >

@@ -14,8 +14,8 @@ export function OutreachLink({ organization }: { organization: Organization }) {
     >
       <Icon node={Megaphone} className="text-accent size-5 shrink-0" />
       <span className="font-semibold">Laat het weten</span>
-      <span className="text-muted ml-auto text-right max-sm:hidden">Bericht, poster en scherm</span>
-      <Icon node={ChevronRight} className="text-muted size-5 shrink-0 max-sm:ml-auto" />
+      <span className="text-muted ms-auto text-end max-sm:hidden">Bericht, poster en scherm</span>
+      <Icon node={ChevronRight} className="text-muted size-5 shrink-0 max-sm:ms-auto" />
     </Link>
   );
 }

@@ -11,7 +11,7 @@ export function ScanLink({ organization }: { organization: Organization }) {
     <Link
       to={pathTo('scan', orgPathParams(organization))}
       title="Scan"
-      className="text-accent hover:bg-soft absolute inset-y-1.5 right-1.5 flex w-11 items-center justify-center gap-2 rounded-xl font-semibold lg:w-auto lg:px-3"
+      className="text-accent hover:bg-soft absolute inset-y-1.5 end-1.5 flex w-11 items-center justify-center gap-2 rounded-xl font-semibold lg:w-auto lg:px-3"
     >
       <Icon node={ScanQrCode} className="size-6 shrink-0" />
       <span className="max-lg:sr-only">Scan</span>

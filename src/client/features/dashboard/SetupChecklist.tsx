@@ -9,8 +9,8 @@ import { Link } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
-import { setupQuery } from '../accounts/invitation-queries.ts';
 import { orgPathParams } from '../organizations/paths.ts';
+import { setupQuery } from '../organizations/setup-query.ts';
 
 /** The first tasks of a new organisation. A dismissed list does not return. */
 export function SetupChecklist({ organization }: { organization: Organization }) {
@@ -20,7 +20,7 @@ export function SetupChecklist({ organization }: { organization: Organization })
   const { mutate: dismiss, isPending } = useMutation({
     mutationFn: () => call(endSetup, { params: { id: organization.id } }),
     onSuccess: () => queryClient.setQueryData(options.queryKey, null),
-    onError: (error) => showToast({ look: 'failure', title: 'Fout', description: error.message }),
+    onError: (error) => showToast({ variant: 'failure', title: 'Fout', description: error.message }),
   });
   const isComplete = data?.done.length === setupSteps.length;
 
@@ -38,7 +38,7 @@ export function SetupChecklist({ organization }: { organization: Organization })
             klaar voor iedereen die iets kwijt is.
           </p>
         </div>
-        <Button look="outline" disabled={isPending} onClick={() => dismiss()}>
+        <Button variant="outline" disabled={isPending} onClick={() => dismiss()}>
           {isComplete ? 'Sluiten' : 'Verberg'}
         </Button>
       </div>

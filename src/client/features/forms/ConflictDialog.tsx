@@ -44,13 +44,13 @@ export function ConflictDialog({ what, differences, onChoose }: ConflictDialogPr
         ))}
       </dl>
       <div className="grid gap-3">
-        <Button look="outline" onClick={() => onChoose('mine')}>
+        <Button variant="outline" onClick={() => onChoose('mine')}>
           Mijn versie bewaren
         </Button>
-        <Button look="outline" onClick={() => onChoose('theirs')}>
+        <Button variant="outline" onClick={() => onChoose('theirs')}>
           Nieuwe versie bekijken
         </Button>
-        <Button look="plain" onClick={() => onChoose('none')}>
+        <Button variant="plain" onClick={() => onChoose('none')}>
           Verder bewerken
         </Button>
       </div>

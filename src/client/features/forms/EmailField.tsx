@@ -1,5 +1,6 @@
 import { type ComponentProps, useRef, useState } from 'react';
 
+import { text } from '../../../shared/platform/language/texts.ts';
 import { Field } from '../../ui/Field.tsx';
 import { suggestDomain } from './mistyped-domain.ts';
 
@@ -44,10 +45,10 @@ export function EmailField({ value, onChange, ...props }: EmailFieldProps) {
         {offered && (
           <button
             type="button"
-            className="text-accent min-h-11 text-left font-semibold wrap-anywhere underline"
+            className="text-accent min-h-11 text-start font-semibold wrap-anywhere underline"
             onClick={() => accept(offered)}
           >
-            Bedoel je {offered}?
+            {text('Bedoel je {domain}?', { domain: offered })}
           </button>
         )}
       </div>

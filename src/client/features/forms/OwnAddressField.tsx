@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import { text } from '../../../shared/platform/language/texts.ts';
 import type { KnownAddress } from '../visitors/use-known-address.ts';
 import { EmailField } from './EmailField.tsx';
 
@@ -27,7 +28,7 @@ export function OwnAddressField(props: OwnAddressFieldProps) {
       <p className="wrap-anywhere">
         {children} <strong>{known.address}</strong>.{' '}
         <button type="button" className={`${linkStyle} whitespace-nowrap`} onClick={() => onOther(true)}>
-          Ander adres
+          {text('Ander adres')}
         </button>
       </p>
     );
@@ -35,7 +36,7 @@ export function OwnAddressField(props: OwnAddressFieldProps) {
   return (
     <div className="grid justify-items-start gap-1.5 *:w-full">
       <EmailField
-        label="Je e-mailadres"
+        label={text('Je e-mailadres')}
         hint={hint}
         autoFocus={isAtAddress}
         value={email}
@@ -43,8 +44,8 @@ export function OwnAddressField(props: OwnAddressFieldProps) {
         onChange={onChange}
       />
       {known && (
-        <button type="button" className={`${linkStyle} text-left wrap-anywhere`} onClick={() => onOther(false)}>
-          Toch als {known.address}
+        <button type="button" className={`${linkStyle} text-start wrap-anywhere`} onClick={() => onOther(false)}>
+          {text('Toch als {address}', { address: known.address })}
         </button>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { Camera } from 'lucide';
 import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 
+import { text } from '../../../shared/platform/language/texts.ts';
 import { loadChunk } from '../../platform/api/load-chunk.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -18,7 +19,9 @@ const loadCode = () => loadChunk(() => import('./small-photo.ts'));
 
 /** Some devices give no type. */
 const refusalOf = ({ type }: File) =>
-  type && !type.startsWith('image/') ? 'Dit bestand is geen foto.' : 'Deze foto kunnen we niet lezen.';
+  type && !type.startsWith('image/')
+    ? text('Dit bestand is geen foto. Kies een andere foto, of ga verder zonder foto.')
+    : text('Deze foto kunnen we niet lezen. Kies een andere foto, of ga verder zonder foto.');
 
 /** Scales the photo down before it leaves the device. */
 export function PhotoField({ hint, photo, onChoose, onRemove }: PhotoFieldProps) {
@@ -41,21 +44,23 @@ export function PhotoField({ hint, photo, onChoose, onRemove }: PhotoFieldProps)
       const { toSmallBase64 } = await loadCode();
       const small = await toSmallBase64(file);
       if (small) onChoose(small);
-      else setProblem(`${refusalOf(file)} Kies een andere foto, of ga verder zonder foto.`);
+      else setProblem(refusalOf(file));
     } catch {
-      setProblem('Zonder verbinding kun je nu geen foto kiezen. Probeer het straks opnieuw, of ga verder zonder foto.');
+      setProblem(
+        text('Zonder verbinding kun je nu geen foto kiezen. Probeer het straks opnieuw, of ga verder zonder foto.'),
+      );
     }
     setIsBusy(false);
   }
 
   return (
-    <section aria-label="Foto" className="grid gap-1.5">
+    <section aria-label={text('Foto')} className="grid gap-1.5">
       <div className="narrow:flex-col narrow:items-start flex items-center gap-3">
         {photo && <div className="bg-soft size-24 shrink-0 overflow-hidden rounded-xl">{photo}</div>}
         <div className="flex flex-wrap gap-x-3">
           <Button
             ref={button}
-            look="outline"
+            variant="outline"
             aria-describedby={hintId}
             // Not `disabled`, which would lose the focus.
             aria-disabled={isBusy}
@@ -63,18 +68,18 @@ export function PhotoField({ hint, photo, onChoose, onRemove }: PhotoFieldProps)
             onClick={() => !isBusy && input.current?.click()}
           >
             <Icon node={Camera} className="size-5 shrink-0" />
-            {isBusy ? 'Foto verkleinen…' : photo ? 'Andere foto' : 'Foto toevoegen'}
+            {isBusy ? text('Foto verkleinen…') : photo ? text('Andere foto') : text('Foto toevoegen')}
           </Button>
           {photo && (
             <Button
-              look="plain"
+              variant="plain"
               className="text-accent"
               onClick={() => {
                 onRemove();
                 button.current!.focus();
               }}
             >
-              Weghalen
+              {text('Weghalen')}
             </Button>
           )}
         </div>
@@ -85,7 +90,7 @@ export function PhotoField({ hint, photo, onChoose, onRemove }: PhotoFieldProps)
         </p>
       )}
       <p id={hintId} className="text-muted text-sm wrap-anywhere">
-        Hoeft niet. {hint}
+        {text('Hoeft niet.')} {hint}
       </p>
       {/* Without `capture` a phone offers both its camera and its photos. */}
       <input ref={input} type="file" accept="image/*" hidden onChange={(event) => void take(event)} />

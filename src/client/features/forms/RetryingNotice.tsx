@@ -1,3 +1,4 @@
+import { text } from '../../../shared/platform/language/texts.ts';
 import { CallError } from '../../platform/api/call-error.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
@@ -13,12 +14,20 @@ export function RetryingNotice({ trouble, onStop }: RetryingNoticeProps) {
   return (
     <div role="status" ref={(notice) => notice?.scrollIntoView({ block: 'nearest' })} className="fade-in scroll-mb-28">
       <Message
-        look="busy"
-        title="Nog niet verstuurd"
-        description={`${isOffline ? 'Er is geen verbinding.' : 'Het lukt even niet.'} We blijven het proberen: laat deze pagina open, dan gaat het vanzelf. Wat je hebt ingevuld, blijft staan.`}
+        variant="busy"
+        title={text('Nog niet verstuurd')}
+        description={
+          isOffline
+            ? text(
+                'Er is geen verbinding. We blijven het proberen: laat deze pagina open, dan gaat het vanzelf. Wat je hebt ingevuld, blijft staan.',
+              )
+            : text(
+                'Het lukt even niet. We blijven het proberen: laat deze pagina open, dan gaat het vanzelf. Wat je hebt ingevuld, blijft staan.',
+              )
+        }
         action={
-          <Button look="plain" className="text-accent -mb-2 -ml-3 px-3!" onClick={onStop}>
-            Toch nog wijzigen
+          <Button variant="plain" className="text-accent -ms-3 -mb-2 px-3!" onClick={onStop}>
+            {text('Toch nog wijzigen')}
           </Button>
         }
       />

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 
 import { CallError } from '../../platform/api/call-error.ts';
 import { useAuth } from '../../platform/auth/auth.tsx';
@@ -23,9 +23,10 @@ export function SessionNotice({ failure, isShownElsewhere, onSignedIn }: Session
   if (!ended || isShownElsewhere) return null;
   return (
     <div className="mt-6">
-      <Banner look="failure">
+      <Banner variant="failure">
         <p>
-          Je bent niet meer ingelogd. <SignInLink /> en kom dan hier terug. Alles wat je hebt ingevuld blijft staan.
+          Je bent niet meer ingelogd. <SignInLink>Log opnieuw in (nieuw tabblad)</SignInLink> en kom dan hier terug.
+          Alles wat je hebt ingevuld blijft staan.
         </p>
       </Banner>
     </div>
@@ -50,11 +51,11 @@ export function useSignInElsewhere(isAwaited: boolean, onSignedIn: () => void = 
   }, [isAwaited]);
 }
 
-export function SignInLink() {
+export function SignInLink({ children }: { children: ReactNode }) {
   const paths = usePaths();
   return (
     <a href={paths.auth} target="_blank" rel="noreferrer" className="font-semibold underline">
-      Log opnieuw in (nieuw tabblad)
+      {children}
     </a>
   );
 }

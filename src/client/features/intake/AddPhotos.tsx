@@ -34,14 +34,14 @@ export function AddPhotos({ isStart, isDragging, onCamera, onFiles }: AddPhotosP
       )}
       <div className={`grid w-full gap-3 sm:flex sm:justify-center ${isStart ? '' : 'min-[22.5rem]:grid-cols-2'}`}>
         <Button
-          look={isStart ? 'solid' : 'outline'}
+          variant={isStart ? 'solid' : 'outline'}
           className={isStart ? 'py-4! text-lg' : 'px-2! whitespace-nowrap'}
           onClick={onCamera}
         >
           <Icon node={CameraIcon} className="size-5 shrink-0" />
           Foto’s maken
         </Button>
-        <Button look="outline" className={isStart ? '' : 'px-2! whitespace-nowrap'} onClick={onFiles}>
+        <Button variant="outline" className={isStart ? '' : 'px-2! whitespace-nowrap'} onClick={onFiles}>
           <Icon node={ImagePlus} className="size-5 shrink-0" />
           Kies foto’s
         </Button>

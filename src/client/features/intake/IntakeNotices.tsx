@@ -13,20 +13,20 @@ export function IntakeNotices({ blockedBy, storageProblem }: Pick<Intake, 'block
   return (
     <>
       {storageProblem && (
-        <Banner look="failure">
+        <Banner variant="failure">
           <p>{storageProblems[storageProblem]}</p>
         </Banner>
       )}
       {blockedBy === 'signed-out' && (
-        <Banner look="failure">
+        <Banner variant="failure">
           <p>
-            Je bent niet meer ingelogd. <SignInLink /> en kom dan hier terug.
+            Je bent niet meer ingelogd. <SignInLink>Log opnieuw in (nieuw tabblad)</SignInLink> en kom dan hier terug.
             {!storageProblem && ' Je foto’s staan nog op dit apparaat.'}
           </p>
         </Banner>
       )}
       {blockedBy === 'offline' && (
-        <Banner look="info">
+        <Banner variant="info">
           <p>
             Even geen verbinding met Terecht. Je foto’s {!storageProblem && 'staan op dit apparaat en '}gaan vanzelf mee
             zodra het weer kan.
@@ -34,7 +34,7 @@ export function IntakeNotices({ blockedBy, storageProblem }: Pick<Intake, 'block
         </Banner>
       )}
       {blockedBy === 'other-tab' && (
-        <Banner look="info">
+        <Banner variant="info">
           <p>Terecht is ook in een ander tabblad open. Dat tabblad verstuurt de foto’s; hier zie je hoe ver het is.</p>
         </Banner>
       )}
@@ -47,9 +47,10 @@ export function SignedOut() {
   useSignInElsewhere(true);
   return (
     <div className="mt-6">
-      <Banner look="failure">
+      <Banner variant="failure">
         <p>
-          Je bent uitgelogd, dus hier staan geen foto’s meer. <SignInLink /> en kom dan hier terug.
+          Je bent uitgelogd, dus hier staan geen foto’s meer. <SignInLink>Log opnieuw in (nieuw tabblad)</SignInLink> en
+          kom dan hier terug.
         </p>
       </Banner>
     </div>

@@ -78,6 +78,8 @@ function IntakeCards({ organization, intake, cards }: IntakeCardsProps) {
   const isAllPlaced = placed.length > 0 && waiting.length === 0;
   const heading = useScrollToPlaced(isAllPlaced && !isShooting);
   const withoutKind = toPlace.filter(lacksKind);
+  const doubtful = toPlace.filter((card) => card.isKindDoubtful && !lacksKind(card));
+  const unclear = [...withoutKind, ...doubtful];
   useRememberedPlace(organization, intake, waiting.length === 0);
   const numberOf = (card: IntakeCard) => waiting.indexOf(card) + 1;
   const adjusted = waiting.find(({ id }) => id === adjustedId);
@@ -92,7 +94,7 @@ function IntakeCards({ organization, intake, cards }: IntakeCardsProps) {
   const shoot = () => ('mediaDevices' in navigator ? setIsShooting(true) : openDeviceCamera());
 
   const showUndoToast = (title: string) =>
-    showToast({ look: 'success', title, action: { label: 'Ongedaan maken', onPress: () => intake.undo() } });
+    showToast({ variant: 'success', title, action: { label: 'Ongedaan maken', onPress: () => intake.undo() } });
 
   function remove({ id }: IntakeCard) {
     intake.remove(id);
@@ -110,7 +112,7 @@ function IntakeCards({ organization, intake, cards }: IntakeCardsProps) {
       <div className="mt-6 grid gap-6">
         <IntakeNotices blockedBy={intake.blockedBy} storageProblem={intake.storageProblem} />
         {isNotShared && cards.length === 0 && (
-          <Banner look="failure">
+          <Banner variant="failure">
             <p>De foto’s die je deelde zijn niet aangekomen. Kies ze hier opnieuw.</p>
           </Banner>
         )}
@@ -159,7 +161,7 @@ function IntakeCards({ organization, intake, cards }: IntakeCardsProps) {
           onReview={() =>
             showCard(toReview.find(({ alreadyThere }) => alreadyThere.length > 0) ?? toReview[0] ?? questioned[0]!)
           }
-          onPlace={() => (withoutKind.length > 0 ? setIsAsking(true) : intake.placeAll())}
+          onPlace={() => (unclear.length > 0 ? setIsAsking(true) : intake.placeAll())}
           onLabels={() =>
             navigate(
               labelsPath(
@@ -202,14 +204,20 @@ function IntakeCards({ organization, intake, cards }: IntakeCardsProps) {
       )}
       <ConfirmDialog
         open={isAsking}
-        title="Wat is het?"
-        description={`Bij ${itemsInWords(withoutKind.length)} staat dat nog niet. Dan is het moeilijk te vinden.`}
+        title={withoutKind.length > 0 ? 'Wat is het?' : 'Klopt dit?'}
+        description={[
+          withoutKind.length > 0 &&
+            `Bij ${itemsInWords(withoutKind.length)} staat dat nog niet. Dan is het moeilijk te vinden.`,
+          doubtful.length > 0 && `Bij ${itemsInWords(doubtful.length)} is het woord onzeker.`,
+        ]
+          .filter(Boolean)
+          .join(' ')}
         cancel="Eerst nakijken"
         confirm="Toch plaatsen"
         prefersCancel
         onCancel={() => {
           setIsAsking(false);
-          if (withoutKind[0]) showCard(withoutKind[0]);
+          if (unclear[0]) showCard(unclear[0]);
         }}
         onConfirm={() => {
           setIsAsking(false);

@@ -2,8 +2,8 @@ import { pathTo } from '../../../shared/pages/pages.ts';
 import { Navigate, useLocation } from '../../platform/router/router.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { useCurrentOrganization } from '../organizations/current-organization.ts';
 import { orgPathParams } from '../organizations/paths.ts';
+import { useCurrentOrganization } from '../organizations/use-current-organization.ts';
 
 /** The share target of the app has no organisation, so it redirects to the user's own. */
 export function OwnIntake() {

@@ -42,20 +42,20 @@ export function PlaceBar({ groups, onCamera, onReview, onPlace, onLabels, onClea
             : toReview.length > 0 && reviewText(toReview)}
       </p>
       {toReview.length === 0 && questioned.length > 0 && !isPlacing && (
-        <Button look="plain" className="text-accent justify-self-start px-0!" onClick={onReview}>
+        <Button variant="plain" className="text-accent justify-self-start px-0!" onClick={onReview}>
           {reviewLabel}
         </Button>
       )}
       <div className="flex gap-3">
         {toPlace.length > 0 ? (
           <>
-            <Button look="outline" className="px-4!" onClick={onCamera}>
+            <Button variant="outline" className="px-4!" onClick={onCamera}>
               <Icon node={Camera} className="size-6" />
               <span className="sr-only">Meer foto’s maken</span>
             </Button>
             {/* Separate elements, so that a press that starts on one does not end on the other. */}
             {toReview.length > 0 ? (
-              <Button key="review" look="outline" className="flex-1 text-lg" onClick={onReview}>
+              <Button key="review" variant="outline" className="flex-1 text-lg" onClick={onReview}>
                 {reviewLabel}
               </Button>
             ) : (
@@ -66,7 +66,7 @@ export function PlaceBar({ groups, onCamera, onReview, onPlace, onLabels, onClea
           </>
         ) : placed.length > 0 && !isPlacing ? (
           <>
-            <Button look="outline" className="flex-1 px-3!" onClick={onClearPlaced}>
+            <Button variant="outline" className="flex-1 px-3!" onClick={onClearPlaced}>
               Nieuwe foto’s
             </Button>
             <Button className="flex-1 px-3!" onClick={onLabels}>
@@ -75,7 +75,7 @@ export function PlaceBar({ groups, onCamera, onReview, onPlace, onLabels, onClea
             </Button>
           </>
         ) : (
-          <Button look="outline" className="flex-1" onClick={onCamera}>
+          <Button variant="outline" className="flex-1" onClick={onCamera}>
             <Icon node={Camera} className="size-5" />
             Meer foto’s maken
           </Button>

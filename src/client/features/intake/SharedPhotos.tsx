@@ -20,7 +20,7 @@ export function SharedPhotos({ onAdd }: { onAdd: () => void }) {
   }, []);
   if (count === 0) return null;
   return (
-    <Banner look="info">
+    <Banner variant="info">
       <p>Deze foto’s zijn met de app gedeeld. Heb jij dat niet gedaan? Voeg ze dan niet toe.</p>
       <div className="flex flex-wrap gap-3">
         <Button
@@ -32,7 +32,7 @@ export function SharedPhotos({ onAdd }: { onAdd: () => void }) {
           {photosInWords(count)} ontvangen: toevoegen
         </Button>
         <Button
-          look="plain"
+          variant="plain"
           onClick={() => {
             setCount(0);
             void deleteShared().catch(() => {});

@@ -1,10 +1,14 @@
 import type { DeskMatch } from '../../../shared/lost-reports/contract.ts';
+import { capitalize, listed, text, translated } from '../../../shared/platform/language/texts.ts';
 
-/** For example 'Zelfde soort, zelfde kleur'. The reasons address the writer of the report, but staff read them here. */
-export function reasonsInWords(
-  { reasons }: Pick<DeskMatch, 'reasons'>,
-  byHand = 'Gekoppeld door een medewerker',
-): string {
+type Match = Pick<DeskMatch, 'reasons'>;
+
+/** For example 'Zelfde soort, zelfde kleur', for staff. The reasons themselves address the writer of the report. */
+export function reasonsInWords({ reasons }: Match): string {
   const words = reasons.join(', ').replace('je foto', 'de foto van de melder');
-  return words ? words.charAt(0).toUpperCase() + words.slice(1) : byHand;
+  return words ? capitalize(words) : 'Gekoppeld door een medewerker';
 }
+
+/** The same for the writer of the report. */
+export const ownReasonsInWords = ({ reasons }: Match, office: string) =>
+  reasons.length > 0 ? capitalize(listed(reasons.map(translated))) : text('Uitgezocht door {office}', { office });

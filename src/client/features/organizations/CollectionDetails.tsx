@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 
 import type { Organization } from '../../../shared/organizations/contract.ts';
 import { type OpeningHours, openingText } from '../../../shared/organizations/opening-hours.ts';
+import { langOfNotes } from '../../../shared/platform/language/texts.ts';
 import { renderTime } from '../../platform/api/page-data.ts';
 
 interface VisitDetailsProps {
@@ -16,7 +17,11 @@ export function CollectionDetails({ organization, className = '' }: VisitDetails
   return (
     <span className={`flex flex-wrap gap-x-4 gap-y-1 empty:hidden ${className}`}>
       {opening && <b>{opening}</b>}
-      {address && <span className="wrap-anywhere">{address}</span>}
+      {address && (
+        <span lang={langOfNotes()} className="wrap-anywhere">
+          {address}
+        </span>
+      )}
       {phone && <Phone phone={phone} />}
     </span>
   );
@@ -26,6 +31,7 @@ export function Phone({ phone }: { phone: string }) {
   return (
     <a
       href={`tel:${phone.replace('(0)', '').replaceAll(/[^+\d]/g, '')}`}
+      dir="ltr"
       className="whitespace-nowrap underline print:no-underline"
     >
       {phone}

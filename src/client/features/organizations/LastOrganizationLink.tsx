@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 import type { Sector } from '../../../shared/organizations/contract.ts';
 import { pathTo } from '../../../shared/pages/pages.ts';
+import { text } from '../../../shared/platform/language/texts.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { lastOrganization } from './last-organization.ts';
@@ -30,8 +31,8 @@ export function LastOrganizationLink({ sector }: { sector?: Sector }) {
           to={pathTo('search', orgPathParams(last))}
           className="min-h-14 w-full text-lg wrap-anywhere sm:w-fit"
         >
-          Verder naar {last.name}
-          <Icon node={ArrowRight} className="size-5 shrink-0" />
+          {text('Verder naar {name}', { name: last.name })}
+          <Icon node={ArrowRight} className="size-5 shrink-0 rtl:rotate-180" />
         </ButtonLink>
       </div>
     </div>

@@ -11,7 +11,7 @@ export async function destinationAfterSignIn(
   given: Organization | null,
   wanted: string | null = null,
 ): Promise<string> {
-  if (profile.role === 'provider') return pathTo('provider');
+  if (profile.role === 'provider') return wanted?.startsWith(pathTo('provider')) ? wanted : pathTo('provider');
   const organization = given ?? (await ownOrganization(profile));
   if (!organization) return pathTo('home');
   const place = orgPathParams(organization);

@@ -21,7 +21,7 @@ export const orgPathParams = ({ sector, subpath }: Pick<Organization, 'sector' |
   orgPath: subpath,
 });
 
-export function itemPaths(organization: Organization, id: string) {
+export function itemPaths(organization: Pick<Organization, 'sector' | 'subpath'>, id: string) {
   const params = { ...orgPathParams(organization), id };
   return { item: pathTo('item', params), edit: pathTo('edit', params), opened: pathTo('search', params) };
 }

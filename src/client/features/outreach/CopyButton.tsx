@@ -14,17 +14,17 @@ export function CopyButton({ what, text }: CopyButtonProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text());
-      showToast({ look: 'success', title: 'Gekopieerd' });
+      showToast({ variant: 'success', title: 'Gekopieerd' });
     } catch {
       showToast({
-        look: 'failure',
+        variant: 'failure',
         title: 'Kopiëren lukt hier niet',
         description: 'Selecteer de tekst en kopieer die zelf.',
       });
     }
   }
   return (
-    <Button look="outline" onClick={() => void copy()}>
+    <Button variant="outline" onClick={() => void copy()}>
       <Icon node={Copy} className="size-5 shrink-0" />
       Kopieer<span className="sr-only"> {what}</span>
     </Button>

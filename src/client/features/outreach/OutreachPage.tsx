@@ -29,7 +29,7 @@ export default function OutreachPage() {
           text="Een A4 met QR-code, voor bij de ingang en bij de kapstokken."
         >
           <div className="mt-auto">
-            <ButtonLink to={pathTo('poster', place)} look="outline">
+            <ButtonLink to={pathTo('poster', place)} variant="outline">
               Poster maken
             </ButtonLink>
           </div>
@@ -40,7 +40,7 @@ export default function OutreachPage() {
           text="Laat zien wat er ligt, met grote foto’s. Open deze pagina op het scherm en kies ‘Volledig scherm’. De rest gaat vanzelf."
         >
           <div className="mt-auto">
-            <ButtonLink to={pathTo('wall', place)} look="outline" target="_blank">
+            <ButtonLink to={pathTo('wall', place)} variant="outline" target="_blank">
               Scherm openen
             </ButtonLink>
           </div>

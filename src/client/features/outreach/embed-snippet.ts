@@ -1,11 +1,13 @@
 import type { Organization } from '../../../shared/organizations/contract.ts';
 import { pathTo } from '../../../shared/pages/pages.ts';
 import { escapeHtml } from '../../../shared/platform/html.ts';
+import { addressIn } from '../../../shared/platform/language/address-in.ts';
+import { type Reader, renderFor, text } from '../../../shared/platform/language/texts.ts';
 import { orgPathParams } from '../organizations/paths.ts';
 
 /** The HTML for embedding the list. It works only on the sites that the settings name. */
-export function embedSnippet(organization: Organization): string {
-  const address = `${location.origin}${pathTo('embed', orgPathParams(organization))}?thema=licht`;
-  const title = escapeHtml(`Gevonden voorwerpen bij ${organization.name}`);
-  return `<iframe src="${address}" title="${title}" loading="lazy" width="100%" height="800" style="border: 0"></iframe>`;
+export function embedSnippet(organization: Organization, reader: Reader): string {
+  const path = addressIn(reader.language, `${pathTo('embed', orgPathParams(organization))}?thema=licht`);
+  const title = renderFor(reader, () => text('Gevonden voorwerpen bij {name}', { name: organization.name }));
+  return `<iframe src="${escapeHtml(location.origin + path)}" title="${escapeHtml(title)}" loading="lazy" width="100%" height="800" style="border: 0"></iframe>`;
 }

@@ -1,5 +1,6 @@
-import { howToCollect, monthsInWords, officeOf } from '../../../shared/items/labels.ts';
+import { monthsInWords } from '../../../shared/items/labels.ts';
 import type { Organization, Sector } from '../../../shared/organizations/contract.ts';
+import { howToCollect, officeOf } from '../../../shared/organizations/labels.ts';
 import { weekInWords } from '../../../shared/organizations/opening-hours.ts';
 import { countInWords } from './plurals.ts';
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 
 import { cardSrcset, cardSizes, mediumPhotoUrl, smallestPhotoUrl } from '../../../shared/photos/contract.ts';
+import { text } from '../../../shared/platform/language/texts.ts';
 
 interface PhotoProps {
   /** The URL from the API, with a tiny blurred version after the `#`; null where only the kind is shown. */
@@ -23,7 +24,7 @@ export function Photo({ url, alt, size, className = '', eager = false }: PhotoPr
       <Colour of={placeholder} />
       {missing ? (
         <p className="bg-soft text-muted relative grid size-full place-content-center p-4 text-center text-sm">
-          Foto niet beschikbaar
+          {text('Foto niet beschikbaar')}
         </p>
       ) : (
         <img

@@ -2,6 +2,7 @@ import { ZoomIn, ZoomOut } from 'lucide';
 import { type CSSProperties, useState } from 'react';
 
 import { cardSrcset, cardSizes, mediumPhotoUrl, itemSrcset, itemSizes } from '../../../shared/photos/contract.ts';
+import { text } from '../../../shared/platform/language/texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useZoom } from '../../ui/zoom/use-zoom.ts';
 
@@ -29,7 +30,9 @@ export function ZoomablePhoto({ url, alt, className, style, onSwipe }: ZoomableP
         className={`size-full overflow-hidden select-none ${isZoomed ? 'cursor-grab touch-none active:cursor-grabbing' : 'touch-pan-y'}`}
       >
         {missing === url ? (
-          <p className="text-muted grid size-full place-content-center p-4 text-center">Foto niet beschikbaar</p>
+          <p className="text-muted grid size-full place-content-center p-4 text-center">
+            {text('Foto niet beschikbaar')}
+          </p>
         ) : (
           <div
             key={url}
@@ -69,10 +72,10 @@ export function ZoomablePhoto({ url, alt, className, style, onSwipe }: ZoomableP
             <button
               type="button"
               onClick={toggle}
-              className="bg-surface text-ink hover:bg-soft pointer-events-auto absolute right-3 bottom-3 grid size-11 place-content-center rounded-full shadow-md"
+              className="bg-surface text-ink hover:bg-soft pointer-events-auto absolute end-3 bottom-3 grid size-11 place-content-center rounded-full shadow-md"
             >
               <Icon node={icon} className="size-5" />
-              <span className="sr-only">{isZoomed ? 'Hele foto tonen' : 'Foto vergroten'}</span>
+              <span className="sr-only">{isZoomed ? text('Hele foto tonen') : text('Foto vergroten')}</span>
             </button>
           </div>
         </div>

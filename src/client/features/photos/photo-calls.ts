@@ -23,6 +23,7 @@ interface CallEvents {
 
 interface UploadEvents extends CallEvents {
   onProgress: (fraction: number) => void;
+  keepFaces?: boolean;
 }
 
 interface TagEvents extends CallEvents {
@@ -63,7 +64,7 @@ export function createPhotoCalls(ask: Ask) {
       ask(
         (options) => {
           events.onAttempt?.();
-          return sendPhoto(photo, events.onProgress, signal, options.authorization);
+          return sendPhoto(photo, events.onProgress, signal, { ...options, keepFaces: events.keepFaces ?? false });
         },
         signal,
         events.onWait ?? doNothing,

@@ -2,6 +2,8 @@
 export const LONGEST_SIDE = 1600;
 const QUALITY = 0.85;
 
+export const NOT_A_PHOTO = 'Dit is geen foto. Kies een PNG-, JPG- of JPEG-bestand.';
+
 /** Returns a file that this browser cannot decode unchanged: the server decides. */
 export async function scaleDown(file: Blob, longestSide: number): Promise<Blob> {
   try {

@@ -1,4 +1,4 @@
-import { uploadPhoto } from '../../../shared/photos/contract.ts';
+import { uploadPhoto, uploadPhotoUnblurred } from '../../../shared/photos/contract.ts';
 import type { ResponseOf } from '../../../shared/platform/endpoint.ts';
 import type { ErrorAnswer } from '../../../shared/platform/errors.ts';
 import { toCallError, unreachable } from '../../platform/api/call-error.ts';
@@ -9,14 +9,22 @@ export type UploadedPhoto = ResponseOf<typeof uploadPhoto>;
 /** Longer than the slowest response of the server, so a longer silence means a dead connection. */
 const MAX_SILENCE_MS = 40_000;
 
+export interface SendOptions {
+  /** By default that of the signed-in user. */
+  authorization?: string;
+  /** The user says that the photo shows no face, so nothing is blurred. */
+  keepFaces?: boolean;
+}
+
 /** Uploads a photo with XMLHttpRequest, because fetch reports no upload progress. */
 export async function sendPhoto(
   photo: Blob,
   onProgress: (fraction: number) => void,
   signal: AbortSignal,
-  authorization?: string,
+  options: SendOptions = {},
 ): Promise<UploadedPhoto> {
-  authorization ??= await sessionAuthorization();
+  const authorization = options.authorization ?? (await sessionAuthorization());
+  const { method, path } = options.keepFaces ? uploadPhotoUnblurred : uploadPhoto;
   const form = new FormData();
   form.append('file', photo);
   return new Promise((resolve, reject) => {
@@ -25,7 +33,7 @@ export async function sendPhoto(
     const ended = new AbortController();
     const abortRequest = () => request.abort();
     let silenceTimer = setTimeout(abortRequest, MAX_SILENCE_MS);
-    request.open(uploadPhoto.method, uploadPhoto.path);
+    request.open(method, path);
     if (authorization) request.setRequestHeader('authorization', authorization);
     request.upload.addEventListener('progress', ({ loaded, total }) => {
       clearTimeout(silenceTimer);

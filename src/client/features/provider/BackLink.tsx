@@ -14,7 +14,7 @@ export function BackLink({ to = pathTo('provider'), children = 'Alle organisatie
   return (
     <Link
       {...useBackLink(to)}
-      className="text-accent -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline"
+      className="text-accent -ms-2 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline"
     >
       <Icon node={ArrowLeft} className="size-5" />
       {children}

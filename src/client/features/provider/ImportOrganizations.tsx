@@ -8,6 +8,7 @@ import { navigate } from '../../platform/router/history.ts';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
+import { withFreshSignIn } from '../accounts/sessions/fresh-sign-in.tsx';
 import { BackLink } from './BackLink.tsx';
 import { formatNumber } from './format.ts';
 import { ImportedLines } from './ImportedLines.tsx';
@@ -22,12 +23,13 @@ export function ImportOrganizations() {
   const picker = useRef<HTMLInputElement>(null);
   const queryClient = useQueryClient();
   const { mutate, data, isPending, error, variables } = useMutation({
-    mutationFn: (body: { csv: string; check: boolean }) => call(importOrganizations, { body }),
+    mutationFn: (body: { csv: string; check: boolean }) =>
+      withFreshSignIn(() => call(importOrganizations, { body }), { again: 'Kies het bestand nog eens.' }),
     async onSuccess({ added, lines }) {
       if (!added) return;
       await queryClient.invalidateQueries(overseen);
       const title = `${countOrganizations(lines.length)} toegevoegd`;
-      showToast({ look: 'success', title, description: 'De beheerders krijgen een uitnodiging per mail.' });
+      showToast({ variant: 'success', title, description: 'De beheerders krijgen een uitnodiging per mail.' });
       navigate(pathTo('provider'));
     },
   });
@@ -68,7 +70,7 @@ export function ImportOrganizations() {
         }}
       />
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <Button look={isValid ? 'outline' : 'solid'} disabled={isPending} onClick={() => picker.current!.click()}>
+        <Button variant={isValid ? 'outline' : 'solid'} disabled={isPending} onClick={() => picker.current!.click()}>
           {file ? 'Ander bestand kiezen' : 'Bestand kiezen'}
         </Button>
         {isValid && file && (
@@ -84,14 +86,14 @@ export function ImportOrganizations() {
             {variables.check ? 'Het bestand wordt nagekeken…' : 'De organisaties worden toegevoegd…'}
           </p>
         )}
-        {!isPending && error && <Banner look="failure">{error.message}</Banner>}
+        {!isPending && error && <Banner variant="failure">{error.message}</Banner>}
         {!isPending && invalidLines.length > 0 && (
-          <Banner look="failure">
+          <Banner variant="failure">
             {invalidLines.length === 1 ? 'Eén regel klopt' : `${formatNumber(invalidLines.length)} regels kloppen`} nog
             niet. Er is niets toegevoegd: verbeter het bestand en kies het opnieuw.
           </Banner>
         )}
-        {!isPending && isValid && <Banner look="info">Alles klopt. Er is nog niets toegevoegd.</Banner>}
+        {!isPending && isValid && <Banner variant="info">Alles klopt. Er is nog niets toegevoegd.</Banner>}
         {data && !error && <ImportedLines lines={invalidLines.length > 0 ? invalidLines : data.lines} />}
       </div>
     </div>

@@ -1,5 +1,5 @@
-import { sectorLabels } from '../../../shared/items/labels.ts';
 import type { Sector } from '../../../shared/organizations/contract.ts';
+import { sectorLabels } from '../../../shared/organizations/labels.ts';
 import type { ImportedLine } from '../../../shared/provider/contract.ts';
 
 // The next lines appear once these are corrected.

@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 
-import { sectorLabels } from '../../../shared/items/labels.ts';
 import { type Sector, sectors } from '../../../shared/organizations/contract.ts';
+import { sectorLabels } from '../../../shared/organizations/labels.ts';
 import { addOrganization } from '../../../shared/provider/contract.ts';
 import { call } from '../../platform/api/call.ts';
 import { navigate } from '../../platform/router/history.ts';
@@ -12,6 +12,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { useDebounced } from '../../ui/use-debounced.ts';
+import { withFreshSignIn } from '../accounts/sessions/fresh-sign-in.tsx';
 import { EmailField } from '../forms/EmailField.tsx';
 import { BackLink } from './BackLink.tsx';
 import { AddressField } from './organization/AddressField.tsx';
@@ -32,20 +33,24 @@ export function NewOrganization() {
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      call(addOrganization, {
-        body: {
-          sector,
-          name,
-          subpath,
-          town: town.trim() || null,
-          postcode: postcode.trim() || null,
-          admin_email: admin,
-        },
-      }),
+      withFreshSignIn(
+        () =>
+          call(addOrganization, {
+            body: {
+              sector,
+              name,
+              subpath,
+              town: town.trim() || null,
+              postcode: postcode.trim() || null,
+              admin_email: admin,
+            },
+          }),
+        { again: 'Voeg de organisatie nog eens toe.' },
+      ),
     async onSuccess({ id }) {
       await queryClient.invalidateQueries(overseen);
       showToast({
-        look: 'success',
+        variant: 'success',
         title: 'Organisatie toegevoegd',
         description: `${admin} krijgt een uitnodiging per mail.`,
       });
@@ -122,7 +127,7 @@ export function NewOrganization() {
           value={admin}
           onChange={setAdmin}
         />
-        {error && <Banner look="failure">{error.message}</Banner>}
+        {error && <Banner variant="failure">{error.message}</Banner>}
         <Button type="submit" disabled={isPending}>
           {isPending ? 'Bezig met toevoegen…' : 'Organisatie toevoegen'}
         </Button>

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide';
 
-import { sectorLabels } from '../../../shared/items/labels.ts';
+import { sectorLabels } from '../../../shared/organizations/labels.ts';
 import type { OverseenColumn, OverseenOrganization } from '../../../shared/provider/contract.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -42,7 +42,7 @@ export function OrganizationList({ organizations, sort, order, onSort }: Organiz
   return (
     <>
       <div className="rounded-card border-line bg-surface mt-6 hidden overflow-x-auto border lg:block">
-        <table className="w-full text-left">
+        <table className="w-full text-start">
           <caption className="sr-only">Organisaties met hun cijfers</caption>
           <thead className="border-line border-b">
             <tr>
@@ -105,7 +105,7 @@ function SortHeader({ column: { name, label, isNumber, first }, sort, order, onS
     <th
       scope="col"
       aria-sort={isSorted ? (order === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={`px-2 py-1 first:pl-4 last:pr-4 ${isNumber ? 'text-right' : ''} ${name === 'last_used_on' ? 'pl-6!' : ''}`}
+      className={`px-2 py-1 first:ps-4 last:pe-4 ${isNumber ? 'text-end' : ''} ${name === 'last_used_on' ? 'ps-6!' : ''}`}
     >
       <button
         type="button"
@@ -124,10 +124,10 @@ const link = 'text-accent font-semibold wrap-anywhere hover:underline';
 function TableRow({ organization }: { organization: OverseenOrganization }) {
   const { id, name, sector, town, items, back, members, storage } = organization;
   const cell = 'px-2 py-3 align-top';
-  const figure = `${cell} text-right whitespace-nowrap tabular-nums`;
+  const figure = `${cell} text-end whitespace-nowrap tabular-nums`;
   return (
     <tr className="hover:bg-soft/50">
-      <th scope="row" className="grid gap-1 py-3 pr-2 pl-4 font-normal">
+      <th scope="row" className="grid gap-1 py-3 ps-4 pe-2 font-normal">
         <Link to={providerPath(id)} className={link}>
           {name}
         </Link>
@@ -137,12 +137,12 @@ function TableRow({ organization }: { organization: OverseenOrganization }) {
       <td className={`${cell} wrap-anywhere`}>{town ?? '–'}</td>
       <td className={figure}>{formatNumber(items)}</td>
       <td className={figure}>{formatNumber(back)}</td>
-      <td className={`${cell} pl-6!`}>
+      <td className={`${cell} ps-6!`}>
         <span className="mb-1 block whitespace-nowrap">{formatLastUse(organization)}</span>
         <OrganizationBadges organization={organization} />
       </td>
       <td className={figure}>{formatNumber(members)}</td>
-      <td className={`${figure} pr-4`}>{formatBytes(storage)}</td>
+      <td className={`${figure} pe-4`}>{formatBytes(storage)}</td>
     </tr>
   );
 }

@@ -12,7 +12,7 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 import { SearchBox } from '../search/filters/SearchBox.tsx';
 import { formatNumber } from './format.ts';
 import { OrganizationList } from './OrganizationList.tsx';
-import { IMPORT, NEW, providerPath, REMOVED, REVIEW, SECURITY } from './paths.ts';
+import { IMPORT, MAINTENANCE, NEW, providerPath, REMOVED, REVIEW, SECURITY } from './paths.ts';
 import { overseenQuery } from './queries.ts';
 import { useOrganizationFilter } from './use-organization-filter.ts';
 
@@ -34,11 +34,11 @@ export function Overview() {
           </p>
         </div>
         <div className="flex flex-row-reverse flex-wrap justify-end gap-2 max-sm:*:px-3! sm:flex-row sm:gap-3">
-          <ButtonLink to={providerPath(REVIEW)} look="outline">
+          <ButtonLink to={providerPath(REVIEW)} variant="outline">
             <Icon node={ChartColumn} className="size-5" />
             Terugblik
           </ButtonLink>
-          <ButtonLink to={providerPath(IMPORT)} look="outline">
+          <ButtonLink to={providerPath(IMPORT)} variant="outline">
             <Icon node={FileUp} className="size-5" />
             Veel tegelijk
           </ButtonLink>
@@ -52,7 +52,7 @@ export function Overview() {
         <OverviewSearch q={q} isSearching={isPlaceholderData} onChange={(typed) => change({ q: typed })} />
         {(silent || (data?.silent ?? 0) > 0) && (
           <Button
-            look="outline"
+            variant="outline"
             aria-pressed={silent}
             className="aria-pressed:bg-bad-soft aria-pressed:text-bad aria-pressed:border-bad sm:min-h-14"
             onClick={() => change({ silent: !silent })}
@@ -77,14 +77,14 @@ export function Overview() {
         />
       )}
       {pages > 1 && (
-        <nav aria-label="Pagina’s" className="mt-6 flex items-center justify-center gap-4">
-          <Button look="outline" disabled={page <= 1} onClick={() => change({ page: page - 1 })}>
+        <nav aria-label="Pagina’s" className="mt-6 flex flex-wrap items-center justify-center gap-2">
+          <Button variant="outline" disabled={page <= 1} onClick={() => change({ page: page - 1 })}>
             Vorige
           </Button>
           <span>
             Pagina {formatNumber(page)} van {formatNumber(pages)}
           </span>
-          <Button look="outline" disabled={page >= pages} onClick={() => change({ page: page + 1 })}>
+          <Button variant="outline" disabled={page >= pages} onClick={() => change({ page: page + 1 })}>
             Volgende
           </Button>
         </nav>
@@ -101,6 +101,12 @@ export function Overview() {
           className="text-accent inline-flex min-h-11 items-center font-semibold underline"
         >
           Inloggen en beveiliging
+        </Link>
+        <Link
+          to={providerPath(MAINTENANCE)}
+          className="text-accent inline-flex min-h-11 items-center font-semibold underline"
+        >
+          Onderhoud
         </Link>
       </p>
     </>

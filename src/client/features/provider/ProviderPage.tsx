@@ -2,7 +2,8 @@ import { ImportOrganizations } from './ImportOrganizations.tsx';
 import { NewOrganization } from './NewOrganization.tsx';
 import { OrganizationDetails } from './organization/OrganizationDetails.tsx';
 import { Overview } from './Overview.tsx';
-import { IMPORT, NEW, REMOVED, REVIEW, SECURITY } from './paths.ts';
+import { IMPORT, MAINTENANCE, NEW, REMOVED, REVIEW, SECURITY } from './paths.ts';
+import { PlannedMaintenance } from './PlannedMaintenance.tsx';
 import { ProviderReview } from './ProviderReview.tsx';
 import { Removals } from './Removals.tsx';
 import { WholeSecurityLog } from './WholeSecurityLog.tsx';
@@ -20,6 +21,8 @@ export default function ProviderPage({ id }: { id: string | undefined }) {
         <ProviderReview />
       ) : id === REMOVED ? (
         <Removals />
+      ) : id === MAINTENANCE ? (
+        <PlannedMaintenance />
       ) : id === SECURITY ? (
         <WholeSecurityLog />
       ) : (

@@ -8,6 +8,8 @@ export const REVIEW = 'terugblik';
 export const REMOVED = 'verwijderd';
 export const SECURITY = 'beveiliging';
 
+export const MAINTENANCE = 'onderhoud';
+
 export const providerPath = (id: string) => pathTo('provider', { id });
 
 export const publicPath = (organization: Pick<Organization, 'sector' | 'subpath'>) =>

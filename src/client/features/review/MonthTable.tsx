@@ -16,7 +16,7 @@ export function MonthTable({ months }: { months: Review['months'] }) {
   return (
     <section className="grid gap-3">
       <Button
-        look="outline"
+        variant="outline"
         className="justify-self-start print:hidden"
         aria-expanded={shown}
         aria-controls={id}
@@ -35,10 +35,10 @@ export function MonthTable({ months }: { months: Review['months'] }) {
           shown ? 'rounded-card border-line bg-surface overflow-x-auto border p-2' : 'sr-only print:not-sr-only'
         }
       >
-        <table className="w-full text-[0.8rem] tabular-nums sm:text-base [&_td]:text-right [&_td,&_th]:px-1 [&_td,&_th]:py-2 sm:[&_td,&_th]:px-2 [&_th:not(:first-child)]:text-right">
+        <table className="w-full text-[0.8rem] tabular-nums sm:text-base [&_td]:text-end [&_td,&_th]:px-1 [&_td,&_th]:py-2 sm:[&_td,&_th]:px-2 [&_th:not(:first-child)]:text-end">
           <caption className="sr-only">Wat er per maand is gevonden, opgehaald en weggegeven</caption>
           <thead>
-            <tr className="text-muted text-left align-bottom">
+            <tr className="text-muted text-start align-bottom">
               <th scope="col">Maand</th>
               {HEADINGS.map((heading) => (
                 <th key={heading} scope="col">
@@ -52,7 +52,7 @@ export function MonthTable({ months }: { months: Review['months'] }) {
           <tbody>
             {months.map(({ month, found, back, given_away, return_rate, median_days }) => (
               <tr key={month} className="border-line border-t">
-                <th scope="row" className="text-left font-medium whitespace-nowrap">
+                <th scope="row" className="text-start font-medium whitespace-nowrap">
                   <span className="max-sm:hidden">{monthOf(month)}</span>
                   <span className="sm:hidden">{shortMonth(month)}</span> {month.slice(0, 4)}
                 </th>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { sectorLabels } from '../../../shared/items/labels.ts';
+import { sectorLabels } from '../../../shared/organizations/labels.ts';
 import { exportReview } from '../../../shared/review/contract.ts';
 import { download } from '../../platform/api/download.ts';
 import { DeskTabs } from '../dashboard/DeskTabs.tsx';

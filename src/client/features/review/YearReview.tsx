@@ -54,7 +54,7 @@ export default function YearReview({ whose, yearWord, query, onYear, save }: Yea
               </Select>
             </label>
             <SaveButton save={save} />
-            <Button look="outline" className="grow" onClick={() => window.print()}>
+            <Button variant="outline" className="grow" onClick={() => window.print()}>
               <Icon node={Printer} className="size-5" />
               Afdrukken
             </Button>
@@ -94,13 +94,13 @@ function SaveButton({ save }: Pick<YearReviewProps, 'save'>) {
     try {
       await save();
     } catch (error) {
-      showToast({ look: 'failure', title: 'Fout', description: (error as Error).message });
+      showToast({ variant: 'failure', title: 'Fout', description: (error as Error).message });
     }
     setBusy(false);
   }
 
   return (
-    <Button look="outline" className="grow" disabled={busy} onClick={() => void saveOnce()}>
+    <Button variant="outline" className="grow" disabled={busy} onClick={() => void saveOnce()}>
       <Icon node={Download} className="size-5" />
       Spreadsheet
     </Button>

@@ -63,7 +63,7 @@ function NoPlaces({ organization }: { organization: Organization }) {
           : 'Er zijn nog geen bewaarplaatsen. Een beheerder kan ze maken bij de instellingen.'}
       </p>
       {isAdmin && (
-        <ButtonLink to={pathTo('settings', orgPathParams(organization))} look="outline">
+        <ButtonLink to={pathTo('settings', orgPathParams(organization))} variant="outline">
           Naar de instellingen
         </ButtonLink>
       )}

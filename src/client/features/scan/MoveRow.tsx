@@ -59,8 +59,8 @@ export function MoveRow({ move, placeName, organization, onUndo, onRetry }: Move
       </div>
       {state === 'moved' && (
         <Button
-          look="plain"
-          className="text-accent -my-1 px-3! max-sm:basis-full max-sm:justify-start max-sm:pl-19!"
+          variant="plain"
+          className="text-accent -my-1 px-3! max-sm:basis-full max-sm:justify-start max-sm:ps-19!"
           aria-label={`Ongedaan maken: ${itemName(item!)}`}
           onClick={onUndo}
         >
@@ -69,7 +69,12 @@ export function MoveRow({ move, placeName, organization, onUndo, onRetry }: Move
         </Button>
       )}
       {state === 'refused' && !isFinal && (
-        <Button look="plain" className="text-accent px-3!" aria-label={`Opnieuw: code ${read.code}`} onClick={onRetry}>
+        <Button
+          variant="plain"
+          className="text-accent px-3!"
+          aria-label={`Opnieuw: code ${read.code}`}
+          onClick={onRetry}
+        >
           Opnieuw
         </Button>
       )}

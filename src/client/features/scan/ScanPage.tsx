@@ -55,6 +55,7 @@ export default function ScanPage() {
     return setNote('Dit is een andere QR-code.');
   }
 
+  const readsClaims = can(actor, 'claims.read', { org_id: organization.id });
   const firstMode = can(actor, 'item.collect', { org_id: organization.id }) ? 'Meegeven' : 'Opzoeken';
   return (
     <div className="container-page pt-6 pb-8">
@@ -73,7 +74,8 @@ export default function ScanPage() {
             onNoCode={clearRead}
           />
           <p role="status" className="text-muted empty:hidden">
-            {note || (!isMoving && !read && 'Houd een label of de code uit een mail voor de camera.')}
+            {note ||
+              (!isMoving && !read && `Houd een label${readsClaims ? ' of de code uit een mail' : ''} voor de camera.`)}
           </p>
         </div>
         {isMoving ? (

@@ -1,7 +1,8 @@
 import { DoorOpen } from 'lucide';
 
-import { officeOf, whereToCollect } from '../../../shared/items/labels.ts';
 import type { Organization } from '../../../shared/organizations/contract.ts';
+import { officeOf, whereToCollect } from '../../../shared/organizations/labels.ts';
+import { text } from '../../../shared/platform/language/texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { CollectionDetails } from '../organizations/CollectionDetails.tsx';
 
@@ -26,7 +27,9 @@ export function CollectionHint({ organization, isOpened = false }: CollectionHin
 function textFor(organization: Organization, isOpened: boolean): string {
   const office = officeOf(organization);
   if (!organization.parts.includes('claims'))
-    return `Herken je iets? Kom langs bij ${office} en vertel waaraan je het herkent.`;
+    return text('Herken je iets? Kom langs bij {office} en vertel waaraan je het herkent.', { office });
   if (isOpened) return `${whereToCollect(office, true)}.`;
-  return `Herken je iets? Open het en kies ‘Dit is van mij’; je krijgt een mail als het klaarligt bij ${office}.`;
+  return text('Herken je iets? Open het en kies ‘Dit is van mij’; je krijgt een mail als het klaarligt bij {office}.', {
+    office,
+  });
 }

@@ -1,6 +1,7 @@
 import { Globe } from 'lucide';
 
 import type { Organization } from '../../../shared/organizations/contract.ts';
+import { text } from '../../../shared/platform/language/texts.ts';
 import { Framed, Link } from '../../platform/router/router.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -17,9 +18,9 @@ export default function EmbedPage() {
     <Framed value>
       <SearchPage openedId={undefined} />
       <p className="container-page text-muted py-5 text-center text-sm">
-        Alles opent in een nieuw tabblad.{' '}
+        {text('Alles opent in een nieuw tabblad.')}{' '}
         <Link to={paths.search()} className="underline">
-          Bekijk deze lijst op Terecht
+          {text('Bekijk deze lijst op Terecht')}
         </Link>
       </p>
     </Framed>
@@ -32,12 +33,14 @@ function EmbeddingOff({ organization }: { organization: Organization }) {
   return (
     <section className="container-page grid justify-items-center gap-4 py-20 text-center">
       <Icon node={Globe} className="text-accent size-16" strokeWidth={1.5} />
-      <h1 className="text-3xl font-extrabold sm:text-4xl">Nog niet op een eigen website</h1>
+      <h1 className="text-3xl font-extrabold sm:text-4xl">{text('Nog niet op een eigen website')}</h1>
       <p className="max-w-md text-lg">
-        Op dit adres staat straks de lijst van {organization.name}, voor op de eigen website. Een beheerder zet dat aan
-        bij Instellingen, onder ‘Jullie website’.
+        {text(
+          'Op dit adres staat straks de lijst van {name}, voor op de eigen website. Een beheerder zet dat aan bij Instellingen, onder ‘Jullie website’.',
+          { name: organization.name },
+        )}
       </p>
-      <ButtonLink to={paths.search()}>Bekijk de gevonden voorwerpen</ButtonLink>
+      <ButtonLink to={paths.search()}>{text('Bekijk de gevonden voorwerpen')}</ButtonLink>
     </section>
   );
 }

@@ -2,13 +2,15 @@ import { use, useEffect, useState } from 'react';
 
 import type { ListedItem } from '../../../shared/items/contract.ts';
 import type { Organization } from '../../../shared/organizations/contract.ts';
+import { text } from '../../../shared/platform/language/texts.ts';
 import { useAuth } from '../../platform/auth/auth.tsx';
 import { Framed, useLocation } from '../../platform/router/router.tsx';
 import { itemPaths } from '../organizations/paths.ts';
 import { ItemCard } from './ItemCard.tsx';
 import { useGrowingCount } from './use-batched-render.ts';
 
-const grid = 'mt-4 grid grid-cols-1 gap-3 sm:mt-5 sm:gap-5 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-3';
+export const gridClasses =
+  'mt-4 grid grid-cols-1 gap-3 sm:mt-5 sm:gap-5 sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-3';
 /** The number of cards on a phone's screen. */
 const FIRST_SCREEN = 3;
 
@@ -26,7 +28,7 @@ export function ItemGrid({ items, organization, isServerRendered = false }: Item
   const hasMenu = !isFramed && organization.parts.includes('claims') && userOrgId !== organization.id;
   const laidOut = useLayoutCount(items.length, isServerRendered);
   return (
-    <ul className={grid}>
+    <ul className={gridClasses}>
       {items.map((item, index) => (
         <li key={item.id} className={index < laidOut ? undefined : 'lazy-layout'}>
           <ItemCard
@@ -59,7 +61,7 @@ function useLayoutCount(all: number, isServerRendered: boolean): number {
 /** Reserves the height of the cards. */
 export function ItemGridPlaceholder() {
   return (
-    <div role="status" aria-label="Voorwerpen laden" className={grid}>
+    <div role="status" aria-label={text('Voorwerpen laden')} className={gridClasses}>
       {Array.from({ length: 6 }, (_, index) => (
         <div key={index} className="shimmer rounded-card border-line bg-surface flex overflow-hidden border sm:block">
           <div className="bg-soft h-44 w-2/5 sm:aspect-4/3 sm:h-auto sm:w-full" />

@@ -1,6 +1,7 @@
 import { Camera } from 'lucide';
 import { type ChangeEvent, useRef } from 'react';
 
+import { text } from '../../../shared/platform/language/texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { photoButtonId } from './search-photo.ts';
 
@@ -23,15 +24,15 @@ export function PhotoButton({ onOpen, onChoose }: PhotoButtonProps) {
       <button
         id={photoButtonId}
         type="button"
-        title="Zoek met een foto"
+        title={text('Zoek met een foto')}
         onClick={() => {
           onOpen();
           input.current?.click();
         }}
-        className="text-accent hover:bg-soft absolute inset-y-1.5 right-1.5 flex w-11 items-center justify-center gap-2 rounded-xl font-semibold lg:w-auto lg:px-3"
+        className="text-accent hover:bg-soft absolute inset-y-1.5 end-1.5 flex w-11 items-center justify-center gap-2 rounded-xl font-semibold lg:w-auto lg:px-3"
       >
         <Icon node={Camera} className="size-6 shrink-0" />
-        <span className="max-lg:sr-only">Zoek met een foto</span>
+        <span className="max-lg:sr-only">{text('Zoek met een foto')}</span>
       </button>
       {/* Without `capture` a phone offers both its camera and its photos. */}
       <input ref={input} type="file" accept="image/*" hidden onChange={take} />

@@ -1,5 +1,6 @@
 import type { Organization } from '../../../shared/organizations/contract.ts';
 import { pathTo } from '../../../shared/pages/pages.ts';
+import { text } from '../../../shared/platform/language/texts.ts';
 import { useLocation } from '../../platform/router/router.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { orgPathParams } from '../organizations/paths.ts';
@@ -16,8 +17,11 @@ export function ReportLink({ organization, isOnly = false }: ReportLinkProps) {
   if (!organization.parts.includes('lost_reports')) return null;
   return (
     <p className={`${isOnly ? 'mt-3' : 'mt-8'} text-center print:hidden`}>
-      <ButtonLink to={pathTo('report-lost', orgPathParams(organization)) + search} look={isOnly ? 'solid' : 'outline'}>
-        Niet gevonden? Wij mailen je als het er is.
+      <ButtonLink
+        to={pathTo('report-lost', orgPathParams(organization)) + search}
+        variant={isOnly ? 'solid' : 'outline'}
+      >
+        {text('Niet gevonden? Wij mailen je als het er is.')}
       </ButtonLink>
     </p>
   );

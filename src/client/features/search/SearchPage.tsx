@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense, use, useDeferredValue, useEffect, useState } from 'react';
+import { lazy, Suspense, use, useDeferredValue, useEffect, useState } from 'react';
 
-import type { ItemPage } from '../../../shared/items/contract.ts';
+import { text } from '../../../shared/platform/language/texts.ts';
 import { loadChunk } from '../../platform/api/load-chunk.ts';
 import { prefetchWhenIdle } from '../../platform/api/prefetch.ts';
 import { useAuth } from '../../platform/auth/auth.tsx';
 import { isHydrating } from '../../platform/hydration/hydration.ts';
 import { Framed, useSearchParams } from '../../platform/router/router.tsx';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { HydratedLater } from '../../ui/HydratedLater.tsx';
 import { lazyWithRetry, keepRendered } from '../../ui/lazy-with-retry.tsx';
@@ -22,13 +22,16 @@ import { SharePageButton } from '../sharing/SharePageButton.tsx';
 import { WeeklyMail } from '../subscriptions/WeeklyMail.tsx';
 import { CollectionHint } from './CollectionHint.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
+import { addressWith, countInWords, nextAddress } from './filters/list-address.ts';
 import { isChosen, noFilter, useListFilter } from './filters/list-filter.ts';
 import { QueryBox } from './filters/QueryBox.tsx';
+import { SearchForm } from './filters/SearchForm.tsx';
 import { useLingeringResults } from './filters/use-lingering-results.ts';
 import { hasPhotoSearch } from './has-photo-search.ts';
 import { ItemGrid, ItemGridPlaceholder } from './ItemGrid.tsx';
 import { loadItemDialog, OpenedItem } from './opened-item/OpenedItem.tsx';
 import { PhotoButton } from './PhotoButton.tsx';
+import { filtersQuery } from './queries.ts';
 import { ReportLink } from './ReportLink.tsx';
 import { useSearchPhoto } from './search-photo.ts';
 import { StatusTabs } from './StatusTabs.tsx';
@@ -38,7 +41,7 @@ import { useMayHaveLastLook } from './use-may-have-last-look.ts';
 
 /** A failed load leaves the fallback. */
 const EmptyList = lazyWithRetry(() => import('./EmptyList.tsx'), keepRendered);
-const loadPhotoResults = () => loadChunk(() => import('./PhotoResults.tsx'));
+const loadPhotoResults = () => loadChunk(() => import('./photo-results/PhotoResults.tsx'));
 const PhotoResults = lazy(loadPhotoResults);
 
 export function SearchPage({ openedId }: { openedId: string | undefined }) {
@@ -73,7 +76,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
   const alike = data?.pages[0]?.alike ?? [];
   const isNarrowed = isChosen(filter);
   const mayHaveLastLook = useMayHaveLastLook(organization);
-  const count = total === null ? countInWords(items.length, list.hasNextPage) : countInWords(total - waiting, false);
+  const found = total === null ? countInWords(items.length, list.hasNextPage) : countInWords(total - waiting, false);
   const photoSearch = useSearchPhoto(loadPhotoResults);
   useEffect(() => prefetchWhenIdle(loadItemDialog), []);
   const photoButton = !isFramed && hasPhotoSearch(organization) && (
@@ -89,19 +92,19 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
   return (
     <div className="container-page pt-5 sm:pt-8">
       <div className="flex items-start justify-between">
-        <h1 className="text-3xl font-extrabold">Gevonden voorwerpen</h1>
+        <h1 className="text-3xl font-extrabold">{text('Gevonden voorwerpen')}</h1>
         {!isFramed && <SharePageButton />}
       </div>
       <div className="text-muted flex items-baseline justify-between gap-x-4 max-[24rem]:flex-col sm:mt-1">
         <p className="min-w-0 text-lg wrap-anywhere">{organization.name}</p>
         <p role="status" className="shrink-0 tabular-nums max-[24rem]:min-h-6 print:hidden">
-          {photoSearch.photo ? null : isSearching ? 'Zoeken…' : list.isSuccess && count}
+          {photoSearch.photo ? null : isSearching ? text('Zoeken…') : list.isSuccess && found}
         </p>
       </div>
       <SearchForm address={isFramed ? undefined : address} params={params}>
         <QueryBox
           q={q}
-          organization={organization}
+          org_id={organization.id}
           isSearching={isSearching}
           className={photoSearch.photo ? 'col-span-full' : ''}
           onChange={(value) => {
@@ -112,7 +115,8 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
         />
         {!photoSearch.photo && (
           <FilterBar
-            organization={organization}
+            query={filtersQuery(organization.id, deferredFilter, seesAll)}
+            hasLastLook={organization.donation_after_months !== null}
             filter={deferredFilter}
             onChoose={setFilter}
             offersLastLook={mayHaveLastLook && status !== 'claimed'}
@@ -153,7 +157,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
             <Failure message={list.error.message} onRetry={() => void list.refetch()} />
           )}
           {list.isSuccess && items.length === 0 && alike.length > 0 && (
-            <p className="text-muted text-lg">Geen match gevonden</p>
+            <p className="text-muted text-lg">{text('Geen match gevonden')}</p>
           )}
           {list.isSuccess && items.length === 0 && alike.length === 0 && (
             <Suspense fallback={<div className="h-117" />}>
@@ -166,8 +170,8 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
             </Suspense>
           )}
           {from && (
-            <ButtonLink to={addressWith(params, 'cursor', undefined)} look="plain" className="text-accent -ml-5">
-              Naar het begin van de lijst
+            <ButtonLink to={addressWith(params, 'cursor', undefined)} variant="plain" className="text-accent -ms-5">
+              {text('Naar het begin van de lijst')}
             </ButtonLink>
           )}
           {/* The search form and the filters hydrate first: cards are links, which work before hydration. */}
@@ -181,7 +185,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
             {alike.length > 0 && (
               <section aria-labelledby="alike" className={items.length > 0 ? 'border-line mt-8 border-t pt-6' : 'mt-2'}>
                 <h2 id="alike" className="text-xl font-bold">
-                  Lijkt op wat je zoekt
+                  {text('Lijkt op wat je zoekt')}
                 </h2>
                 <ItemGrid items={alike} organization={organization} isServerRendered={isServerRendered} />
               </section>
@@ -196,50 +200,4 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
       )}
     </div>
   );
-}
-
-interface SearchFormProps {
-  /** The path of the list, if it differs from the current one. */
-  address: string | undefined;
-  params: URLSearchParams;
-  children: ReactNode;
-}
-
-/** Searches while typing; without scripts, or before hydration, it is a normal form. */
-function SearchForm({ address, params, children }: SearchFormProps) {
-  const others = [...params].filter(([name]) => !['q', 'status', 'cursor'].includes(name));
-  return (
-    <search>
-      <form
-        action={address}
-        onSubmit={(event) => event.preventDefault()}
-        className="mt-3 grid gap-3 sm:mt-5 md:grid-cols-[1fr_auto] md:items-center print:hidden"
-      >
-        {children}
-        {others.map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <noscript>
-          <Button type="submit">Zoeken</Button>
-        </noscript>
-      </form>
-    </search>
-  );
-}
-
-function addressWith(params: URLSearchParams, name: string, value: string | undefined): string {
-  const changed = new URLSearchParams(params);
-  if (value === undefined) changed.delete(name);
-  else changed.set(name, value);
-  return `?${changed}`;
-}
-
-function nextAddress(params: URLSearchParams, data: { pages: ItemPage[] } | undefined): string {
-  return addressWith(params, 'cursor', data?.pages.at(-1)?.next_cursor ?? undefined);
-}
-
-function countInWords(count: number, hasMore: boolean): string {
-  if (hasMore) return `Meer dan ${count} voorwerpen gevonden`;
-  if (count === 0) return 'Niets gevonden';
-  return count === 1 ? '1 voorwerp gevonden' : `${count} voorwerpen gevonden`;
 }

@@ -1,5 +1,6 @@
 import { type StatusFilter, statusFilters } from '../../../shared/items/contract.ts';
 import { statusLabels } from '../../../shared/items/labels.ts';
+import { text, type Text, translated } from '../../../shared/platform/language/texts.ts';
 import { Choices } from '../../ui/Choices.tsx';
 
 interface StatusTabsProps {
@@ -7,15 +8,14 @@ interface StatusTabsProps {
   onChange: (value: StatusFilter) => void;
 }
 
-const labels: Record<StatusFilter, string> = { all: 'Alles', ...statusLabels };
-const options = statusFilters.map((status) => [status, labels[status]] as const);
+const labels: Record<StatusFilter, Text> = { all: 'Alles', ...statusLabels };
 
 export function StatusTabs({ value, onChange }: StatusTabsProps) {
   return (
     <Choices
-      legend="Status"
+      legend={text('Status')}
       name="status"
-      options={options}
+      options={statusFilters.map((status) => [status, translated(labels[status])] as const)}
       value={value}
       onChange={onChange}
       className="narrow:basis-full narrow:grid-cols-2 grow grid-cols-[auto_auto_auto] sm:grid-cols-3"

@@ -17,6 +17,8 @@ export function filtersQuery(org_id: string, filter: ListFilter, signedIn: boole
   });
 }
 
+export type FiltersQuery = ReturnType<typeof filtersQuery>;
+
 export function suggestionsQuery(org_id: string, q: string, signedIn: boolean) {
   return queryOptions({
     queryKey: [itemsKey(org_id), 'suggestions', q, signedIn],

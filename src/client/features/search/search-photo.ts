@@ -1,5 +1,6 @@
 import { useState } from 'react';
 
+import { text } from '../../../shared/platform/language/texts.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 
 export const photoButtonId = 'photo-search';
@@ -14,7 +15,7 @@ export function useSearchPhoto(fetchResults: () => Promise<unknown>) {
         await fetchResults();
         setPhoto(file);
       } catch (error) {
-        showToast({ look: 'failure', title: 'Fout', description: (error as Error).message });
+        showToast({ variant: 'failure', title: text('Fout'), description: (error as Error).message });
       }
     },
     clear: () => setPhoto(null),

@@ -50,7 +50,7 @@ export function SectionForm({ title, intro, state, children }: SectionFormProps)
       {children}
       {failure && <SaveFailure title="Opslaan mislukt" failure={failure} />}
       <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
-        <Button type="submit" look={isUnsaved ? 'solid' : 'outline'}>
+        <Button type="submit" variant={isUnsaved ? 'solid' : 'outline'}>
           {step === 'saving' ? 'Bezig met opslaan…' : 'Opslaan'}
         </Button>
         <p role="status" className="text-good flex items-center gap-2 font-semibold">

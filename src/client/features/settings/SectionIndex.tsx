@@ -2,7 +2,8 @@ import { ArrowUp } from 'lucide';
 import type { MouseEvent } from 'react';
 
 import { Icon } from '../../ui/Icon.tsx';
-import { anchorOf, sectionTitles } from './sections.ts';
+import { useOrganization } from '../organizations/organization.tsx';
+import { anchorOf, labelOf, sectionTitles } from './sections.ts';
 
 /** The fragment of the index itself. */
 const INDEX = 'inhoud';
@@ -18,6 +19,7 @@ function jumpTo(event: MouseEvent, anchor: string) {
 }
 
 export function SectionIndex() {
+  const { organization } = useOrganization();
   return (
     <nav
       id={INDEX}
@@ -33,7 +35,7 @@ export function SectionIndex() {
               className="border-line bg-surface hover:bg-soft inline-flex min-h-10 items-center rounded-full border px-3.5 text-sm font-semibold"
               onClick={(event) => jumpTo(event, anchorOf(title))}
             >
-              {title}
+              {labelOf(title, organization?.sector)}
             </a>
           </li>
         ))}
@@ -46,7 +48,7 @@ export function ToIndex() {
   return (
     <a
       href={`#${INDEX}`}
-      className="text-accent ml-auto inline-flex min-h-11 items-center gap-1.5 font-semibold hover:underline print:hidden"
+      className="text-accent ms-auto inline-flex min-h-11 items-center gap-1.5 font-semibold hover:underline print:hidden"
       onClick={(event) => jumpTo(event, INDEX)}
     >
       <Icon node={ArrowUp} className="size-5" />

@@ -4,10 +4,12 @@ import { useCallback, useState } from 'react';
 
 import type { Settings } from '../../../shared/organizations/settings.ts';
 import type { Places } from '../../../shared/places/contract.ts';
+import { useAuth } from '../../platform/auth/auth.tsx';
 import { Link } from '../../platform/router/router.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { RedirectToSignIn } from '../accounts/auth/RedirectToSignIn.tsx';
 import { LeaveDialog } from '../forms/LeaveDialog.tsx';
 import { SessionNotice } from '../forms/SessionNotice.tsx';
 import { useLeaveGuard } from '../forms/use-leave-guard.ts';
@@ -35,6 +37,7 @@ type InitialSettings = Settings & { places: Places };
 const alwaysRefetch = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const;
 
 export default function SettingsPage() {
+  const { user } = useAuth();
   const organization = useOrganization().organization!;
   const settings = useQuery({ ...settingsQuery(organization.id), ...alwaysRefetch });
   const places = useQuery({ ...placesQuery(organization.id), ...alwaysRefetch });
@@ -44,6 +47,7 @@ export default function SettingsPage() {
   if (settings.data && places.data && isFetched && !start) setStart({ ...settings.data, places: places.data });
   if (start) return <Sections start={start} mails={settings.data?.mails ?? start.mails} />;
   const failed = [settings, places].find(({ error }) => error);
+  if (failed && !user) return <RedirectToSignIn />;
   return failed ? <Failure message={failed.error!.message} onRetry={() => void failed.refetch()} /> : <Spinner />;
 }
 
@@ -67,7 +71,7 @@ function Sections({ start, mails }: { start: InitialSettings; mails: Settings['m
     <div data-toasts-on-top className="container-page max-w-3xl pt-4 sm:pt-8">
       <Link
         to={paths.dashboard}
-        className="text-accent -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline print:hidden"
+        className="text-accent -ms-2 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline print:hidden"
       >
         <Icon node={ArrowLeft} className="size-5" />
         Terug naar overzicht

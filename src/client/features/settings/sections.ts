@@ -1,3 +1,5 @@
+import type { Sector } from '../../../shared/organizations/contract.ts';
+
 /** In the order of the page. */
 export const sectionTitles = [
   'Naam',
@@ -14,6 +16,10 @@ export const sectionTitles = [
   'Werkaccounts',
 ] as const;
 export type SectionTitle = (typeof sectionTitles)[number];
+
+/** The word for an account at work depends on the sector. */
+export const labelOf = (title: SectionTitle, sector: Sector | undefined): string =>
+  title === 'Werkaccounts' ? (sector === 'schools' ? 'Schoolaccounts' : title) : title;
 
 /** The fragment of the section in the address. */
 export const anchorOf = (title: SectionTitle) => title.toLowerCase().replaceAll(' ', '-');

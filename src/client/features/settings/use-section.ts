@@ -45,8 +45,9 @@ export function useSection<S extends FormSection>(section: S, { start, onChange 
     rules: rules[section] as Rules<Sections[S]>,
     // Only signing in asks for a fresh sign-in.
     send: (value, version) =>
-      withFreshSignIn(() =>
-        call(endpoint, { params: { id }, body: { version, value: value as never } }, defaultTimeout()),
+      withFreshSignIn(
+        () => call(endpoint, { params: { id }, body: { version, value: value as never } }, defaultTimeout()),
+        { again: 'Wijzig de instelling nog eens en kies ‘Opslaan’.' },
       ),
     read: (answer) => answer as unknown as Versioned<Sections[S]>,
     onChange,

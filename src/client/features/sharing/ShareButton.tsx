@@ -1,5 +1,6 @@
 import { Share2 } from 'lucide';
 
+import { text } from '../../../shared/platform/language/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
@@ -25,15 +26,15 @@ export function ShareButton({ title, path, className = '', isSmall = false }: Sh
     }
     try {
       await navigator.clipboard.writeText(url);
-      showToast({ look: 'success', title: 'Link gekopieerd' });
+      showToast({ variant: 'success', title: text('Link gekopieerd') });
     } catch {
-      showToast({ look: 'failure', title: 'De link kon niet worden gekopieerd', description: url });
+      showToast({ variant: 'failure', title: text('De link kon niet worden gekopieerd'), description: url });
     }
   }
   return (
-    <Button look="plain" className={`print:hidden ${className}`} onClick={() => void share()}>
+    <Button variant="plain" className={`print:hidden ${className}`} onClick={() => void share()}>
       <Icon node={Share2} className="size-5 shrink-0" />
-      <span className={isSmall ? 'max-sm:sr-only' : ''}>Delen</span>
+      <span className={isSmall ? 'max-sm:sr-only' : ''}>{text('Delen')}</span>
     </Button>
   );
 }

@@ -1,3 +1,4 @@
+import { text } from '../../../shared/platform/language/texts.ts';
 import { useLocation } from '../../platform/router/router.tsx';
 import { useOrganization } from '../organizations/organization.tsx';
 import { pagePath } from '../organizations/paths.ts';
@@ -8,10 +9,10 @@ export function SharePageButton() {
   const { pathname, search } = useLocation();
   return (
     <ShareButton
-      title={`Gevonden voorwerpen bij ${organization?.name}`}
+      title={text('Gevonden voorwerpen bij {name}', { name: organization!.name })}
       path={pagePath(pathname) + search}
       isSmall
-      className="-my-1 -mr-3 px-3!"
+      className="-my-1 -me-3 px-3!"
     />
   );
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 
+import { text } from '../../../shared/platform/language/texts.ts';
 import { Select } from '../../ui/Select.tsx';
 import { dayName } from './day-name.ts';
 
@@ -17,7 +18,7 @@ export function DayField({ weekdays, value, disabled = false, onChange }: DayFie
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-semibold">
-        Op welke dag?
+        {text('Op welke dag?')}
       </label>
       <Select
         id={id}

@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide';
 
 import type { Organization } from '../../../shared/organizations/contract.ts';
 import { pathTo } from '../../../shared/pages/pages.ts';
+import { text } from '../../../shared/platform/language/texts.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
 import { dayName } from './day-name.ts';
@@ -9,12 +10,15 @@ import { dayName } from './day-name.ts';
 /** Shown after subscribing, and to subscribers. */
 export function Subscribed({ organization, weekday }: { organization: Organization; weekday: number }) {
   return (
-    <Outcome level={2} icon={CircleCheck} color="text-good" title="Je krijgt elke week een mail">
+    <Outcome level={2} icon={CircleCheck} color="text-good" title={text('Je krijgt elke week een mail')}>
       <p className="wrap-anywhere">
-        Op {dayName(weekday)}, met wat er bij {organization.name} gevonden is. Is er niets, dan komt er geen mail.
+        {text('Op {day}, met wat er bij {name} gevonden is. Is er niets, dan komt er geen mail.', {
+          day: dayName(weekday),
+          name: organization.name,
+        })}
       </p>
-      <ButtonLink to={pathTo('mine')} look="outline">
-        Veranderen of stoppen
+      <ButtonLink to={pathTo('mine')} variant="outline">
+        {text('Veranderen of stoppen')}
       </ButtonLink>
     </Outcome>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { Organization } from '../../../shared/organizations/contract.ts';
+import { text } from '../../../shared/platform/language/texts.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { CheckMail } from '../visitors/CheckMail.tsx';
 import { mineQuery } from '../visitors/queries.ts';
@@ -29,7 +30,7 @@ export default function SubscriptionFlow({ organization }: { organization: Organ
         <Subscribed organization={organization} weekday={isOn ? own.weekday : submitted.weekday} />
       ) : step === 'sent' ? (
         <CheckMail level={2} email={submitted.email} onChange={() => setStep('other address')}>
-          Open die om je aan te melden: pas daarna komt er elke week een mail.
+          {text('Open die om je aan te melden: pas daarna komt er elke week een mail.')}
         </CheckMail>
       ) : (
         <SubscriptionForm

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 
 import type { Organization } from '../../../shared/organizations/contract.ts';
 import { pathTo } from '../../../shared/pages/pages.ts';
+import { text } from '../../../shared/platform/language/texts.ts';
 import { subscribe, subscribeAsGuest } from '../../../shared/subscriptions/contract.ts';
 import { CallError } from '../../platform/api/call-error.ts';
 import { call, defaultTimeout } from '../../platform/api/call.ts';
@@ -82,20 +83,27 @@ export function SubscriptionForm({ organization, known, start, isAtAddress, onDo
     <form ref={form} noValidate aria-labelledby={id} onSubmit={submit} className="grid gap-4">
       <div className="grid gap-1">
         <h2 ref={heading} id={id} tabIndex={-1} className="text-xl font-bold outline-none">
-          Elke week een mail met wat er gevonden is
+          {text('Elke week een mail met wat er gevonden is')}
         </h2>
         <p className="text-muted wrap-anywhere">
-          {mail_weekdays.length === 1 ? `Op ${dayName(weekday)}ochtend, met` : 'Met'} de foto’s van wat er die week bij{' '}
-          {organization.name} is gevonden, en van wat bijna weggaat. Is er niets, dan komt er geen mail.
+          {mail_weekdays.length === 1
+            ? text(
+                'Op {day}ochtend, met de foto’s van wat er die week bij {name} is gevonden, en van wat bijna weggaat. Is er niets, dan komt er geen mail.',
+                { day: dayName(weekday), name: organization.name },
+              )
+            : text(
+                'Met de foto’s van wat er die week bij {name} is gevonden, en van wat bijna weggaat. Is er niets, dan komt er geen mail.',
+                { name: organization.name },
+              )}
         </p>
       </div>
       {isUnknown(sending.error) && (
-        <Banner look="failure">
-          <p>We weten niet meer wie je bent. Vul je e-mailadres in.</p>
+        <Banner variant="failure">
+          <p>{text('We weten niet meer wie je bent. Vul je e-mailadres in.')}</p>
         </Banner>
       )}
       <fieldset disabled={sending.isPending} className="grid min-w-0 gap-4">
-        <legend className="sr-only">Waar en wanneer</legend>
+        <legend className="sr-only">{text('Waar en wanneer')}</legend>
         <DayField weekdays={mail_weekdays} value={weekday} onChange={setChosen} />
         <OwnAddressField
           known={known}
@@ -103,28 +111,28 @@ export function SubscriptionForm({ organization, known, start, isAtAddress, onDo
           isAtAddress={isAtAddress || isOther}
           email={typed}
           problem={isChecked ? problem : undefined}
-          hint="We mailen je een link om het te bevestigen."
+          hint={text('We mailen je een link om het te bevestigen.')}
           onChange={setTyped}
           onOther={setIsOther}
         >
-          We mailen naar
+          {text('We mailen naar')}
         </OwnAddressField>
         {sending.error && !isUnknown(sending.error) && (
           <SaveFailure
-            title="Aanmelden mislukt"
+            title={text('Aanmelden mislukt')}
             done="verstuurd"
             failure={sending.error}
-            tooMany="Er zijn hier vandaag al heel veel aanmeldingen gedaan."
+            tooMany={text('Er zijn hier vandaag al heel veel aanmeldingen gedaan.')}
           />
         )}
         <Button type="submit" className="justify-self-start">
-          {sending.isPending ? 'Bezig met aanmelden…' : 'Meld me aan'}
+          {sending.isPending ? text('Bezig met aanmelden…') : text('Meld me aan')}
         </Button>
       </fieldset>
       <p className="text-muted text-sm">
-        We gebruiken je adres alleen hiervoor. Stoppen kan in elke mail.{' '}
+        {text('We gebruiken je adres alleen hiervoor. Stoppen kan in elke mail.')}{' '}
         <Link to={pathTo('privacy')} className="underline">
-          Privacy
+          {text('Privacy')}
         </Link>
       </p>
     </form>

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react';
 
 import type { Organization } from '../../../shared/organizations/contract.ts';
+import { text } from '../../../shared/platform/language/texts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyWithRetry } from '../../ui/lazy-with-retry.tsx';
 
@@ -17,8 +18,8 @@ export function WeeklyMail({ organization, className }: { organization: Organiza
           <SubscriptionFlow organization={organization} />
         </Suspense>
       ) : (
-        <Button look="outline" className="px-4!" onClick={() => setIsOpen(true)}>
-          Elke week een mail met wat er gevonden is
+        <Button variant="outline" className="px-4!" onClick={() => setIsOpen(true)}>
+          {text('Elke week een mail met wat er gevonden is')}
         </Button>
       )}
     </div>

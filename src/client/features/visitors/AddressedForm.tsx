@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { Organization } from '../../../shared/organizations/contract.ts';
 import { pathTo } from '../../../shared/pages/pages.ts';
+import { text } from '../../../shared/platform/language/texts.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -15,8 +16,8 @@ interface AddressedFormProps {
   className: string;
   legend: string;
   button: string;
-  /** The people who read the request. */
-  readers: string;
+  /** Says who reads the request. */
+  privacy: string;
   /** Shown below the button. */
   note?: ReactNode;
   children: ReactNode;
@@ -24,32 +25,37 @@ interface AddressedFormProps {
 
 /** Shows the fields with the button, and what goes wrong with sending. */
 export function AddressedForm(props: AddressedFormProps) {
-  const { form, organization, className, legend, button, readers, note, children } = props;
+  const { form, organization, className, legend, button, privacy, note, children } = props;
   const { failure, trouble, isSending } = form;
   const isUnknown = isUnknownSender(failure);
   return (
     <form noValidate onSubmit={form.submit} className={`grid ${className}`}>
       {isUnknown && (
-        <Banner look="failure">
-          <p>We weten niet meer wie je bent. Vul je e-mailadres in; de rest staat er nog.</p>
+        <Banner variant="failure">
+          <p>{text('We weten niet meer wie je bent. Vul je e-mailadres in; de rest staat er nog.')}</p>
         </Banner>
       )}
       <fieldset disabled={isSending} className="grid min-w-0 gap-5">
         <legend className="sr-only">{legend}</legend>
         {children}
         {failure && !isUnknown && (
-          <SaveFailure title="Versturen mislukt" done="verstuurd" failure={failure} organization={organization} />
+          <SaveFailure
+            title={text('Versturen mislukt')}
+            done="verstuurd"
+            failure={failure}
+            organization={organization}
+          />
         )}
         <Button type="submit" className="min-h-13 text-lg">
-          {isSending ? 'Bezig met versturen…' : button}
+          {isSending ? text('Bezig met versturen…') : button}
         </Button>
       </fieldset>
       {trouble && <RetryingNotice trouble={trouble} onStop={form.stop} />}
       {note}
       <p className="text-muted text-sm wrap-anywhere">
-        Alleen {readers} lezen dit, en we gebruiken je adres alleen hiervoor.{' '}
+        {privacy}{' '}
         <Link to={pathTo('privacy')} className="underline">
-          Privacy
+          {text('Privacy')}
         </Link>
       </p>
     </form>

@@ -1,12 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 
+import { text } from '../../../shared/platform/language/texts.ts';
 import { mailVisitLink } from '../../../shared/visitors/contract.ts';
 import { call, defaultTimeout } from '../../platform/api/call.ts';
+import { richText } from '../../platform/language/rich-text.tsx';
 import { Banner } from '../../ui/Banner.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { emailProblem } from '../forms/email-problem.ts';
 import { EmailField } from '../forms/EmailField.tsx';
+import { asStrongAddress } from './strong-address.tsx';
 
 /** Mails a link to the visitor's page. The response is the same for unknown addresses, so that others learn nothing. */
 export function VisitLinkForm({ email = '' }: { email?: string }) {
@@ -27,24 +30,29 @@ export function VisitLinkForm({ email = '' }: { email?: string }) {
 
   if (isSuccess) {
     return (
-      <Banner look="info">
+      <Banner variant="info">
         <p>
-          Hoort er een aanvraag, melding of weekmail bij <strong className="wrap-anywhere">{variables}</strong>? Dan
-          krijg je een mail met een link. Kijk ook bij je ongewenste mail (spam).
+          {richText(
+            text(
+              'Hoort er een aanvraag, melding of weekmail bij <b>{address}</b>? Dan krijg je een mail met een link. Kijk ook bij je ongewenste mail (spam).',
+              { address: variables },
+            ),
+            { b: asStrongAddress },
+          )}
         </p>
-        <Button look="outline" className="justify-self-start" onClick={reset}>
-          Ander adres
+        <Button variant="outline" className="justify-self-start" onClick={reset}>
+          {text('Ander adres')}
         </Button>
       </Banner>
     );
   }
   return (
     <form noValidate onSubmit={ask} className="grid gap-4">
-      <p>Vul je e-mailadres in, dan mailen we je een link.</p>
-      <EmailField label="E-mailadres" value={typed} problem={problem} onChange={setTyped} />
-      {error && <Banner look="failure">{error.message}</Banner>}
+      <p>{text('Vul je e-mailadres in, dan mailen we je een link.')}</p>
+      <EmailField label={text('E-mailadres')} value={typed} problem={problem} onChange={setTyped} />
+      {error && <Banner variant="failure">{error.message}</Banner>}
       <Button type="submit" disabled={isPending} className="justify-self-start">
-        Mail me een link
+        {text('Mail me een link')}
       </Button>
     </form>
   );

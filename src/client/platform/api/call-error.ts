@@ -1,7 +1,8 @@
 import type { ErrorAnswer } from '../../../shared/platform/errors.ts';
+import { text, translated } from '../../../shared/platform/language/texts.ts';
 import { unavailable } from '../../../shared/platform/unavailable.ts';
 
-/** An API call failed; the message is Dutch and meant for the user. */
+/** An API call failed; the message is in the user's language. */
 export class CallError extends Error {
   readonly code: string;
   /** The current state on the server, when the call was based on an older one. */
@@ -21,19 +22,19 @@ export class CallError extends Error {
 export function unreachable(): CallError {
   return new CallError(
     'unreachable',
-    'Geen verbinding met Terecht. Controleer je internetverbinding en probeer het opnieuw.',
+    text('Geen verbinding met Terecht. Controleer je internetverbinding en probeer het opnieuw.'),
   );
 }
 
 /** A chunk could not be loaded: there is no connection, or a newer version is deployed. */
 export function chunkNotLoaded(): CallError {
   return navigator.onLine
-    ? new CallError('not_fetched', 'Dit onderdeel kon niet worden geladen. Laad de pagina opnieuw.')
+    ? new CallError('not_fetched', text('Dit onderdeel kon niet worden geladen. Laad de pagina opnieuw.'))
     : unreachable();
 }
 
 export function toCallError(answer: ErrorAnswer | null, retryAfter?: string | null): CallError {
-  if (!answer?.error) return new CallError('unavailable', unavailable.message);
+  if (!answer?.error) return new CallError('unavailable', text(unavailable.message));
   const { code, message, current } = answer.error;
-  return new CallError(code, message, current, parseInt(retryAfter ?? '', 10));
+  return new CallError(code, translated(message), current, parseInt(retryAfter ?? '', 10));
 }

@@ -1,4 +1,5 @@
 import type { Endpoint, InputOf, ResponseOf } from '../../../shared/platform/endpoint.ts';
+import { currentReader, readsDutch } from '../../../shared/platform/language/texts.ts';
 import { urlOf } from '../../../shared/platform/url.ts';
 import { sessionAuthorization } from '../auth/auth-client.ts';
 import { toCallError, unreachable } from './call-error.ts';
@@ -16,7 +17,8 @@ export async function call<E extends Endpoint>(
   signal?: AbortSignal,
   { file, authorization }: CallOptions = {},
 ): Promise<ResponseOf<E>> {
-  const { body } = input as { body?: unknown };
+  let { body } = input as { body?: unknown };
+  if (endpoint.inLanguage && !readsDutch()) body = { ...(body as object), language: currentReader().language };
   if (endpoint.access !== 'public') authorization ??= await rejectOnAbort(sessionAuthorization(), signal);
   const response = await send(urlOf(endpoint, input), {
     method: endpoint.method,

@@ -33,6 +33,10 @@ interface AuthContext {
   isLoading: boolean;
   /** The session has no rights until it has a second factor. */
   needsSecondFactor: boolean;
+  /** Of the organisation whose session needs a second factor, while it does. */
+  askingOrgId: string | null;
+  /** The session ended elsewhere: not by signing out here. */
+  wasEnded: boolean;
   /** The user as the policy expects it. */
   actor: Actor;
   /** Reloads the session and profile after a sign-in or a change. */
@@ -47,15 +51,18 @@ const PENDING_CHECK_MS = 20_000;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-const isNotSignedIn = (error: unknown) => error instanceof CallError && error.code === 'not_signed_in';
+/** The session is over, or from now on needs a second factor. */
+const isAboutSession = (error: unknown) =>
+  error instanceof CallError && (error.code === 'not_signed_in' || error.code === 'second_factor_required');
 
 interface State {
   user: User | null;
   profile: Profile | null;
   isLoading: boolean;
+  wasEnded: boolean;
 }
 
-const signedOut: State = { user: null, profile: null, isLoading: false };
+const signedOut: State = { user: null, profile: null, isLoading: false, wasEnded: false };
 
 export function AuthProvider({ children }: { children: ReactNode }) {
   const [state, setState] = useState<State>(() => ({ ...signedOut, isLoading: mayHaveSession() }));
@@ -69,7 +76,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       if (callNumber === latestCall.current) startTransition(() => setState(next));
     };
     if (!session) {
-      show(() => signedOut);
+      show(({ wasEnded }) => ({ ...signedOut, wasEnded }));
       return null;
     }
     const { loadProfile } = await loadChunk(() => import('./load-profile.ts'));
@@ -81,6 +88,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
         user,
         profile: profile ?? (current.user?.id === user.id ? current.profile : null),
         isLoading: false,
+        wasEnded: false,
       }));
       return profile;
     } catch {
@@ -88,8 +96,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       const now = await currentSession();
       // The user may have signed in again meanwhile, maybe in another tab.
       if (now && now.access_token !== session.access_token) return follow(now);
+      // Also as an older call: several refusals at once each look at the session, and signing out here follows.
+      startTransition(() => setState((current) => ({ ...current, wasEnded: true })));
       await (await authClient()).signOut({ scope: 'local' });
-      show(() => signedOut);
+      show(() => ({ ...signedOut, wasEnded: true }));
       return null;
     }
   }, []);
@@ -100,7 +110,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   useSignOutSync(state.user !== null, follow);
   useClearCacheOnSignOut(state.user?.id);
   useApprovalPolling(state.profile?.role === 'pending', reload);
-  useSessionExpiry(reload);
+  useSessionChanges(reload);
 
   const user_id = state.user?.id;
   const signOut = useCallback(async () => {
@@ -121,7 +131,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       isPending: profile?.role === 'pending',
       seesAll: user !== null && !needsSecondFactor && profile?.role !== 'provider',
       isLoading: state.isLoading,
+      wasEnded: state.wasEnded,
       needsSecondFactor,
+      askingOrgId: needsSecondFactor ? (state.profile?.org_id ?? null) : null,
       actor: profile ?? guest,
       reload,
       signOut,
@@ -193,18 +205,23 @@ function useApprovalPolling(waiting: boolean, reload: () => Promise<unknown>) {
   }, [waiting, reload]);
 }
 
-/** A 'not signed in' response means that the session is over. */
-function useSessionExpiry(reload: () => Promise<unknown>) {
+/** Looks at the session again when a refusal says that it changed. */
+function useSessionChanges(reload: () => Promise<unknown>) {
   const queryClient = useQueryClient();
-  useEffect(
-    () =>
+  useEffect(() => {
+    const look = (failure: unknown) => {
+      if (isAboutSession(failure)) void reload().catch(() => {});
+    };
+    const unsubscribe = [
       queryClient.getQueryCache().subscribe((event) => {
-        if (event.type === 'updated' && event.action.type === 'error' && isNotSignedIn(event.action.error)) {
-          reload().catch(() => {});
-        }
+        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
       }),
-    [queryClient, reload],
-  );
+      queryClient.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') look(event.action.error);
+      }),
+    ];
+    return () => unsubscribe.forEach((stop) => stop());
+  }, [queryClient, reload]);
 }
 
 export function useAuth(): AuthContext {

@@ -15,6 +15,7 @@ export function hydrateTappedButton(): void {
 export function markHydrated(): void {
   isFirstRender = false;
   document.documentElement.dataset['hydrated'] = '';
+  delete document.documentElement.dataset['hasSession'];
   endHydration(PAGE);
   const tapped = document.querySelector<HTMLElement>('[data-tapped]');
   tapped?.removeAttribute('data-tapped');

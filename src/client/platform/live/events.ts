@@ -5,7 +5,7 @@ import { sessionAuthorization } from '../auth/auth-client.ts';
 
 const RECONNECT_MS = 3_000;
 /** The server sends something every 25 seconds, so a longer silence means a dead connection. */
-const MAX_SILENCE_MS = 60_000;
+const MAX_SILENCE_MS = 35_000;
 
 /**
  * Subscribes to server-sent events and reconnects after a failure; returns a function that unsubscribes. The browser's

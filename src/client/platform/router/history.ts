@@ -1,3 +1,5 @@
+import { inLanguage } from './in-language.ts';
+
 /** The state of a history entry. */
 interface Entry {
   key: string;
@@ -43,7 +45,7 @@ export function navigate(
   to: string,
   { replace = false, state = null }: { replace?: boolean; state?: unknown } = {},
 ): void {
-  const target = new URL(to, location.href);
+  const target = new URL(inLanguage(to), location.href);
   const go = () => {
     const entry = {
       key: createEntryKey(),

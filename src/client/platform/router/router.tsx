@@ -12,7 +12,9 @@ import {
   useTransition,
 } from 'react';
 
+import { text } from '../../../shared/platform/language/texts.ts';
 import { onLocationChange, type Location, navigate } from './history.ts';
+import { inLanguage } from './in-language.ts';
 
 const LocationContext = createContext<Location | null>(null);
 
@@ -23,7 +25,7 @@ export function Router({ first, children }: { first: Location; children: ReactNo
   useLayoutEffect(() => onLocationChange((next) => startTransition(() => setLocation(next))), [startTransition]);
   return (
     <>
-      {isLoading && <div role="progressbar" aria-label="Laden" className="loading-bar" />}
+      {isLoading && <div role="progressbar" aria-label={text('Laden…')} className="loading-bar" />}
       <LocationContext value={location}>{children}</LocationContext>
     </>
   );
@@ -60,7 +62,7 @@ export function Link({ to, replace, state, onClick, children, ...props }: LinkPr
     navigate(to, { replace: replace ?? isHere, state });
   };
   return (
-    <a {...props} target={target} href={to} onClick={onLinkClick}>
+    <a {...props} target={target} href={inLanguage(to)} onClick={onLinkClick}>
       {children}
     </a>
   );

@@ -5,10 +5,14 @@ import type { Location } from './history.ts';
 const EXTERNAL_ENTRY_SCREENS = new Set<Screen>(['intake', 'item-by-code']);
 
 /** The navigation state for the sign-in page. */
-export const wantedPageState = ({ pathname, search }: Location) => ({ wanted: pathname + search });
+export const wantedPageState = ({ pathname, search }: Location, wasOpen = false) => ({
+  wanted: pathname + search,
+  wasOpen,
+});
 
 /** The page to return to after signing in; null for the user's default page. */
 export function wantedPage({ state }: Location): string | null {
-  const wanted = (state as Partial<ReturnType<typeof wantedPageState>> | null)?.wanted;
-  return wanted && EXTERNAL_ENTRY_SCREENS.has(pageOfPath(wanted.split('?')[0]!).screen) ? wanted : null;
+  const { wanted, wasOpen } = (state as Partial<ReturnType<typeof wantedPageState>> | null) ?? {};
+  if (!wanted) return null;
+  return wasOpen || EXTERNAL_ENTRY_SCREENS.has(pageOfPath(wanted.split('?')[0]!).screen) ? wanted : null;
 }

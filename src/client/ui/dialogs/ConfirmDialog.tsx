@@ -50,11 +50,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     >
       {children}
       <div className="grid gap-3 sm:flex sm:justify-end">
-        <Button look={prefersCancel ? 'solid' : 'outline'} disabled={busy} onClick={onCancel}>
+        <Button variant={prefersCancel ? 'solid' : 'outline'} disabled={busy} onClick={onCancel}>
           {cancel}
         </Button>
         <Button
-          look={prefersCancel ? 'outline' : isGood ? 'solid' : 'danger'}
+          variant={prefersCancel ? 'outline' : isGood ? 'solid' : 'danger'}
           disabled={busy || isIncomplete}
           onClick={onConfirm}
         >

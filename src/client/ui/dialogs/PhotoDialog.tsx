@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { X } from 'lucide';
 import type { ReactNode } from 'react';
 
+import { text } from '../../../shared/platform/language/texts.ts';
 import { Icon } from '../Icon.tsx';
 
 interface PhotoDialogProps {
@@ -23,9 +24,9 @@ export function PhotoDialog({ title, trigger, className, children }: PhotoDialog
           <Dialog.Title dir="auto" className="sr-only">
             {title}
           </Dialog.Title>
-          <Dialog.Close className="bg-surface text-ink hover:bg-soft absolute top-3 right-3 z-10 grid size-11 place-content-center rounded-full shadow-md">
+          <Dialog.Close className="bg-surface text-ink hover:bg-soft absolute end-3 top-3 z-10 grid size-11 place-content-center rounded-full shadow-md">
             <Icon node={X} />
-            <span className="sr-only">Sluiten</span>
+            <span className="sr-only">{text('Sluiten')}</span>
           </Dialog.Close>
           {children}
         </Dialog.Popup>

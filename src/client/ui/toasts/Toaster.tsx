@@ -1,6 +1,7 @@
 import { X } from 'lucide';
 import { type FocusEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 
+import { text } from '../../../shared/platform/language/texts.ts';
 import { Icon } from '../Icon.tsx';
 import { Message } from '../Message.tsx';
 import { dismissToast, type Toast, toastStore } from './toasts.ts';
@@ -18,16 +19,16 @@ const SHORTCUT = 'F6';
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
-  const withLook = (look: Toast['look']) => toasts.filter((toast) => toast.look === look);
+  const withVariant = (variant: Toast['variant']) => toasts.filter((toast) => toast.variant === variant);
   return (
-    <div className="toasts pointer-events-none fixed right-4 left-4 z-50 sm:left-auto sm:w-96 print:hidden">
+    <div className="toasts pointer-events-none fixed inset-x-4 z-50 sm:start-auto sm:w-96 print:hidden">
       <div role="status" aria-live="polite" className="grid w-full gap-3">
-        {withLook('success').map((toast) => (
+        {withVariant('success').map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}
       </div>
       <div role="alert" aria-live="assertive" className="grid w-full gap-3 not-empty:mt-3">
-        {withLook('failure').map((toast) => (
+        {withVariant('failure').map((toast) => (
           <ToastCard key={toast.id} toast={toast} />
         ))}
       </div>
@@ -35,9 +36,9 @@ export function Toaster() {
   );
 }
 
-function ToastCard({ toast: { id, look, title, description, action } }: { toast: Toast }) {
+function ToastCard({ toast: { id, variant, title, description, action } }: { toast: Toast }) {
   const [isPaused, setIsPaused] = useState(false);
-  const displayMs = action ? DISPLAY_WITH_ACTION_MS : DISPLAY_MS[look];
+  const displayMs = action ? DISPLAY_WITH_ACTION_MS : DISPLAY_MS[variant];
   useEffect(() => {
     if (isPaused) return undefined;
     const timer = setTimeout(() => dismissToast(id), displayMs);
@@ -65,7 +66,7 @@ function ToastCard({ toast: { id, look, title, description, action } }: { toast:
       className="fade-in pointer-events-auto rounded-2xl shadow-xl"
     >
       <Message
-        look={look}
+        variant={variant}
         title={title}
         description={description}
         action={
@@ -86,7 +87,7 @@ function ToastCard({ toast: { id, look, title, description, action } }: { toast:
           className="hover:bg-soft -m-2 grid size-11 shrink-0 place-content-center rounded-xl"
         >
           <Icon node={X} className="size-5" />
-          <span className="sr-only">Melding sluiten</span>
+          <span className="sr-only">{text('Melding sluiten')}</span>
         </button>
       </Message>
     </div>
@@ -116,7 +117,7 @@ function ActionButton({ label, onPress }: { label: string; onPress: () => void }
       type="button"
       aria-keyshortcuts={SHORTCUT}
       onClick={onPress}
-      className="text-accent hover:bg-soft mt-1 -mb-2 -ml-3 inline-flex min-h-11 items-center gap-2 rounded-xl px-3 font-semibold"
+      className="text-accent hover:bg-soft -ms-3 mt-1 -mb-2 inline-flex min-h-11 items-center gap-2 rounded-xl px-3 font-semibold"
     >
       {label}
       <kbd

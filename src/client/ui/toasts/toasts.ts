@@ -1,6 +1,6 @@
 export interface Toast {
   id: number;
-  look: 'success' | 'failure';
+  variant: 'success' | 'failure';
   title: string;
   description?: string | undefined;
   /** A button, for example to undo. */

@@ -94,7 +94,7 @@ export function accountRoutes(
   route(handOverAdminRole, accountSchemas.handOverAdminRole, async ({ params, actor, authorize }) => {
     const member = await members.find(actor, params.user_id);
     authorize(member);
-    return members.handOver(member, actor.user_id!);
+    return members.handOverAdminRole(member, actor.user_id!);
   });
 
   route(resetSecondFactor, factorSchemas.resetSecondFactor, async ({ params, actor, authorize }) => {

@@ -20,8 +20,8 @@ const providers: { domains: string[]; ignored: RegExp }[] = [
 ];
 
 /**
- * Groups spellings of an address that arrive in the same mailbox. Only rate limits use it, so a wrong grouping does
- * little harm.
+ * Groups spellings of an address that arrive in the same mailbox. Only for rate limits and for newcomers who wait for
+ * approval, so a wrong grouping does little harm.
  */
 export function mailboxOf(address: string): string {
   const [name = '', domain = ''] = withoutSubdomain(address).split('@');

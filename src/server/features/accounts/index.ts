@@ -13,23 +13,25 @@ import { createEmailChangeService } from './credentials/email-change.service.ts'
 import { createFactorsService, factorSecret } from './factors/factors.service.ts';
 import { createPasskeysService } from './factors/passkeys.service.ts';
 import { createRecoveryCodesService } from './factors/recovery-codes.service.ts';
-import { bindResetFactors, type ResetFactors } from './factors/reset-factors.ts';
+import { createResetFactors, type ResetFactors } from './factors/reset-factors.ts';
 import { invitationRoutes } from './invitations/invitations.routes.ts';
 import {
   adminsOf,
   createInvitationsService,
   type InvitationsService,
   inviteAdmin,
-  withdrawAdmin,
+  withdrawAdminInvitation,
 } from './invitations/invitations.service.ts';
 import { createMailChoicesService, type MailChoicesService } from './mail-choices.service.ts';
 import { accountMails } from './mails/mails.ts';
 import { createMembersService, type MembersService } from './members/members.service.ts';
+import { createNewcomersToApprove, peopleToApprove } from './members/newcomers-to-approve.ts';
 import { createOwnAccountService, type OtherPersonalData } from './own-account/own-account.service.ts';
 import { createProviderAccounts, type ProviderAccounts } from './provider-accounts.service.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { createSessionsService, type SessionsService } from './sessions/sessions.service.ts';
 import { accountSweepJob } from './sweep.ts';
+import type { ConnectionsService } from './work-accounts/connections.service.ts';
 import { encryptedColumns } from './work-accounts/connections.ts';
 import { workAccountRoutes } from './work-accounts/work-accounts.routes.ts';
 import { createWorkAccounts } from './work-accounts/work-accounts.ts';
@@ -47,10 +49,11 @@ export interface Accounts extends AccountsService, Feature {
   members: MembersService;
   sessions: SessionsService;
   invitations: InvitationsService;
+  connections: ConnectionsService;
   mailChoices: MailChoicesService;
   providers: ProviderAccounts;
   inviteAdmin: typeof inviteAdmin;
-  withdrawAdmin: typeof withdrawAdmin;
+  withdrawAdminInvitation: typeof withdrawAdminInvitation;
   adminsOf: typeof adminsOf;
   resetFactors: ResetFactors;
   notifyAdminsOfPending: typeof notifyAdminsOfPending;
@@ -59,19 +62,26 @@ export interface Accounts extends AccountsService, Feature {
 export function createAccounts({ db, jwtSecrets, secrets, address, otherPersonalData }: Dependencies): Accounts {
   const accessTokens = createAccessTokens(jwtSecrets);
   const accounts = createAccountsService(db, accessTokens);
-  const auth = createAuthService(db, accessTokens, jwtSecrets, accounts.actorFor);
+  const newcomersToApprove = createNewcomersToApprove(secrets);
+  const auth = createAuthService(db, accessTokens, jwtSecrets, accounts.actorFor, newcomersToApprove);
   const confirmation = createConfirmationService(db, auth.toAuthSession);
-  const emailChanges = createEmailChangeService(db);
+  const emailChanges = createEmailChangeService(db, newcomersToApprove);
   const sessions = createSessionsService(db);
   const factorServices = {
     factors: createFactorsService(db, secrets, auth.toAuthSession),
     passkeys: createPasskeysService(db, address, auth.toAuthSession),
     recoveryCodes: createRecoveryCodesService(db, auth.toAuthSession),
   };
-  const resetFactors = bindResetFactors(db);
-  const workAccounts = createWorkAccounts({ db, secrets, portal: address, toAuthSession: auth.toAuthSession });
-  const members = createMembersService(db);
-  const invitations = createInvitationsService(db);
+  const resetFactors = createResetFactors(db);
+  const workAccounts = createWorkAccounts({
+    db,
+    secrets,
+    portal: address,
+    newcomersToApprove,
+    toAuthSession: auth.toAuthSession,
+  });
+  const members = createMembersService(db, newcomersToApprove);
+  const invitations = createInvitationsService(db, newcomersToApprove);
   const mailChoices = createMailChoicesService(db);
   const ownAccount = createOwnAccountService(db, otherPersonalData);
   return {
@@ -79,10 +89,11 @@ export function createAccounts({ db, jwtSecrets, secrets, address, otherPersonal
     members,
     sessions,
     invitations,
+    connections: workAccounts.connections,
     mailChoices,
     providers: createProviderAccounts(db),
     inviteAdmin,
-    withdrawAdmin,
+    withdrawAdminInvitation,
     adminsOf,
     resetFactors,
     notifyAdminsOfPending,
@@ -96,6 +107,6 @@ export function createAccounts({ db, jwtSecrets, secrets, address, otherPersonal
     },
     jobs: [accountSweepJob(db)],
     mails: accountMails,
-    encryptedColumns: [factorSecret, ...encryptedColumns],
+    encryptedColumns: [factorSecret, peopleToApprove, ...encryptedColumns],
   };
 }

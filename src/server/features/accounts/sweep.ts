@@ -21,6 +21,7 @@ const outdated: [keyof Schema, RawBuilder<unknown>][] = [
   ],
   ['known_places', sql`last_at < ${daysAgo(retention.knownPlaceDays)}`],
   ['work_account_flows', sql`created_at < now() - make_interval(hours => ${retention.workAccountFlowHours})`],
+  ['newcomers_to_approve', sql`created_at < now() - make_interval(months => ${retention.newcomerApprovalMonths})`],
   ['invitations', sql`sent_at < ${daysAgo(retention.invitationDays)}`],
 ];
 

@@ -1,9 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 
+import { roleLabels } from '../../../shared/accounts/role-labels.ts';
 import type { AuditPage, HistoryEntry } from '../../../shared/audit/contract.ts';
 import { ItemReason } from '../../../shared/audit/schema.ts';
 import { providerName, sentences } from '../../../shared/audit/sentences.ts';
-import { fieldLabels, roleLabels } from '../../../shared/items/desk-labels.ts';
+import { fieldLabels } from '../../../shared/items/desk-labels.ts';
 import { codeLength } from '../../../shared/places/codes.ts';
 import { retention } from '../../../shared/platform/retention.ts';
 import { months } from '../../../shared/platform/time.ts';
@@ -146,15 +147,17 @@ const code = sql<string | null>`coalesce(item.code, (select deletion.details->>'
   where deletion.org_id = log.org_id and deletion.subject_id = log.subject_id and deletion.action = 'item.deleted'
   limit 1))`;
 
-/** Whether the displayed line contains all words; a code may be typed with a space, as on its label. */
+/** Whether the displayed line contains all words; a code may be typed with a space or a hyphen. */
 function matchesSearch(org_id: string, q: string) {
   const words = q.split(/\s+/).filter(Boolean).slice(0, MAX_WORDS);
   const all = sql.join(
     words.map((word) => containsWord(org_id, word)),
     sql` and `,
   );
-  const joined = words.join('').toUpperCase();
-  return sql<boolean>`(${all} ${words.length > 1 && joined.length === codeLength ? sql`or ${hasCode(org_id, joined)}` : sql``})`;
+  const typed = words.join('');
+  const joined = typed.replaceAll('-', '').toUpperCase();
+  const isCode = joined.length === codeLength && (words.length > 1 || joined.length < typed.length);
+  return sql<boolean>`(${all} ${isCode ? sql`or ${hasCode(org_id, joined)}` : sql``})`;
 }
 
 /** The item has this code, or had it when it was deleted, or a claim on it has. */

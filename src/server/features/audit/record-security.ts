@@ -14,11 +14,15 @@ interface SecurityEvent {
   method?: string;
   device?: string | null;
   factor?: 'totp' | 'passkey';
+  factor_name?: string;
   from?: string | null;
   to?: string | null;
 }
 
-/** The same event within an hour counts in one row. */
+/**
+ * The same event within an hour counts in one row. A change that followed another one has its own row, so that the log
+ * shows their order.
+ */
 export async function recordSecurity(
   db: Database,
   { action, user_id, actor_id = null, org_id = null, ...about }: SecurityEvent,
@@ -36,6 +40,10 @@ export async function recordSecurity(
         where log.created_at > now() - interval '1 hour' and log.user_id is not distinct from event.user_id
           and log.action = event.action and log.details = event.details
           and log.actor_id is not distinct from event.actor_id and log.org_id is not distinct from event.org_id
+          and (event.action like 'sign-in%' or not exists (
+            select from security_log later where later.created_at > log.created_at
+              and later.user_id is not distinct from event.user_id and later.org_id is not distinct from event.org_id
+          ))
         limit 1
       )
       returning id

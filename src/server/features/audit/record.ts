@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 
 import type { ItemAction, ItemReason, MemberAction, OrganizationAction } from '../../../shared/audit/contract.ts';
 import type { MemberRole } from '../../../shared/platform/actor.ts';
@@ -52,7 +52,6 @@ export async function recordAll(tx: Transaction, events: Event[]): Promise<void>
 /** Changes in who may get in are in the security log too. */
 async function recordAsSecurity(tx: Transaction, event: Event): Promise<void> {
   const { action, actor_id, org_id, subject_id } = event;
-  if (action === 'organization.exported') return recordSecurity(tx, { action, user_id: actor_id, org_id });
   if (!roleActions.has(action) || !('from' in event)) return undefined;
   const { from, to } = event;
   return recordSecurity(tx, { action: 'role.changed', user_id: subject_id, actor_id, org_id, from, to });
@@ -63,9 +62,17 @@ const roleActions = new Set<string>([
   'member.change',
   'member.remove',
   'member.hand-over',
-  'member.join',
   'member.quit',
 ] satisfies MemberAction[]);
+
+/** Links the entries about uploaded photos to the items that were placed with them. */
+export async function linkPhotoEntries(tx: Transaction, org_id: string, photo_ids: string[]): Promise<void> {
+  await sql`
+    update audit_log set subject_id = items.id from items
+    where audit_log.org_id = ${org_id} and audit_log.subject_id = any(${photo_ids}::uuid[])
+      and items.org_id = ${org_id} and items.photo_id = audit_log.subject_id
+  `.execute(tx);
+}
 
 /** Links the entries about one subject to another, for instance those of an invitation to the new account. */
 export async function changeAuditSubject(

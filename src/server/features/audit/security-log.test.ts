@@ -5,9 +5,14 @@ import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { createAuthClient } from '../../../../tests/support/auth-client.ts';
 import { addOrganization, addPerson } from '../../../../tests/support/seed.ts';
 import { changeMember, eraseAccount } from '../../../shared/accounts/contract.ts';
-import { organizationSecurityLog, ownSecurityLog, wholeSecurityLog } from '../../../shared/audit/security.ts';
+import {
+  readOrganizationSecurityLog,
+  readOwnSecurityLog,
+  readWholeSecurityLog,
+} from '../../../shared/audit/security.ts';
 import { exportOwnData } from '../../../shared/visitors/own-data.ts';
 import { hashPassword } from '../accounts/auth/passwords.ts';
+import { recordSecurity } from './record-security.ts';
 
 const PASSWORD = 'een-goed-wachtwoord';
 
@@ -42,7 +47,7 @@ beforeEach(async () => {
 const signIn = (password = PASSWORD, address = email) =>
   createAuthClient(server).signInWithPassword({ email: address, password });
 const ofSchool = async (token: string) =>
-  (await portal.call(organizationSecurityLog, { params: { id: school }, query: {} }, token)).body.entries;
+  (await portal.call(readOrganizationSecurityLog, { params: { id: school }, query: {} }, token)).body.entries;
 
 test('sign-ins, failures, roles and exports: for the owner, the admin, and without names for the provider', async () => {
   await signIn('een-fout-wachtwoord');
@@ -57,7 +62,7 @@ test('sign-ins, failures, roles and exports: for the owner, the admin, and witho
     await portal.tokenFor(admin),
   );
 
-  const mine = (await portal.call(ownSecurityLog, { query: {} }, own)).body.entries;
+  const mine = (await portal.call(readOwnSecurityLog, { query: {} }, own)).body.entries;
   expect(mine.map(({ action, times, name, actor_name }) => [action, times, name, actor_name])).toEqual([
     ['role.changed', 1, 'Sanne', 'Anna'],
     ['data.exported', 1, 'Sanne', null],
@@ -69,7 +74,7 @@ test('sign-ins, failures, roles and exports: for the owner, the admin, and witho
   expect(await ofSchool(await portal.tokenFor(admin))).toEqual(mine);
 
   const provider = await portal.tokenFor(await addPerson(portal.db, 'provider', null));
-  const whole = (await portal.call(wholeSecurityLog, { query: {} }, provider)).body.entries;
+  const whole = (await portal.call(readWholeSecurityLog, { query: {} }, provider)).body.entries;
   expect(whole).toHaveLength(5);
   expect(whole.every(({ name, actor_name }) => name === null && actor_name === null)).toBe(true);
   expect(whole[0]).toMatchObject({ action: 'role.changed', organization: 'De Linde' });
@@ -84,13 +89,13 @@ test('pages follow each other, and another organisation is refused', async () =>
   }
   const token = await portal.tokenFor(admin);
   const read = (cursor?: string) =>
-    portal.call(organizationSecurityLog, { params: { id: school }, query: { limit: 2, cursor } }, token);
+    portal.call(readOrganizationSecurityLog, { params: { id: school }, query: { limit: 2, cursor } }, token);
   const first = (await read()).body;
   const second = (await read(first.next_cursor!)).body;
   expect([first.entries.length, second.entries.length, second.next_cursor]).toEqual([2, 1, null]);
   const other = await addPerson(portal.db, 'admin', await addOrganization(portal.db));
   const refused = await portal.call(
-    organizationSecurityLog,
+    readOrganizationSecurityLog,
     { params: { id: school }, query: {} },
     await portal.tokenFor(other),
   );
@@ -130,4 +135,15 @@ test('is in the export of the owner, and swept after six months', async () => {
   await portal.services.jobs.find(({ name }) => name === 'audit.sweep')!.run({} as never);
   const rows = await portal.db.selectFrom('security_log').select('action').execute();
   expect(rows).toEqual([{ action: 'data.exported' }]);
+});
+
+test('changes keep their order: only the same change in a row counts in one', async () => {
+  for (const action of ['issuer.connected', 'issuer.removed', 'issuer.connected', 'issuer.connected'] as const)
+    await recordSecurity(portal.db, { action, user_id: admin });
+  const entries = await ofSchool(await portal.tokenFor(admin));
+  expect(entries.map(({ action, times }) => [action, times])).toEqual([
+    ['issuer.connected', 2],
+    ['issuer.removed', 1],
+    ['issuer.connected', 1],
+  ]);
 });

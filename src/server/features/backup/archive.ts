@@ -1,6 +1,7 @@
 import { createHash, type Hash } from 'node:crypto';
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 
@@ -39,13 +40,18 @@ export async function* packArchive(entries: AsyncIterable<Entry>): AsyncGenerato
   yield Buffer.alloc(2 * BLOCK);
 }
 
+export const writeArchive = (path: string, entries: AsyncIterable<Entry>): Promise<number> =>
+  writeNewFile(path, packArchive(entries));
+
+export const draftOf = (path: string) => `${path}.part`;
+
 /** Writes to a draft beside `path` and renames it once all data is on the disk. Never replaces a file. */
-export async function writeArchive(path: string, entries: AsyncIterable<Entry>): Promise<number> {
-  const draft = `${path}.part`;
+export async function writeNewFile(path: string, data: AsyncIterable<Uint8Array>): Promise<number> {
+  const draft = draftOf(path);
   const file = await create(path, draft);
   try {
     let size = 0;
-    for await (const bytes of packArchive(entries)) {
+    for await (const bytes of data) {
       // Unlike `write`, `appendFile` repeats until everything is written.
       await file.appendFile(bytes);
       size += bytes.length;
@@ -96,16 +102,38 @@ function packEntry({ name, data }: Entry): Promise<Buffer> {
 
 const checksumText = (hash: Hash) => `sha256 ${hash.digest('hex')}\n`;
 
+/** The bytes of an archive, which can be read several times. */
+export interface ArchiveSource {
+  /** In messages. */
+  name: string;
+  open(): Promise<{ size: number; bytes: Readable }>;
+}
+
+export const archiveFile = (path: string): ArchiveSource => ({
+  name: path,
+  async open() {
+    try {
+      const { size } = await stat(path);
+      const file = await open(path);
+      return { size, bytes: file.createReadStream() };
+    } catch (error) {
+      throw toStartupError(path, error as NodeJS.ErrnoException);
+    }
+  },
+});
+
 /** Yields the entries of an archive; throws at the end when the file is damaged or was cut off. */
-export async function* readArchive(path: string): AsyncGenerator<Entry> {
-  const file = await open(path).catch((error) => {
-    throw toStartupError(path, error);
+export async function* readArchive(source: ArchiveSource): AsyncGenerator<Entry> {
+  const { size: end, bytes } = await source.open().catch((error) => {
+    throw toStartupError(source.name, error);
   });
   const hash = createHash('sha256');
   const tar = extract();
-  const { size: end } = await file.stat();
-  // Errors of the pipeline also surface in `tar`.
-  const reading = pipeline(file.createReadStream(), hashFirstBytes(hash, end - TAIL), tar).catch(() => {});
+  // Errors of the pipeline also surface in `tar`, where all look like damage.
+  let failure: unknown;
+  const reading = pipeline(bytes, hashFirstBytes(hash, end - TAIL), tar).catch((error) => {
+    failure = error;
+  });
   try {
     let position = 0;
     for await (const entry of tar) {
@@ -122,7 +150,7 @@ export async function* readArchive(path: string): AsyncGenerator<Entry> {
     }
     throw damagedError();
   } catch (error) {
-    throw toStartupError(path, error as Error);
+    throw toStartupError(source.name, (failure ?? error) as Error);
   } finally {
     await reading;
   }
@@ -130,7 +158,7 @@ export async function* readArchive(path: string): AsyncGenerator<Entry> {
 
 /** Passes all bytes on, and adds the first `length` bytes to the hash. */
 function hashFirstBytes(hash: Hash, length: number) {
-  return async function* pass(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  return async function* pass(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     let left = length;
     for await (const bytes of source) {
       hash.update(bytes.subarray(0, Math.max(0, left)));
@@ -140,14 +168,16 @@ function hashFirstBytes(hash: Hash, length: number) {
   };
 }
 
-const toStartupError = (path: string, error: NodeJS.ErrnoException) =>
-  error.syscall ? new StartupError(`${path} cannot be read (${error.code}).`) : damagedError();
+function toStartupError(name: string, error: NodeJS.ErrnoException): StartupError {
+  if (error instanceof StartupError) return error;
+  return error.syscall ? new StartupError(`${name} cannot be read (${error.code}).`) : damagedError();
+}
 
 const damagedError = () => new StartupError('This is no file of Terecht, or it is damaged or was cut off.');
 
 /** @param refusal what the operator reads when the file has no such manifest */
-export async function readManifest<T>(path: string, schema: z.ZodType<T>, refusal: string): Promise<T> {
-  for await (const { name, data } of readArchive(path)) {
+export async function readManifest<T>(source: ArchiveSource, schema: z.ZodType<T>, refusal: string): Promise<T> {
+  for await (const { name, data } of readArchive(source)) {
     const manifest = name === MANIFEST ? schema.safeParse(parseJson(data.toString())) : undefined;
     if (manifest?.success) return manifest.data;
     break;

@@ -1,3 +1,4 @@
+import type { BackupSettings } from '../../platform/config/backup-settings.ts';
 import type { DatabaseConnection } from '../../platform/database/connect.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { PhotoStore } from '../../platform/storage/store.ts';
@@ -8,8 +9,12 @@ import {
   createOrganizationFilesService,
   type OrganizationFilesService,
 } from './organization/organization-files.service.ts';
+import { backupMetrics } from './schedule/backup-metrics.ts';
+import { createScheduledBackupsService, type ScheduledBackupsService } from './schedule/scheduled-backups.service.ts';
 
 interface Dependencies {
+  settings: BackupSettings | undefined;
+  dataDir: string;
   database: DatabaseConnection;
   store: PhotoStore;
   photos: PhotosService;
@@ -18,14 +23,19 @@ interface Dependencies {
 }
 
 export interface Backup extends Feature {
+  scheduled: ScheduledBackupsService;
   organizationFiles: OrganizationFilesService;
 }
 
-export function createBackup({ database, store, photos, members, onPaused }: Dependencies): Backup {
+export function createBackup({ settings, dataDir, database, store, photos, members, onPaused }: Dependencies): Backup {
   const organizationFiles = createOrganizationFilesService(database, store, photos, members, onPaused);
+  const scheduled = createScheduledBackupsService({ database, store, settings, dataDir });
   return {
     organizationFiles,
+    scheduled,
     routes: ({ route }) => organizationFileRoutes(route, organizationFiles),
-    jobs: organizationFiles.jobs,
+    jobs: [...organizationFiles.jobs, ...scheduled.jobs],
+    mails: scheduled.mails,
+    metrics: backupMetrics(scheduled.lastBackup),
   };
 }

@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import type { Header } from 'tar-stream';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { createTestDatabase } from '../../../../tests/support/database.ts';
 import {
   tarEntry,
   forgeHeader,
   signArchive,
   SIZE_FIELD,
   TYPE_FIELD,
-} from '../../../../tests/support/forged-archive.ts';
+} from '../../../../tests/support/attacks/forged-archive.ts';
+import { createTestDatabase } from '../../../../tests/support/database.ts';
 import { temporaryFolder } from '../../../../tests/support/portal.ts';
 import { addDays } from '../../../shared/platform/time.ts';
 import type { DatabaseConnection } from '../../platform/database/connect.ts';
@@ -21,6 +21,7 @@ import { StartupError } from '../../platform/errors/startup-error.ts';
 import { createDiskStore } from '../../platform/storage/disk.ts';
 import { mailDay, isoWeekday } from '../subscriptions/mail-days.ts';
 import { enqueueDueMails } from '../subscriptions/subscriptions.jobs.ts';
+import { archiveFile } from './archive.ts';
 import { checkBackup, restore } from './restore.ts';
 import { backedUpTables } from './tables.ts';
 
@@ -65,7 +66,7 @@ function write(bytes: Buffer): string {
 }
 
 async function tryRestore(bytes: Buffer): Promise<{ rows: number; photos: number }> {
-  const file = write(bytes);
+  const file = archiveFile(write(bytes));
   await checkBackup(file);
   return restore(database, createDiskStore(photos), file);
 }
@@ -180,7 +181,15 @@ test('the same backup without any of that is restored, without repeating weekly 
     const next_on = addDays(today, days);
     const known = { created_at: organization.created_at, confirmed_at: organization.created_at, refusals: 0 };
     const id = randomUUID();
-    return { org_id, id, address: `${id}@test.example`, weekday: isoWeekday(next_on), next_on, ...known };
+    return {
+      org_id,
+      id,
+      address: `${id}@test.example`,
+      language: 'nl',
+      weekday: isoWeekday(next_on),
+      next_on,
+      ...known,
+    };
   };
   const due = [-9, -2, -1, 0, 1];
   const subscriptions = tarEntry(

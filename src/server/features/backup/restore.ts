@@ -7,7 +7,14 @@ import { StartupError } from '../../platform/errors/startup-error.ts';
 import type { PhotoStore } from '../../platform/storage/store.ts';
 import { isOptionalPhotoKey, isPhotoKey, photoKey, sizes } from '../photos/photo-path.ts';
 import { markDueAsMailed } from '../subscriptions/subscriptions.service.ts';
-import { type Entry, MANIFEST, readArchive, readManifest, unexpectedEntryError } from './archive.ts';
+import {
+  type ArchiveSource,
+  type Entry,
+  MANIFEST,
+  readArchive,
+  readManifest,
+  unexpectedEntryError,
+} from './archive.ts';
 import type { Manifest } from './backup.ts';
 import { putPhotos } from './photo-files.ts';
 import { insertRows, tableOf, toJsonArray } from './rows.ts';
@@ -21,9 +28,11 @@ const KnownManifest = z.object({
   format: z.literal(1),
   created_at: z.iso.datetime(),
   migrations: z.array(z.string()),
+  rows: z.record(z.string(), z.int()).optional(),
 }) satisfies z.ZodType<Manifest>;
 
-const readKnownManifest = (path: string) => readManifest(path, KnownManifest, 'This is no backup of Terecht.');
+export const readKnownManifest = (source: ArchiveSource) =>
+  readManifest(source, KnownManifest, 'This is no backup of Terecht.');
 
 type Kind = 'manifest' | 'rows' | 'photo';
 
@@ -36,14 +45,14 @@ const mayFollow: Record<Kind | 'nothing', Kind[]> = {
 };
 
 /** Reads the whole file first, so that a damaged or forged one is refused before any change. */
-export async function checkBackup(path: string): Promise<Manifest> {
-  const manifest = await readKnownManifest(path);
+export async function checkBackup(source: ArchiveSource): Promise<Manifest> {
+  const manifest = await readKnownManifest(source);
   const known = migrationNames();
   if (manifest.migrations.some((name) => !known.includes(name))) {
     throw new StartupError('This backup is of a newer version of Terecht. Update the code first.');
   }
   let previous: Kind | 'nothing' = 'nothing';
-  for await (const { name } of readArchive(path)) {
+  for await (const { name } of readArchive(source)) {
     const kind = kindOf(name);
     if (!kind || !mayFollow[previous].includes(kind)) throw unexpectedEntryError(name, 'backup');
     previous = kind;
@@ -64,9 +73,9 @@ function kindOf(name: string): Kind | undefined {
 export async function restore(
   { openClient }: DatabaseConnection,
   store: PhotoStore,
-  path: string,
+  source: ArchiveSource,
 ): Promise<{ rows: number; photos: number; missing: string[] }> {
-  const { migrations } = await readKnownManifest(path);
+  const { migrations } = await readKnownManifest(source);
   const client = openClient();
   // A broken connection already fails the running query.
   client.on('error', () => {});
@@ -77,16 +86,15 @@ export async function restore(
     // A portal that has started once has scheduled jobs; the backup contains its own.
     if (tables.includes('jobs')) await client.query('delete from jobs');
     await assertFits(client, tables, migrations);
-    // The backup already contains the rows that triggers would write.
-    for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
-    const rows = await insertAll(client, tables, path);
+    const counted = { rows: 0 };
+    const photos = new Set<string>();
+    const files = insertAll(client, tables, source, counted);
+    for await (const key of putPhotos(store, files, photoKeyOf)) photos.add(key);
     if (tables.includes('subscriptions')) await markDueAsMailed(client);
     for (const table of tables) await client.query(`alter table ${table} enable trigger user`);
-    const photos = new Set<string>();
-    for await (const key of putPhotos(store, readPhotos(path), (name) => name.slice(PHOTOS.length))) photos.add(key);
     const missing = tables.includes('photos') ? await missingFrom(photos, client) : [];
     await client.query('commit');
-    return { rows, photos: photos.size, missing };
+    return { ...counted, photos: photos.size, missing };
   } finally {
     await client.end();
   }
@@ -101,32 +109,37 @@ async function assertFits(client: pg.Client, tables: string[], migrations: strin
   }
   for (const table of tables) {
     const { rowCount } = await client.query(`select from ${table} limit 1`);
-    if (rowCount) throw new StartupError(`The portal is not empty (there are ${table}): nothing was restored.`);
+    if (rowCount)
+      throw new StartupError(`The portal is not empty (the table ${table} has rows): nothing was restored.`);
   }
 }
 
-async function insertAll(client: pg.Client, tables: string[], path: string): Promise<number> {
-  let rows = 0;
-  for await (const { name, data } of readArchive(path)) {
-    if (kindOf(name) === 'photo') break;
-    const table = tableOf(name);
+/**
+ * Inserts all rows with the triggers of the tables disabled, because the backup already contains the rows that those would write.
+ * Yields the photos, which follow the rows.
+ */
+export async function* insertAll(
+  client: pg.Client,
+  tables: string[],
+  source: ArchiveSource,
+  counted: { rows: number },
+): AsyncGenerator<Entry> {
+  for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
+  for await (const entry of readArchive(source)) {
+    if (kindOf(entry.name) === 'photo') yield entry;
+    const table = tableOf(entry.name);
     // Old jobs are outdated, and older backups hold tables that are no longer restored.
     if (!table || !isBackedUp(table)) continue;
-    if (!tables.includes(table)) throw unexpectedEntryError(name, 'backup');
-    rows += await insertRows(client, table, name, toJsonArray(data));
+    if (!tables.includes(table)) throw unexpectedEntryError(entry.name, 'backup');
+    counted.rows += await insertRows(client, table, entry.name, toJsonArray(entry.data));
   }
-  return rows;
 }
+
+export const photoKeyOf = (entry: string) => entry.slice(PHOTOS.length);
 
 /** Returns the placed photos that the backup lacks. */
 async function missingFrom(keys: Set<string>, client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ path: string }>('select path from photos where placed_at is not null');
   const all = rows.flatMap(({ path }) => sizes.map((size) => photoKey(path, size)));
   return all.filter((key) => !keys.has(key) && !isOptionalPhotoKey(key));
-}
-
-async function* readPhotos(path: string): AsyncGenerator<Entry> {
-  for await (const entry of readArchive(path)) {
-    if (kindOf(entry.name) === 'photo') yield entry;
-  }
 }

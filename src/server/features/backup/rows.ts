@@ -9,6 +9,8 @@ const FETCH_SIZE = 50;
 /** An entry ends after this many rows, or at this size. */
 const ROWS_IN_ENTRY = 500;
 const MAX_ENTRY_SIZE = 8 * 1024 * 1024;
+/** Counting a table of a hundred million rows takes a minute. */
+const LONG_TIMEOUT_MS = 10 * 60 * 1000;
 
 /** Writes the column `value` of a query, a jsonb row each, one per line: jsonb text has no line breaks. */
 export async function* rowEntries(
@@ -33,6 +35,9 @@ export async function* rowEntries(
   }
   if (lines.length > 0) yield toEntry();
 }
+
+/** A query over a whole table or database, which takes longer than the usual limit. */
+export const longQuery = (text: string) => ({ text, query_timeout: LONG_TIMEOUT_MS });
 
 /** Yields the column `value` of a query in batches. */
 export async function* batches<T>(client: pg.Client, query: string): AsyncGenerator<T[]> {

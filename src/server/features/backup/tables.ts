@@ -1,8 +1,8 @@
 import type pg from 'pg';
 
 /**
- * Tables that are only valid in the portal that made them, or would be harmful in another one: sessions, links, rate limits
- * and the epoch of the versions. `one_time_tokens` is the former name of `links`.
+ * Tables that are only valid in the portal that made them, or would be harmful in another one: sessions, links, rate limits,
+ * the epoch of the versions and the files of scheduled backups. `one_time_tokens` is the former name of `links`.
  */
 const excludedTables = new Set([
   'sessions',
@@ -15,6 +15,7 @@ const excludedTables = new Set([
   'factor_challenges',
   'work_account_flows',
   'version_epoch',
+  'backup_runs',
 ]);
 
 export const isBackedUp = (table: string) => !excludedTables.has(table);

@@ -9,7 +9,7 @@ import type { Schema } from '../../platform/database/schema.ts';
  * last the organisation's version.
  */
 
-export type Claim = Omit<Selectable<Schema['claims']>, 'last_day' | 'typed_from'>;
+export type Claim = Omit<Selectable<Schema['claims']>, 'language' | 'last_day' | 'typed_from'>;
 
 export interface LockedItem {
   org_id: string;

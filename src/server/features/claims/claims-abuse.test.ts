@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { startMailApp, type TestApp } from '../../../../tests/support/app.ts';
+import { expectGuestFloodsLimited, useUpLimits } from '../../../../tests/support/attacks/guest-floods.ts';
 import { countJobs } from '../../../../tests/support/jobs.ts';
-import { type Mailbox, startMailbox } from '../../../../tests/support/mailbox.ts';
+import type { Mailbox } from '../../../../tests/support/mailbox.ts';
 import { addClaim, addItem, addOrganization, addPerson, addVisit } from '../../../../tests/support/seed.ts';
 import {
   answerClaim,
@@ -12,7 +13,7 @@ import {
   claimItem,
   claimPublicItem,
   getClaim,
-  handOver,
+  handOverItem,
   listClaims,
   rejectClaim,
   withdrawClaim,
@@ -27,13 +28,9 @@ let token: string;
 let item: string;
 let counter = 0;
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  portal = await startTestApp({ SMTP_URL: mailbox.url, TAGGER: 'none', TRUST_PROXY: '1' });
+  ({ portal, mailbox } = await startMailApp({ TAGGER: 'none', TRUST_PROXY: '1' }));
 });
-afterAll(async () => {
-  await portal.close();
-  await mailbox.close();
-});
+afterAll(() => portal.close());
 beforeEach(async () => {
   school = await addOrganization(portal.db);
   token = await portal.tokenFor(await addPerson(portal.db, 'staff', school));
@@ -138,7 +135,7 @@ describe('twenty requests in parallel', () => {
           portal.call(approveClaim, { params: { id } }, colleague),
           portal.call(rejectClaim, { params: { id }, body: { reason: 'Nee' } }, colleague),
           portal.call(withdrawClaim, { params: { id } }, visit),
-          portal.call(handOver, { params: { id } }, token),
+          portal.call(handOverItem, { params: { id } }, token),
           portal.call(answerClaim, { params: { id }, body: { text: 'Ja' } }, visit),
         ]),
         collect(),
@@ -203,30 +200,17 @@ const from = (network: string, email: string, id = item) =>
     payload: { ...words, email },
   });
 
-async function codesOf(count: number, send: (n: number) => Promise<{ statusCode: number }>): Promise<number[]> {
-  const answers: number[] = [];
-  for (let n = 0; n < count; n++) answers.push((await send(n)).statusCode);
-  return answers;
-}
-
 const told = () => mailbox.mails.filter(({ subject }) => subject.startsWith('Nieuwe aanvraag')).length;
 
 describe('flooding', () => {
   test('is limited per network and per organisation for a quarter of an hour; a mailbox gets few mails; known people are not affected', async () => {
     const visit = await addVisit(portal.db, newAddress());
-    const useUp = (limit: string) =>
-      portal.db.updateTable('rate_limits').set({ count: 1_000 }).where('key', 'like', `${limit}%`).execute();
-    for (const limit of ['guest claim network', 'guest claim mail network', 'guest mail in organization']) {
-      expect((await from('192.0.2.1', newAddress())).statusCode).toBe(200);
-      await useUp(limit);
-      const { statusCode, headers } = await from('192.0.2.1', newAddress());
-      expect([limit, statusCode, Number(headers['retry-after']) <= 900]).toEqual([limit, 429, true]);
-      await portal.db.deleteFrom('rate_limits').execute();
-    }
-    const box = await codesOf(21, (n) => from(`198.51.100.${n}`, `l.u.c.y+${n}@gmail.com`));
-    expect(new Set(box)).toEqual(new Set([200]));
-    expect(await countJobs(portal.db, '@gmail.com')).toBeLessThanOrEqual(3);
-    await useUp('guest');
+    await expectGuestFloodsLimited(portal, {
+      limits: ['guest claim network', 'guest claim mail network', 'guest mail in organization'],
+      send: from,
+      newAddress,
+    });
+    await useUpLimits(portal.db, 'guest');
     expect((await claimAs(visit)).status).toBe(200);
   });
 
@@ -261,7 +245,7 @@ test('a claim is only accessible to its organisation and its owner', async () =>
   for (const other of others) {
     expect((await portal.call(getClaim, { params }, other)).code).toBe('claim_not_found');
     expect((await portal.call(approveClaim, { params }, other)).code).toBe('claim_not_found');
-    expect((await portal.call(handOver, { params }, other)).code).toBe('claim_not_found');
+    expect((await portal.call(handOverItem, { params }, other)).code).toBe('claim_not_found');
     expect((await portal.call(askClaimant, { params, body: { text: 'Ja?' } }, other)).code).toBe('claim_not_found');
     expect((await portal.call(listClaims, { params: { id: school }, query: {} }, other)).status).toBe(403);
   }

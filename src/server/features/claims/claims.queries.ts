@@ -9,8 +9,8 @@ import type {
   OwnClaim,
 } from '../../../shared/claims/contract.ts';
 import type { ListedItem } from '../../../shared/items/contract.ts';
-import { officeOf } from '../../../shared/items/labels.ts';
 import type { Sector } from '../../../shared/organizations/contract.ts';
+import { officeOf } from '../../../shared/organizations/labels.ts';
 import type { OpeningHours } from '../../../shared/organizations/opening-hours.ts';
 import type { ResponseOf } from '../../../shared/platform/endpoint.ts';
 import type { Unconfirmed } from '../../../shared/visitors/contract.ts';
@@ -35,7 +35,8 @@ const itemOf = sql`left join (${ITEMS_WITH_PHOTO}) on i.org_id = c.org_id and i.
 // The code is shown only while it is valid.
 const fieldsOf = (audience: Audience) =>
   sql`c.id as claim_id, c.org_id, c.state, c.item_name, c.address,
-  coalesce((select gets_mail from visitors v where v.address = c.address), true) as gets_mail, c.name, c.recognition, c.created_at,
+  coalesce((select gets_mail from visitors v where v.address = c.address), true) as gets_mail, c.language, c.name, c.recognition,
+  c.created_at,
   (select sent.id from claim_photos sent
     where sent.org_id = c.org_id and sent.claim_id = c.id and sent.message_id is null) as photo_id,
   c.waiting_since, c.is_asked, c.decided_at, (select name from profiles where user_id = c.decided_by) as decided_by_name,
@@ -64,6 +65,7 @@ const toCommonFields = ({ claim_id: id, state, item_name, name, recognition, pho
   id,
   state,
   item_name,
+  language: row.language,
   name,
   recognition,
   photo_id,

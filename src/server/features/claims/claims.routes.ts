@@ -11,7 +11,7 @@ import {
   findClaimByCode,
   getAnswerTime,
   getClaim,
-  handOver,
+  handOverItem,
   listClaims,
   getOwnClaimPhoto,
   rejectClaim,
@@ -115,8 +115,8 @@ export function claimRoutes(route: Route, claims: ClaimsService): void {
     return claims.ask(actor, params.id, body.text);
   });
 
-  route(handOver, schemas.handOver, async ({ params, actor, authorize }) => {
+  route(handOverItem, schemas.handOverItem, async ({ params, actor, authorize }) => {
     authorize(await claims.find(actor, params.id));
-    return claims.handOver(actor, params.id);
+    return claims.handOverItem(actor, params.id);
   });
 }

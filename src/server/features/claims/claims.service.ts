@@ -18,6 +18,7 @@ import type { OptionalFeature } from '../../../shared/organizations/optional-fea
 import type { Actor } from '../../../shared/platform/actor.ts';
 import type { CheckedInputOf, ResponseOf } from '../../../shared/platform/endpoint.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
+import type { Language } from '../../../shared/platform/language/languages.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { type Position, readCursor, writeCursor } from '../../platform/database/cursor.ts';
 import type { Caller } from '../../platform/fair-queue/fair-queue.ts';
@@ -69,6 +70,7 @@ interface NewClaim {
   item_id: string;
   name: string;
   recognition: string;
+  language: Language;
   /** In base64. */
   photo?: string | undefined;
 }
@@ -140,7 +142,7 @@ export function createClaimsService(db: Database, { isOn, collect, photos }: Cla
         await countGuestRequest(tx, 'claim', network);
         await saveUnconfirmed(tx, item, { ...input, address, webp }, hashNetwork(network));
         await deleteBeyondLimit(tx, 'claim', request, claimLimits.unconfirmed);
-        await requestConfirmation(tx, 'claim', request);
+        await requestConfirmation(tx, 'claim', request, input.language);
       });
     },
 
@@ -256,7 +258,7 @@ export function createClaimsService(db: Database, { isOn, collect, photos }: Cla
         await enqueueMail(tx, claimQuestion, { ...aboutClaim(claim), message_id });
       }),
 
-    handOver: (actor: Actor, id: string): Promise<DeskClaim> =>
+    handOverItem: (actor: Actor, id: string): Promise<DeskClaim> =>
       decide(actor, id, async (tx, claim) => {
         await assertState(tx, claim, 'approved');
         await collect(tx, asDeskUser(actor), claim.item_id!, id);
@@ -301,7 +303,7 @@ async function assertOwnState(
 async function saveUnconfirmed(
   tx: Transaction,
   item: LockedItem,
-  { org_id, address, name, recognition, webp }: NewClaim & { address: string; webp: Buffer | null },
+  { org_id, address, name, recognition, language, webp }: NewClaim & { address: string; webp: Buffer | null },
   typed_from: string | null = null,
 ): Promise<{ org_id: string; id: string } | undefined> {
   const about = { org_id, item_id: item.id, address };
@@ -317,7 +319,7 @@ async function saveUnconfirmed(
     );
   const found = await same.executeTakeFirst();
   if (found) return found;
-  const insert = tx.insertInto('claims').values({ ...typed, item_name: itemName(item), typed_from });
+  const insert = tx.insertInto('claims').values({ ...typed, language, item_name: itemName(item), typed_from });
   const saved = await insert.returning(['org_id', 'id']).executeTakeFirstOrThrow();
   if (webp) await saveClaimPhoto(tx, saved, webp);
   return saved;

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { type Mailbox, startMailbox } from '../../../../tests/support/mailbox.ts';
+import { startMailApp, type TestApp } from '../../../../tests/support/app.ts';
+import type { Mailbox } from '../../../../tests/support/mailbox.ts';
 import { jpeg, waitForPhotoWorker } from '../../../../tests/support/photos/photos.ts';
 import { untilPhotoAccepted } from '../../../../tests/support/photos/until-photo-accepted.ts';
 import { recordQueries } from '../../../../tests/support/record-queries.ts';
@@ -29,13 +29,13 @@ import {
   findClaimByCode,
   getAnswerTime,
   getClaim,
-  handOver,
+  handOverItem,
   listClaims,
   rejectClaim,
   unapproveClaim,
   withdrawClaim,
 } from '../../../shared/claims/contract.ts';
-import { giveAway, putBack } from '../../../shared/clearing-out/contract.ts';
+import { giveAwayItems, putBackItems } from '../../../shared/clearing-out/contract.ts';
 import { listPublicItems } from '../../../shared/items/contract.ts';
 import { collectItem, deleteItem, editItem, getItem, uncollectItem } from '../../../shared/items/desk-items.ts';
 import { codeLetters } from '../../../shared/places/codes.ts';
@@ -59,13 +59,9 @@ let counter = 0;
 let parent: string;
 let visit: string;
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  portal = await startTestApp({ SMTP_URL: mailbox.url, TAGGER: 'none' });
+  ({ portal, mailbox } = await startMailApp({ TAGGER: 'none' }));
 });
-afterAll(async () => {
-  await portal.close();
-  await mailbox.close();
-});
+afterAll(() => portal.close());
 beforeEach(async () => {
   school = await addOrganization(portal.db);
   staff = await addPerson(portal.db, 'staff', school);
@@ -94,7 +90,7 @@ const ask = (id: string, text: string) => portal.call(askClaimant, { params: { i
 const answer = (id: string, text: string, as = visit) =>
   portal.call(answerClaim, { params: { id }, body: { text } }, as);
 const withdraw = (id: string, as = visit) => portal.call(withdrawClaim, { params: { id } }, as);
-const give = (id: string) => portal.call(handOver, { params: { id } }, token);
+const give = (id: string) => portal.call(handOverItem, { params: { id } }, token);
 const uncollect = () => portal.call(uncollectItem, { params: { id: item }, body: undefined }, token);
 const shown = async () => (await portal.call(listPublicItems, { query: { org_uuid: school } })).body.items;
 const detail = async () => (await portal.call(getItem, { params: { id: item } }, token)).body;
@@ -216,13 +212,13 @@ describe('claiming', () => {
       given_on: inDays(0),
       idempotency_key: crypto.randomUUID(),
     };
-    const { disposal } = (await portal.call(giveAway, { params: { id: school }, body }, token)).body;
+    const { disposal } = (await portal.call(giveAwayItems, { params: { id: school }, body }, token)).body;
     expect(await unconfirmed()).toMatchObject({ id, is_there: false, office: 'het schoolkantoor', phone: null });
     await confirm(id);
     expect(await mine()).toMatchObject([{ id, state: 'expired', ended_by: 'deletion' }]);
     expect((await desk()).claims).toEqual([]);
     expect(await mails()).toEqual([]);
-    await portal.call(putBack, { params: { id: disposal!.id }, body: {} }, token);
+    await portal.call(putBackItems, { params: { id: disposal!.id }, body: {} }, token);
     expect((await desk()).claims).toMatchObject([{ id, state: 'waiting', ended_by: null }]);
     expect((await mails()).join()).toMatch(/Je aanvraag is binnen.*Nieuwe aanvraag/);
 

@@ -1,4 +1,10 @@
-import { getDisposal, giveAway, listDisposals, listDueItems, putBack } from '../../../shared/clearing-out/contract.ts';
+import {
+  getDisposal,
+  giveAwayItems,
+  listDisposals,
+  listDueItems,
+  putBackItems,
+} from '../../../shared/clearing-out/contract.ts';
 import * as schemas from '../../../shared/clearing-out/schema.ts';
 import type { Route } from '../../platform/http/route.ts';
 import { asDeskUser } from '../items/desk-user.ts';
@@ -10,9 +16,9 @@ export function clearingOutRoutes(route: Route, clearingOut: ClearingOutService)
     return clearingOut.due(params.id, query.when, query.limit);
   });
 
-  route(giveAway, schemas.giveAway, ({ actor, params, body: { items, ...disposal }, authorize, request }) => {
+  route(giveAwayItems, schemas.giveAwayItems, ({ actor, params, body: { items, ...disposal }, authorize, request }) => {
     authorize({ org_id: params.id });
-    return clearingOut.giveAway(asDeskUser(actor), items, disposal, request.network);
+    return clearingOut.giveAwayItems(asDeskUser(actor), items, disposal, request.network);
   });
 
   route(listDisposals, schemas.listDisposals, ({ params, query, authorize }) => {
@@ -26,8 +32,8 @@ export function clearingOutRoutes(route: Route, clearingOut: ClearingOutService)
     return clearingOut.detail(disposal);
   });
 
-  route(putBack, schemas.putBack, async ({ actor, params, body, authorize, request }) => {
+  route(putBackItems, schemas.putBackItems, async ({ actor, params, body, authorize, request }) => {
     authorize(await clearingOut.find(actor, params.id));
-    return clearingOut.putBack(asDeskUser(actor), params.id, body.items, request.network);
+    return clearingOut.putBackItems(asDeskUser(actor), params.id, body.items, request.network);
   });
 }

@@ -1,11 +1,11 @@
 import {
   type Disposal,
   type DisposalDetail,
-  type giveAway,
+  type giveAwayItems,
   type HoldReason,
   type listDisposals as listDisposalsCall,
   type listDueItems,
-  type putBack,
+  type putBackItems,
 } from '../../../shared/clearing-out/contract.ts';
 import { itemName } from '../../../shared/items/labels.ts';
 import { dueOn, lastDayOfLastLook, lastDueDay, type Term } from '../../../shared/items/terms.ts';
@@ -63,12 +63,12 @@ export function createClearingOutService(db: Database, itemTransitions: ItemTran
     },
 
     /** Gives away all eligible items in one disposal and explains the others. A repeated request returns the same disposal. */
-    async giveAway(
+    async giveAwayItems(
       user: DeskUser,
       requested: string[],
       disposal: NewDisposal,
       network: string,
-    ): Promise<ResponseOf<typeof giveAway>> {
+    ): Promise<ResponseOf<typeof giveAwayItems>> {
       const { org_id, user_id } = user;
       await enforceRateLimit(db, 'many at once', { network, account: user_id }, requested.length);
       assertRecent(disposal.given_on);
@@ -89,7 +89,7 @@ export function createClearingOutService(db: Database, itemTransitions: ItemTran
         const eligible = checked.filter(({ why }) => why === null).map(({ item }) => item.id);
         if (eligible.length === 0) return { disposal: null, refused };
         const made = await insertDisposal(tx, user, disposal, eligible.length);
-        await itemTransitions.giveAway(tx, user, eligible, { ...made, given_on: disposal.given_on });
+        await itemTransitions.giveAwayItems(tx, user, eligible, { ...made, given_on: disposal.given_on });
         return { disposal: (await findDisposal(tx, org_id, made))!, refused };
       });
     },
@@ -106,12 +106,12 @@ export function createClearingOutService(db: Database, itemTransitions: ItemTran
     detail: ({ org_id, id }: Disposal): Promise<DisposalDetail> => detailed(db, org_id, id),
 
     /** Puts back these items, or all. Items that are back already are skipped; items that never belonged to it are returned. */
-    async putBack(
+    async putBackItems(
       user: DeskUser,
       id: string,
       requested: string[] | undefined,
       network: string,
-    ): Promise<ResponseOf<typeof putBack>> {
+    ): Promise<ResponseOf<typeof putBackItems>> {
       const { org_id, user_id } = user;
       await enforceRateLimit(db, 'many at once', { network, account: user_id }, requested?.length ?? 1);
       return db.transaction().execute(async (tx) => {
@@ -121,7 +121,7 @@ export function createClearingOutService(db: Database, itemTransitions: ItemTran
         const ids = requested ? distinct(requested) : await readItemIds(tx, org_id, id);
         const not_in_it = await listItemsNotIn(tx, org_id, { id, number }, ids);
         if (requested && not_in_it.length === ids.length) throw new DomainError('item_not_found', NOT_IN_IT);
-        const back = await itemTransitions.putBack(tx, user, ids, { id, number });
+        const back = await itemTransitions.putBackItems(tx, user, ids, { id, number });
         if (back.length > 0) await updateItemCount(tx, org_id, id);
         return { ...(await detailed(tx, org_id, id)), not_in_it };
       });

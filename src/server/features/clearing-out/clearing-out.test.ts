@@ -16,7 +16,13 @@ import {
   addPlace,
 } from '../../../../tests/support/seed.ts';
 import { getItemHistory, readAuditLog } from '../../../shared/audit/contract.ts';
-import { getDisposal, giveAway, listDisposals, listDueItems, putBack } from '../../../shared/clearing-out/contract.ts';
+import {
+  getDisposal,
+  giveAwayItems,
+  listDisposals,
+  listDueItems,
+  putBackItems,
+} from '../../../shared/clearing-out/contract.ts';
 import { listItems, listPublicItems } from '../../../shared/items/contract.ts';
 import { collectItem, getItem } from '../../../shared/items/desk-items.ts';
 import { collectItems } from '../../../shared/items/items-bulk.ts';
@@ -52,7 +58,7 @@ const due = async (when: 'now' | 'soon' = 'now') =>
   (await portal.call(listDueItems, { params: params(), query: { when } }, token)).body;
 const give = (items: string[], values: object = {}, as = token) =>
   portal.call(
-    giveAway,
+    giveAwayItems,
     {
       params: params(),
       body: {
@@ -67,7 +73,7 @@ const give = (items: string[], values: object = {}, as = token) =>
     as,
   );
 const back = (id: string, items?: string[]) =>
-  portal.call(putBack, { params: { id }, body: items ? { items } : {} }, token);
+  portal.call(putBackItems, { params: { id }, body: items ? { items } : {} }, token);
 const detail = async (id: string) => (await portal.call(getDisposal, { params: { id } }, token)).body;
 const page = async (query: { before?: number } = {}) =>
   (await portal.call(listDisposals, { params: params(), query }, token)).body;
@@ -377,7 +383,7 @@ describe('putting back', () => {
     expect(await back(recent, [other, randomUUID()])).toMatchObject({ status: 404, code: 'item_not_found' });
     expect(await listed()).toEqual([]);
     const stranger = await portal.tokenFor(await addPerson(portal.db, 'staff', await addOrganization(portal.db)));
-    expect(await portal.call(putBack, { params: { id: recent }, body: {} }, stranger)).toMatchObject({
+    expect(await portal.call(putBackItems, { params: { id: recent }, body: {} }, stranger)).toMatchObject({
       status: 404,
       code: 'disposal_not_found',
     });

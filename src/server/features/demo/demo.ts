@@ -5,7 +5,7 @@ import { DAY_MS, dutchDate } from '../../../shared/platform/time.ts';
 import { type Database, now, type Transaction } from '../../platform/database/connect.ts';
 import { enqueue } from '../../platform/jobs/jobs.ts';
 import type { PhotoStore } from '../../platform/storage/store.ts';
-import { hashPassword } from '../accounts/auth/passwords.ts';
+import { hashPassword, verifyPassword } from '../accounts/auth/passwords.ts';
 import { startSetup } from '../organizations/setup.service.ts';
 import { EMBED_MISSING } from '../photos/embeddings.service.ts';
 import { newPhotoPath, photoKey, sizes } from '../photos/photo-path.ts';
@@ -31,6 +31,20 @@ export async function hasOrganizations(db: Database): Promise<boolean> {
 export async function hasDemo(db: Database): Promise<boolean> {
   const firstAccount = db.selectFrom('users').select('id').where('email', '=', demoAccounts[0]!);
   return (await firstAccount.executeTakeFirst()) !== undefined;
+}
+
+/** The demo accounts whose password is still the public one. */
+export async function accountsWithDemoPassword(db: Database): Promise<string[]> {
+  const accounts = await db
+    .selectFrom('users')
+    .select(['email', 'password_hash'])
+    .where('email', 'in', demoAccounts)
+    .orderBy('email')
+    .execute();
+  // They are filled in with one hash.
+  const hashes = [...new Set(accounts.map(({ password_hash }) => password_hash))];
+  const matches = await Promise.all(hashes.map((hash) => verifyPassword(hash, demoPassword)));
+  return accounts.filter(({ password_hash }) => matches[hashes.indexOf(password_hash)]).map(({ email }) => email);
 }
 
 /** Fills an empty database in one transaction. Photos are stored first, so that no item ever lacks its photo. */

@@ -17,6 +17,8 @@ import { createItemLifecycleService } from './lifecycle/lifecycle.service.ts';
 import { itemRetentionJob } from './lifecycle/retention.ts';
 import { createItemListsService } from './list/list.service.ts';
 import { createLiveItems } from './list/live-items.ts';
+import { createVocabularies } from './list/vocabularies.ts';
+import { createSeveralService } from './several/several.service.ts';
 import { createDuplicatesService } from './similar/duplicates.service.ts';
 import { createSimilarItemsService } from './similar/similar-items.service.ts';
 import { createStatisticsService } from './statistics/statistics.service.ts';
@@ -43,16 +45,18 @@ export function createItems({ database, photos, audit, settings, openSessions, e
   const eventHandler = combineItemEventHandlers(...eventHandlers);
   const transitions = createItemTransitions(photos, eventHandler);
   const lifecycle = createItemLifecycleService(db, photos, audit, transitions, eventHandler);
+  const vocabularies = createVocabularies();
   const services = {
-    lists: createItemListsService(db, forGuests),
-    similarItems: createSimilarItemsService(db, forGuests, photos.embeddings, photos.search, (org_id) =>
-      settings.isOn(org_id, 'photo_search'),
+    lists: createItemListsService(db, forGuests, vocabularies),
+    several: createSeveralService(db, forGuests, vocabularies),
+    similarItems: createSimilarItemsService(db, forGuests, photos.embeddings, photos.search, (org_ids) =>
+      settings.whereOn(org_ids, 'photo_search'),
     ),
     duplicates: createDuplicatesService(db, photos, photos.embeddings),
     lifecycle,
     bulk: createBulkItemsService(db, lifecycle, transitions),
     statistics: createStatisticsService(db),
-    exportCsv: (org_id: string) => exportItemsCsv(db, org_id),
+    exportCsv: (org_id: string, user_id: string) => exportItemsCsv(db, org_id, user_id),
     live: createLiveItems(db, openClient, forGuests, openSessions),
   };
   return {
@@ -65,6 +69,7 @@ export function createItems({ database, photos, audit, settings, openSessions, e
       // Open event streams would prevent the server from stopping.
       app.addHook('preClose', () => services.live.close());
     },
+    metrics: [...services.lists.metrics, ...services.several.metrics, ...services.live.metrics],
     jobs: [itemRetentionJob(db, transitions), fillMissingKindsJob(db)],
   };
 }

@@ -2,8 +2,6 @@ import { buffer } from 'node:stream/consumers';
 
 import sharp from 'sharp';
 
-import type { ListedItem } from '../../../shared/items/contract.ts';
-import { shownTags } from '../../../shared/items/labels.ts';
 import { LruCache } from '../../platform/cache/lru-cache.ts';
 import type { MailContext } from '../../platform/mail/mail-queue.ts';
 import type { InlineImage } from '../../platform/mail/message.ts';
@@ -15,21 +13,14 @@ const PIXELS = 208;
 /** A photo takes some ten kilobytes. Many recipients get the same ones, and a photo never changes under its path. */
 const jpegCache = new LruCache<string>(600);
 
-type MailedItem = Pick<ListedItem, 'tags' | 'kind_only'> & {
-  photo_path: string | null;
-};
-
-export async function describeItemForMail(
-  item: MailedItem,
+/** Before the mail is written, because reading takes time. */
+export async function readPhotoForMail(
+  { photo_path }: { photo_path: string | null },
   cid: string,
   readPhoto: MailContext['readPhoto'],
-): Promise<{ thing: string; photo?: InlineImage }> {
-  const name = shownTags(item).slice(0, 3).join(', ') || 'Voorwerp';
-  const base64 = item.photo_path === null ? undefined : await makeJpeg(readPhoto, item.photo_path);
-  return {
-    thing: `${name[0]!.toUpperCase()}${name.slice(1)}`,
-    ...(base64 && { photo: { cid, type: 'jpeg', base64 } }),
-  };
+): Promise<{ photo?: InlineImage }> {
+  const base64 = photo_path === null ? undefined : await makeJpeg(readPhoto, photo_path);
+  return base64 ? { photo: { cid, type: 'jpeg', base64 } } : {};
 }
 
 /** JPEG works in every mail program. Returns undefined when the photo does not exist or cannot be decoded. */

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
@@ -26,7 +26,6 @@ import {
   listSimilarItems,
   listSimilarPublicItems,
 } from '../../../shared/items/similar-items.ts';
-import { DomainError } from '../../../shared/platform/errors.ts';
 import { can } from '../../../shared/platform/policy.ts';
 import { limitBodyTime } from '../../platform/http/body-deadline.ts';
 import { callerOf } from '../../platform/http/caller.ts';
@@ -41,23 +40,27 @@ import type { ItemListsService } from './list/list.service.ts';
 import type { LiveItems } from './list/live-items.ts';
 import { searchRoutes } from './list/search.routes.ts';
 import { isVersion } from './list/version.ts';
+import { readPicture } from './read-picture.ts';
+import { severalPhotoRoutes, severalRoutes } from './several/several.routes.ts';
+import type { SeveralService } from './several/several.service.ts';
 import type { DuplicatesService } from './similar/duplicates.service.ts';
 import type { SimilarItemsService } from './similar/similar-items.service.ts';
 import type { StatisticsService } from './statistics/statistics.service.ts';
 
 export interface ItemServices {
   lists: ItemListsService;
+  several: SeveralService;
   similarItems: SimilarItemsService;
   duplicates: DuplicatesService;
   lifecycle: ItemLifecycleService;
   bulk: BulkItemsService;
   statistics: StatisticsService;
-  exportCsv: (org_id: string) => Readable;
+  exportCsv: (org_id: string, user_id: string) => Promise<Readable>;
   live: LiveItems;
 }
 
 export function itemRoutes(route: Route, services: ItemServices): void {
-  const { lists, similarItems, duplicates, lifecycle, bulk, statistics, exportCsv, live } = services;
+  const { lists, several, similarItems, duplicates, lifecycle, bulk, statistics, exportCsv, live } = services;
 
   route(
     listPublicItems,
@@ -116,6 +119,7 @@ export function itemRoutes(route: Route, services: ItemServices): void {
   });
 
   searchRoutes(route, lists);
+  severalRoutes(route, several);
   bulkItemRoutes(route, bulk, lists);
 
   route(getItem, deskItemSchemas.getItem, async ({ actor, params, authorize }) => {
@@ -164,10 +168,10 @@ export function itemRoutes(route: Route, services: ItemServices): void {
     return statistics.read(params.id, audienceOf(actor, subject));
   });
 
-  route(exportItems, deskItemSchemas.exportItems, async ({ params, authorize, reply }) => {
+  route(exportItems, deskItemSchemas.exportItems, async ({ actor, params, authorize, reply }) => {
     authorize({ org_id: params.id });
     reply.header('content-disposition', 'attachment; filename="voorwerpen.csv"');
-    return exportCsv(params.id);
+    return exportCsv(params.id, actor.user_id!);
   });
 
   route(watchPublicItems, itemSchemas.watchPublicItems, async ({ params, authorize, request, reply }) => {
@@ -213,11 +217,8 @@ export function photoSearchRoutes(app: FastifyInstance, route: Route, { similarI
       return similarItems.toPhoto(scope, readPicture(request), callerOf(request, reply));
     },
   );
-}
 
-function readPicture({ body }: FastifyRequest): Readable {
-  if (!(body instanceof Readable)) throw new DomainError('unsupported_media_type');
-  return body;
+  severalPhotoRoutes(route, similarItems);
 }
 
 // The second header keeps proxies from buffering events.

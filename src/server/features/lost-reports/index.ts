@@ -48,6 +48,7 @@ export function createLostReports({ db, photos, tagger }: Dependencies): LostRep
       reportSweepJob(db),
     ],
     mails: lostReportMails,
+    metrics: comparing.metrics,
     stop: comparing.stop,
   };
 }

@@ -1,10 +1,10 @@
 import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { type Mailbox, startMailbox } from '../../../../tests/support/mailbox.ts';
+import { startMailApp, type TestApp } from '../../../../tests/support/app.ts';
+import type { Mailbox } from '../../../../tests/support/mailbox.ts';
 import { addClaim, addItem, addLostReport, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
-import { approveClaim, handOver } from '../../../shared/claims/contract.ts';
+import { approveClaim, handOverItem } from '../../../shared/claims/contract.ts';
 import { collectItem, deleteItem, uncollectItem } from '../../../shared/items/desk-items.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { changeReport, lockReport } from './report-transitions.ts';
@@ -15,13 +15,9 @@ let org_id: string;
 let token: string;
 let item: string;
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  portal = await startTestApp({ SMTP_URL: mailbox.url, TAGGER: 'none' });
+  ({ portal, mailbox } = await startMailApp({ TAGGER: 'none' }));
 });
-afterAll(async () => {
-  await portal.close();
-  await mailbox.close();
-});
+afterAll(() => portal.close());
 beforeEach(async () => {
   for (const table of ['lost_reports', 'lost_report_figures', 'claims', 'jobs'] as const)
     await portal.db.deleteFrom(table).execute();
@@ -51,7 +47,7 @@ const uncollect = () => portal.call(uncollectItem, { params: { id: item }, body:
 async function handOverTo(address: string): Promise<void> {
   const id = await addClaim(portal.db, org_id, { item_id: item, address });
   expect((await portal.call(approveClaim, { params: { id } }, token)).status).toBe(200);
-  expect((await portal.call(handOver, { params: { id } }, token)).status).toBe(200);
+  expect((await portal.call(handOverItem, { params: { id } }, token)).status).toBe(200);
 }
 
 const reports = () =>

@@ -4,9 +4,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
-import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { startMailApp, type TestApp } from '../../../../tests/support/app.ts';
+import { expectGuestFloodsLimited, useUpLimits } from '../../../../tests/support/attacks/guest-floods.ts';
 import { countJobs } from '../../../../tests/support/jobs.ts';
-import { type Mailbox, startMailbox } from '../../../../tests/support/mailbox.ts';
+import type { Mailbox } from '../../../../tests/support/mailbox.ts';
 import { facePhoto, facePhotoBox, jpeg, waitForPhotoWorker } from '../../../../tests/support/photos/photos.ts';
 import { addItem, addLostReport, addOrganization, addPerson, addVisit } from '../../../../tests/support/seed.ts';
 import { deleteItem } from '../../../shared/items/desk-items.ts';
@@ -16,8 +17,8 @@ import {
   markLostReportFound,
   type LostReportInput,
   refuseMatch,
-  reportLost,
-  reportLostAsGuest,
+  reportLostItem,
+  reportLostItemAsGuest,
   withdrawLostReport,
 } from '../../../shared/lost-reports/contract.ts';
 import { maxSmallPhotoBytes } from '../../../shared/photos/contract.ts';
@@ -29,14 +30,10 @@ let portal: TestApp;
 let school: string;
 let counter = 0;
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  portal = await startTestApp({ SMTP_URL: mailbox.url, TAGGER: 'none', TRUST_PROXY: '1' });
+  ({ portal, mailbox } = await startMailApp({ TAGGER: 'none', TRUST_PROXY: '1' }));
   await waitForPhotoWorker(portal);
 });
-afterAll(async () => {
-  await portal.close();
-  await mailbox.close();
-});
+afterAll(() => portal.close());
 beforeEach(async () => {
   school = await addOrganization(portal.db);
   counter += 1;
@@ -47,9 +44,9 @@ beforeEach(async () => {
 const words = { what: 'blauwe jas' };
 const newAddress = () => `iemand-${counter}-${Math.random().toString(36).slice(2)}@test.example`;
 type Body = LostReportInput & { photo?: string; idempotency_key?: string };
-const report = (as: string, body: Body = words) => portal.call(reportLost, { query: { org_id: school }, body }, as);
+const report = (as: string, body: Body = words) => portal.call(reportLostItem, { query: { org_id: school }, body }, as);
 const reportAsGuest = (email: string, body: Body = words) =>
-  portal.call(reportLostAsGuest, { query: { org_uuid: school }, body: { ...body, email } });
+  portal.call(reportLostItemAsGuest, { query: { org_uuid: school }, body: { ...body, email } });
 const rows = () => portal.db.selectFrom('lost_reports').selectAll().where('org_id', '=', school).execute();
 const times = <T>(count: number, make: (n: number) => T) => Array.from({ length: count }, (_, n) => make(n));
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
@@ -188,27 +185,14 @@ const from = (network: string, email: string, photo?: string) =>
     payload: { ...words, email, ...(photo && { photo }) },
   });
 
-async function codesOf(count: number, send: (n: number) => Promise<{ statusCode: number }>): Promise<number[]> {
-  const answers: number[] = [];
-  for (let n = 0; n < count; n++) answers.push((await send(n)).statusCode);
-  return answers;
-}
-
 test('floods are limited per network and per organisation for a quarter of an hour; a mailbox gets few mails; known people are not affected', async () => {
   const visit = await addVisit(portal.db, newAddress());
-  const useUp = (limit: string) =>
-    portal.db.updateTable('rate_limits').set({ count: 1_000 }).where('key', 'like', `${limit}%`).execute();
-  for (const limit of ['guest lost report network', 'guest lost report mail network', 'guest mail in organization']) {
-    expect((await from('192.0.2.1', newAddress())).statusCode).toBe(200);
-    await useUp(limit);
-    const { statusCode, headers } = await from('192.0.2.1', newAddress());
-    expect([limit, statusCode, Number(headers['retry-after']) <= 900]).toEqual([limit, 429, true]);
-    await portal.db.deleteFrom('rate_limits').execute();
-  }
-  const box = await codesOf(21, (n) => from(`198.51.100.${n}`, `l.u.c.y+${n}@gmail.com`));
-  expect(new Set(box)).toEqual(new Set([200]));
-  expect(await countJobs(portal.db, '@gmail.com')).toBeLessThanOrEqual(3);
-  await useUp('guest');
+  await expectGuestFloodsLimited(portal, {
+    limits: ['guest lost report network', 'guest lost report mail network', 'guest mail in organization'],
+    send: from,
+    newAddress,
+  });
+  await useUpLimits(portal.db, 'guest');
   const known = await portal.app.inject({
     method: 'POST',
     url: `/api/lost-reports?org_id=${school}`,

@@ -27,7 +27,7 @@ export async function listOwnReports(db: Database, address: string, id?: string)
       join.onRef('p.org_id', '=', 'r.org_id').onRef('p.report_id', '=', 'r.id'),
     )
     .select(['r.id', 'r.org_id', 'r.state', 'r.what', 'r.colour', 'r.place', 'r.since'])
-    .select(['r.created_at', 'r.last_day', 'r.ended_at', 'r.found_by', 'o.name', 'o.sector', 'o.subpath'])
+    .select(['r.created_at', 'r.language', 'r.last_day', 'r.ended_at', 'r.found_by', 'o.name', 'o.sector', 'o.subpath'])
     .select([sql<boolean>`p.report_id is not null`.as('has_photo'), IS_TAKING_REPORTS.as('is_looked_for')])
     .where('r.address', '=', address)
     .orderBy('r.created_at', 'desc')

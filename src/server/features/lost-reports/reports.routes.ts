@@ -6,8 +6,8 @@ import {
   markLostReportFound,
   getOwnLostReportPhoto,
   refuseMatch,
-  reportLost,
-  reportLostAsGuest,
+  reportLostItem,
+  reportLostItemAsGuest,
   withdrawLostReport,
 } from '../../../shared/lost-reports/contract.ts';
 import * as schemas from '../../../shared/lost-reports/schema.ts';
@@ -18,8 +18,8 @@ import type { ReportsService } from './reports.service.ts';
 
 export function lostReportRoutes(route: Route, reports: ReportsService): void {
   route(
-    reportLostAsGuest,
-    schemas.reportLostAsGuest,
+    reportLostItemAsGuest,
+    schemas.reportLostItemAsGuest,
     async ({ query: { org_uuid: org_id }, body, actor, authorize, request, reply }) => {
       authorize({ org_id });
       assertOpen(actor, org_id);
@@ -29,12 +29,16 @@ export function lostReportRoutes(route: Route, reports: ReportsService): void {
     },
   );
 
-  route(reportLost, schemas.reportLost, async ({ query: { org_id }, body, actor, authorize, request, reply }) => {
-    authorize({ org_id });
-    assertOpen(actor, org_id);
-    await reports.create(org_id, addressOf(actor), body, callerOf(request, reply));
-    return { state: 'open' as const };
-  });
+  route(
+    reportLostItem,
+    schemas.reportLostItem,
+    async ({ query: { org_id }, body, actor, authorize, request, reply }) => {
+      authorize({ org_id });
+      assertOpen(actor, org_id);
+      await reports.create(org_id, addressOf(actor), body, callerOf(request, reply));
+      return { state: 'open' as const };
+    },
+  );
 
   route(
     changeLostReport,

@@ -2,10 +2,11 @@ import {
   type changeLostReport,
   lostReportLimits,
   type OwnLostReport,
-  type reportLost,
+  type reportLostItem,
 } from '../../../shared/lost-reports/contract.ts';
 import type { CheckedInputOf } from '../../../shared/platform/endpoint.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
+import type { Language } from '../../../shared/platform/language/languages.ts';
 import { type Database, now, type Transaction } from '../../platform/database/connect.ts';
 import type { Caller } from '../../platform/fair-queue/fair-queue.ts';
 import { enforceRateLimit, hashNetwork } from '../../platform/rate-limit/rate-limit.ts';
@@ -41,12 +42,13 @@ const NOT_HERE = 'Bij deze organisatie kun je niet melden dat je iets kwijt bent
 const GONE = 'Deze melding is er niet (meer).';
 const CHANGED = 'Je melding is intussen veranderd. Bekijk hoe het er nu voor staat.';
 
-type NewReport = CheckedInputOf<typeof reportLost>['body'];
+type NewReport = CheckedInputOf<typeof reportLostItem>['body'];
 type Changed = CheckedInputOf<typeof changeLostReport>['body'];
 
 interface TypedReport extends ReportText {
   org_id: string;
   address: string;
+  language: Language;
   idempotency_key: string | null;
 }
 
@@ -95,7 +97,7 @@ export function createReportsService(db: Database, photos: AttachedPhotosService
         if (!saved) return;
         await saveReportPhoto(tx, saved, webp);
         await deleteBeyondLimit(tx, 'lost_report', request, lostReportLimits.unconfirmed);
-        await requestConfirmation(tx, 'lost_report', request);
+        await requestConfirmation(tx, 'lost_report', request, report.language);
       });
     },
 
@@ -200,7 +202,7 @@ async function saveUnconfirmed(
   typed: TypedReport,
   typed_from: string | null = null,
 ): Promise<(TypedReport & ReportKey) | undefined> {
-  const { what, colour, place, since } = typed;
+  const { what, colour, place, since, language } = typed;
   const saved = await tx
     .insertInto('lost_reports')
     .values({ ...typed, state: 'unconfirmed', typed_from })
@@ -208,7 +210,7 @@ async function saveUnconfirmed(
       conflict
         .columns(['org_id', 'address', 'idempotency_key'])
         .where('idempotency_key', 'is not', null)
-        .doUpdateSet({ what, colour, place, since })
+        .doUpdateSet({ what, colour, place, since, language })
         .where('lost_reports.state', '=', 'unconfirmed'),
     )
     .returning('id')

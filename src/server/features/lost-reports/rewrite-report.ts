@@ -28,7 +28,7 @@ export async function rewriteReport(
   if (report.state === 'open') await enqueueComparison(tx, { org_id: report.org_id, kind: 'report', id: report.id });
 }
 
-/** Removes unsettled matches; settled ones only lose their score, and those made by staff stay. */
+/** Removes unsettled matches. Settled ones only lose their score; those that were refused or made by staff stay. */
 async function resetMatches(tx: Transaction, { org_id, id }: ReportKey): Promise<void> {
   await sql`delete from lost_report_matches m using (
       select item_id from lost_report_matches where org_id = ${org_id} and report_id = ${id}
@@ -39,6 +39,7 @@ async function resetMatches(tx: Transaction, { org_id, id }: ReportKey): Promise
   await sql`update lost_report_matches set score = 0, reasons = '{}'
     where org_id = ${org_id} and report_id = ${id} and item_id in (
       select item_id from lost_report_matches
-      where org_id = ${org_id} and report_id = ${id} and not is_by_hand and score > 0 order by item_id for update
+      where org_id = ${org_id} and report_id = ${id} and not is_by_hand and refused_at is null and score > 0
+      order by item_id for update
     )`.execute(tx);
 }

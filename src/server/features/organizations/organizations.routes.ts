@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 
 import { findOrganization, getOrganization, listOrganizations } from '../../../shared/organizations/contract.ts';
 import * as schemas from '../../../shared/organizations/schema.ts';
+import * as severalSchemas from '../../../shared/organizations/several.schema.ts';
+import { findOrganizations } from '../../../shared/organizations/several.ts';
 import type { Route } from '../../platform/http/route.ts';
 import type { OrganizationsService } from './organizations.service.ts';
 
@@ -15,6 +17,7 @@ export function organizationRoutes(route: Route, organizations: OrganizationsSer
     reply.code(304).send();
     return undefined;
   });
+  route(findOrganizations, severalSchemas.findOrganizations, ({ query }) => organizations.byAddresses(query.at));
   route(getOrganization, schemas.getOrganization, ({ params }) => organizations.byId(params.id));
   route(findOrganization, schemas.findOrganization, ({ params }) =>
     organizations.byPlace(params.sector, params.subpath),

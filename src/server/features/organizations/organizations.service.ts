@@ -2,6 +2,7 @@ import type { ListedOrganization, Organization, Sector } from '../../../shared/o
 import { type OpeningHours } from '../../../shared/organizations/opening-hours.ts';
 import { optionalFeatureNames } from '../../../shared/organizations/optional-features.ts';
 import type { WebsiteSettings } from '../../../shared/organizations/settings.ts';
+import { maxSeveral, parseAddresses } from '../../../shared/organizations/several.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
 import { dutchDate } from '../../../shared/platform/time.ts';
 import type { Database } from '../../platform/database/connect.ts';
@@ -16,6 +17,7 @@ import {
 } from './organizations.queries.ts';
 import { createPausedOrganizations } from './paused-organizations.ts';
 import {
+  findOrganizationsWithSettings,
   findOrganizationWithSettings,
   withDefaultFeatures,
   type OrganizationWithSettings,
@@ -55,6 +57,22 @@ export function createOrganizationsService(db: Database) {
 
     byPlace: async (sector: string, typed: string): Promise<Organization> =>
       toOrganization(await findAtAddress(sector, typed)),
+
+    /** In the order of the addresses; those that do not exist are left out. */
+    async byAddresses(text: string): Promise<Organization[]> {
+      const addresses = parseAddresses(text).slice(0, maxSeveral);
+      if (addresses.length === 0) return [];
+      const current = await findOrganizationsWithSettings(db, addresses);
+      const found = await Promise.all(
+        addresses.map(
+          ({ sector, subpath }) =>
+            current.find((each) => each.sector === sector && each.subpath === subpath) ??
+            findAtAddress(sector, subpath),
+        ),
+      );
+      const known = new Map(found.flatMap((each) => (each ? [[each.id, each]] : [])));
+      return [...known.values()].map(toOrganization);
+    },
 
     /** Includes the settings for embedding and search engines. */
     async withWebsite(sector: string, typed: string): Promise<[Organization, WebsiteSettings]> {

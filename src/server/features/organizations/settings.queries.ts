@@ -30,7 +30,28 @@ export function findOrganizationWithSettings(
   db: Database,
   by: { id: string } | { sector: string; subpath: string },
 ): Promise<OrganizationWithSettings | undefined> {
-  const all = db
+  const all = organizationsWithSettings(db);
+  const found =
+    'id' in by
+      ? all.where('o.id', '=', by.id)
+      : all.where('o.sector', '=', by.sector as Sector).where('o.subpath', '=', by.subpath);
+  return found.executeTakeFirst();
+}
+
+export const findOrganizationsWithSettings = (
+  db: Database,
+  addresses: Pick<Organization, 'sector' | 'subpath'>[],
+): Promise<OrganizationWithSettings[]> =>
+  organizationsWithSettings(db)
+    .where((eb) =>
+      eb.or(
+        addresses.map(({ sector, subpath }) => eb.and([eb('o.sector', '=', sector), eb('o.subpath', '=', subpath)])),
+      ),
+    )
+    .execute();
+
+const organizationsWithSettings = (db: Database) =>
+  db
     .selectFrom('organizations as o')
     .leftJoin('organization_settings as s', 's.org_id', 'o.id')
     .leftJoin('photos as p', (join) => join.onRef('p.org_id', '=', 's.org_id').onRef('p.id', '=', 's.logo_id'))
@@ -45,12 +66,6 @@ export function findOrganizationWithSettings(
       eb.fn.coalesce('s.is_indexed', sql<boolean>`false`).as('is_indexed'),
       eb.fn.coalesce('s.requires_second_factor', sql<boolean>`false`).as('requires_second_factor'),
     ]);
-  const found =
-    'id' in by
-      ? all.where('o.id', '=', by.id)
-      : all.where('o.sector', '=', by.sector as Sector).where('o.subpath', '=', by.subpath);
-  return found.executeTakeFirst();
-}
 
 /** Uses the defaults of the features for those not chosen. */
 export const withDefaultFeatures = (chosen: Partial<OptionalFeatureSettings> | null): OptionalFeatureSettings =>

@@ -48,12 +48,12 @@ export function createSettingsService(db: Database, { photos, mailReceivers }: S
       admin: Admin,
       { version, value }: Versioned<Sections[S]>,
     ): Promise<Versioned<Sections[S]>> {
-      const { problems, tidy, lines } = rules[section];
+      const { problems, tidy, lines, changes: changesOf } = rules[section];
       assertNoProblems(problems(value));
       const next = tidy(value);
       return db.transaction().execute(async (tx) => {
         const current = await lockSection(tx, admin.org_id, section, version);
-        const changes = changesBetween(lines(current), lines(next));
+        const changes = changesOf?.(current, next) ?? changesBetween(lines(current), lines(next));
         await writers[section](tx, admin.org_id, next);
         await recordChanges(tx, admin, changes);
         return versioned(await readSection(tx, admin.org_id, section));
@@ -86,6 +86,17 @@ export function createSettingsService(db: Database, { photos, mailReceivers }: S
         .where('org_id', '=', org_id)
         .executeTakeFirst();
       return withDefaultFeatures(found?.parts ?? null)[feature];
+    },
+
+    /** The organisations among these that have the feature. */
+    async whereOn(org_ids: string[], feature: OptionalFeature): Promise<string[]> {
+      const found = await db
+        .selectFrom('organization_settings')
+        .select(['org_id', 'parts'])
+        .where('org_id', 'in', org_ids)
+        .execute();
+      const chosen = new Map(found.map(({ org_id, parts }) => [org_id, parts]));
+      return org_ids.filter((org_id) => withDefaultFeatures(chosen.get(org_id) ?? null)[feature]);
     },
 
     async isLogo(path: string): Promise<boolean> {

@@ -12,6 +12,7 @@ import {
 } from '../../../shared/items/similar-items.ts';
 import { getOrganization, listOrganizations } from '../../../shared/organizations/contract.ts';
 import type { OpeningHours } from '../../../shared/organizations/opening-hours.ts';
+import { withHolidays } from '../../../shared/organizations/school-holidays.ts';
 import {
   chooseMail,
   getMailChoices,
@@ -130,6 +131,24 @@ test('every section is saved, shown to its audience, and logged with its changes
   const [same, before] = [await settings(), await log()];
   await portal.call(saveHours, { params, body: same.hours }, token);
   expect(await log()).toEqual(before);
+});
+
+test('the school holidays of another region are one line in the log', async () => {
+  const { params, token, settings, log } = await school();
+  const before = await log();
+  const choose = async (region: 'noord' | 'zuid') => {
+    const { version, value } = (await settings()).hours;
+    const exceptions = withHolidays(value.exceptions, region, Date.parse('2026-08-01'));
+    const body = { version, value: { ...value, exceptions } };
+    expect((await portal.call(saveHours, { params, body }, token)).status).toBe(200);
+  };
+  await choose('zuid');
+  await choose('noord');
+  expect(await log()).toEqual([
+    'Openingstijden: schoolvakanties Regio Zuid → Regio Noord',
+    'Openingstijden: schoolvakanties geen → Regio Zuid',
+    ...before,
+  ]);
 });
 
 test('past exceptions are stored for the admins, and no longer shown to others', async () => {

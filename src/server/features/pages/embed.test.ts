@@ -125,7 +125,7 @@ test('an invalid origin is refused, and never gets into a header', async () => {
 });
 
 const themeOf = async (path: string) =>
-  /<html [^>]*data-theme="([^"]*)"/.exec((await portal.app.inject(`/schools/thema/${path}`)).body)?.[1];
+  /<html\s[^>]*data-theme="([^"]*)"/.exec((await portal.app.inject(`/schools/thema/${path}`)).body)?.[1];
 
 test('only an embedded page can have the theme of the site around it', async () => {
   await school('thema');

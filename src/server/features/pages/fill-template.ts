@@ -1,8 +1,12 @@
-import { sectorLabels } from '../../../shared/items/labels.ts';
+import type { Sector } from '../../../shared/organizations/contract.ts';
 import { type ServerRenderedPage, type Page, pathTo, titleOf } from '../../../shared/pages/pages.ts';
 import { escapeHtml } from '../../../shared/platform/html.ts';
-import { descriptionOf } from './descriptions.ts';
-import { feedLink } from './feed.ts';
+import { addressIn } from '../../../shared/platform/language/address-in.ts';
+import { languages } from '../../../shared/platform/language/languages.ts';
+import { currentReader, text, type Text, translated } from '../../../shared/platform/language/texts.ts';
+import { descriptionOf } from './descriptions/descriptions.ts';
+import { feedLink } from './feed/feed.ts';
+import { alternateLinks, offeredLanguages } from './languages-of-page.ts';
 import type { LoadedPage } from './page-data.ts';
 import { renderHead, isPreviewed, mayBeIndexed } from './page-head.ts';
 
@@ -17,7 +21,7 @@ interface PageContent {
   chunks: string;
 }
 
-/** Fills in the HTML template: the head, the rendered body and the data it was rendered from. */
+/** Fills in the HTML template, in the reader's language: the head, the rendered body and the data it was rendered from. */
 export function fillTemplate(
   template: string,
   { page, loaded, renderInput, html, origin, chunks }: PageContent,
@@ -30,7 +34,11 @@ export function fillTemplate(
   const description = descriptionOf(page, organization, opened);
   const isIndexed = mayBeIndexed(page, website?.is_indexed ?? false) && (!item || item === opened);
   const isFramed = page.screen === 'embed';
+  const { language } = currentReader();
   const values: Record<string, string> = {
+    language,
+    direction: languages[language].direction,
+    offered: offeredLanguages(page, language),
     sector: page.kind ?? '',
     screen: page.screen,
     theme: isFramed ? themeIn(renderInput.search) : '',
@@ -38,19 +46,25 @@ export function fillTemplate(
     description: escapeHtml(description),
     head:
       renderHead({ title, description, item: opened ?? newest, isIndexed, isFramed, origin }) +
+      (isIndexed ? alternateLinks(origin, renderInput.path) : '') +
       feedLink(page, organization) +
       (html === null ? '' : chunks) +
       preloads,
     settings: toInertJson(renderInput.settings),
     preload: toInertJson(renderInput.preload),
     rendered: html === null ? '' : 'yes',
+    notLoaded: withLink(text('Deze pagina is niet helemaal geladen. <a>Opnieuw laden</a>'), ''),
+    home: addressIn(language, '/'),
+    homeLabel: escapeHtml(translated('Terecht, naar de startpagina')),
     noscript: isDatabaseUnavailable
-      ? unavailable
+      ? text('Terecht is even niet bereikbaar. Probeer het over een paar minuten opnieuw.')
       : organization === null
-        ? unknown
-        : html === null
+        ? text('Deze pagina bestaat niet. Klopt het adres?')
+        : html === null || page.screen === 'auth'
           ? needsScripts(page)
-          : limitedWithoutScripts,
+          : text(
+              'Zonder JavaScript kun je hier kijken en zoeken. Zet het aan in je browser om te filteren, iets aan te vragen of te melden, en om in te loggen.',
+            ),
   };
   // One pass with a function: user text may hold a placeholder or a replacement pattern.
   return template.replace(
@@ -67,17 +81,27 @@ function splitPreloads(html: string | null): [body: string | null, preloads: str
   return [html.slice(preloads.length), preloads];
 }
 
-const unavailable = 'Terecht is even niet bereikbaar. Probeer het over een paar minuten opnieuw.';
-const unknown = 'Deze pagina bestaat niet. Klopt het adres?';
-const needsScripts = ({ kind, orgPath }: Page) => {
-  const [to, name] =
-    kind && orgPath
-      ? [pathTo('organization', { kind, orgPath }), `de pagina van deze ${sectorLabels[kind].organization}`]
-      : [pathTo('home'), 'de startpagina'];
-  return `Deze pagina werkt alleen met JavaScript. Zet het aan in je browser, of ga naar <a href="${escapeHtml(to)}" class="underline">${name}</a>.`;
+const withLink = (message: string, address: string) =>
+  message.replace('<a>', () => `<a href="${escapeHtml(address)}" class="underline">`);
+
+const needsScriptsAt: Record<Sector, Text> = {
+  schools:
+    'Deze pagina werkt alleen met JavaScript. Zet het aan in je browser, of ga naar <a>de pagina van deze school</a>.',
+  kinderopvang:
+    'Deze pagina werkt alleen met JavaScript. Zet het aan in je browser, of ga naar <a>de pagina van deze opvang</a>.',
+  sportclubs:
+    'Deze pagina werkt alleen met JavaScript. Zet het aan in je browser, of ga naar <a>de pagina van deze club</a>.',
 };
-const limitedWithoutScripts =
-  'Zonder JavaScript kun je hier kijken en zoeken. Zet het aan in je browser om te filteren, iets aan te vragen of te melden, en om in te loggen.';
+
+function needsScripts({ kind, orgPath }: Page): string {
+  const { language } = currentReader();
+  if (kind && orgPath)
+    return withLink(translated(needsScriptsAt[kind]), addressIn(language, pathTo('organization', { kind, orgPath })));
+  return withLink(
+    text('Deze pagina werkt alleen met JavaScript. Zet het aan in je browser, of ga naar <a>de startpagina</a>.'),
+    addressIn(language, pathTo('home')),
+  );
+}
 
 const themes = new Map([
   ['licht', 'light'],

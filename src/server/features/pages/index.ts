@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/http/feature.ts';
-import { registerFeed } from './feed.routes.ts';
+import { registerFeed } from './feed/feed.routes.ts';
+import { createPageCache } from './page-cache.ts';
 import { type PageServices, type PageSettings, registerPages } from './pages.routes.ts';
 
 export { withDecodablePath } from './page-path.ts';
@@ -9,10 +10,12 @@ interface Dependencies extends PageServices {
 }
 
 export function createPages({ settings, ...services }: Dependencies): Feature {
+  const pageCache = createPageCache();
   return {
+    metrics: pageCache.metrics,
     routes({ app }) {
       registerFeed(app, services);
-      registerPages(app, services, settings);
+      registerPages(app, services, settings, pageCache);
     },
   };
 }

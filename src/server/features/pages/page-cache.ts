@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import { LruCache } from '../../platform/cache/lru-cache.ts';
+import { cacheMetrics } from '../../platform/metrics/metric.ts';
 
 interface CachedPage {
   /** All data that the page was rendered from, which the cached page is valid for. */
@@ -20,6 +21,8 @@ const compress = {
   gzip: (html: string) => promisify(gzip)(html, { level: 6 }),
 };
 
+export type PageCache = ReturnType<typeof createPageCache>;
+
 /**
  * Caches pages by path, together with the data that they were rendered from, and serves them while that data is the
  * same: so a cached page is never outdated, and needs no invalidation. Parallel requests for a page share one rendering.
@@ -28,7 +31,7 @@ export function createPageCache() {
   const cache = new LruCache<CachedPage>(MAX_BYTES, sizeOf);
   const pending = new Map<string, Promise<CachedPage>>();
 
-  return function cachedPage(
+  function cachedPage(
     address: string,
     source: string,
     render: () => Promise<{ html: string; isComplete: boolean }>,
@@ -47,7 +50,9 @@ export function createPageCache() {
       .finally(() => pending.delete(source));
     pending.set(source, page);
     return page;
-  };
+  }
+
+  return { read: cachedPage, metrics: cacheMetrics('pages', cache) };
 }
 
 const acceptPatterns = { br: /\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/, gzip: /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/ };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { findConnections } from '../../../shared/accounts/work-accounts.ts';
 import { getAnswerTime } from '../../../shared/claims/contract.ts';
 import {
   type ItemPage,
@@ -10,6 +11,8 @@ import {
 } from '../../../shared/items/contract.ts';
 import { firstPageQuery } from '../../../shared/items/list-filter.ts';
 import * as schemas from '../../../shared/items/schema.ts';
+import * as severalSchemas from '../../../shared/items/several.schema.ts';
+import { listItemsOfSeveral } from '../../../shared/items/several.ts';
 import {
   organizationChoicesCall,
   findOrganization,
@@ -17,21 +20,31 @@ import {
   type Sector,
 } from '../../../shared/organizations/contract.ts';
 import type { WebsiteSettings } from '../../../shared/organizations/settings.ts';
-import type { ServerRenderedPage, Page, Screen } from '../../../shared/pages/pages.ts';
+import { findOrganizations, joinAddresses, maxSeveral, parseAddresses } from '../../../shared/organizations/several.ts';
+import { type ServerRenderedPage, type Page, type Screen, severalParam } from '../../../shared/pages/pages.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
 import { urlOf } from '../../../shared/platform/url.ts';
+import { getStatus } from '../../../shared/status/contract.ts';
 import { isDatabaseUnavailable } from '../../platform/database/heartbeat.ts';
+import type { Caller } from '../../platform/fair-queue/fair-queue.ts';
+import type { ConnectionsService } from '../accounts/work-accounts/connections.service.ts';
 import type { ClaimsService } from '../claims/claims.service.ts';
 import type { ItemListsService } from '../items/list/list.service.ts';
+import type { SeveralService } from '../items/several/several.service.ts';
 import type { OrganizationsService } from '../organizations/organizations.service.ts';
+import type { StatusService } from '../status/status.service.ts';
 import { isPreviewed } from './page-head.ts';
 
 export interface PageDataServices {
   organizations: OrganizationsService;
-  items: { lists: ItemListsService };
+  items: { lists: ItemListsService; several: SeveralService };
   claims: Pick<ClaimsService, 'answerTime'>;
+  connections: Pick<ConnectionsService, 'findOffered'>;
+  status: StatusService;
   /** Serialises a list like the API call does. */
   answer: (page: unknown) => unknown;
+  /** The same for a list of several organisations. */
+  answerSeveral: (page: unknown) => unknown;
 }
 
 /** The data of a page. */
@@ -61,10 +74,14 @@ export async function loadPageData(
   { screen, kind: sector, orgPath: subpath, id }: Page,
   search: string,
   services: PageDataServices,
+  caller: Caller,
 ): Promise<LoadedPage> {
-  if (!sector) return { preload: {} };
-  const pageRequest = { services, sector, params: new URLSearchParams(search), id };
+  if (screen === 'status') return { preload: { [urlOf(getStatus, {})]: await services.status.read() } };
+  if (!sector && screen !== 'search-several') return { preload: {} };
+  const params = new URLSearchParams(search);
   try {
+    if (!sector) return await loadSeveral(services, params, caller);
+    const pageRequest = { services, sector, params, id };
     if (!subpath) return screen === 'sector' ? await loadChoices(pageRequest) : { preload: {} };
     const [organization, website] = await services.organizations.withWebsite(sector, subpath);
     // A paused organisation must not reveal anything else.
@@ -96,6 +113,11 @@ const loaders: { [S in Screen]?: (pageRequest: PageRequest, organization: Organi
     if (id === undefined) return list;
     const opened = await loadItem(services, organization, id);
     return { ...list, ...opened, preload: { ...list.preload, ...opened.preload } };
+  },
+
+  async auth({ services: { connections } }, { id: organization }) {
+    const url = urlOf(findConnections, { query: { organization } });
+    return { preload: { [url]: await connections.findOffered({ organization }) } };
   },
 
   async claim({ services, id }, organization) {
@@ -134,10 +156,7 @@ async function loadFirstItems(
   // The app requests an invalid filter itself, and shows why it is invalid.
   if (!parsed.success) return { preload: {} };
   const { org_uuid: org_id, ...filter } = parsed.data;
-  const found = await items.lists.public({ org_id, ...filter }).catch((error: unknown) => {
-    if (filter.cursor && error instanceof DomainError && error.code === 'bad_input') return null;
-    throw error;
-  });
+  const found = await unlessCursorIsInvalid(filter, items.lists.public({ org_id, ...filter }));
   if (!found) return { preload: {}, hasInvalidCursor: true };
   const { version, page } = found;
   // Lets the browser detect changes that happen before its live connection is open.
@@ -147,4 +166,31 @@ async function loadFirstItems(
     [urlOf(watchPublicItems, { params: { id: org_id } })]: known,
   };
   return { preload, newest: page?.items.find(isPreviewed) };
+}
+
+/** Null when the cursor of the filter, which comes from the URL, is invalid. */
+const unlessCursorIsInvalid = <Found>({ cursor }: { cursor?: string | undefined }, reading: Promise<Found>) =>
+  reading.catch((error: unknown) => {
+    if (cursor && error instanceof DomainError && error.code === 'bad_input') return null;
+    throw error;
+  });
+
+/** The organisations that the URL names, and the first page of their list. */
+async function loadSeveral(
+  { organizations, items, answerSeveral }: PageDataServices,
+  params: URLSearchParams,
+  caller: Caller,
+): Promise<LoadedPage> {
+  const at = joinAddresses(parseAddresses(params.get(severalParam) ?? '').slice(0, maxSeveral));
+  if (at === '') return { preload: {} };
+  const found = await organizations.byAddresses(at);
+  const preload = { [urlOf(findOrganizations, { query: { at } })]: found };
+  const open = found.filter(({ is_paused }) => !is_paused).map(({ id }) => id);
+  const query = { org_ids: open.join(','), ...firstPageQuery(params) };
+  const parsed = severalSchemas.listItemsOfSeveral.query.safeParse(query);
+  if (!parsed.success) return { preload };
+  const page = await unlessCursorIsInvalid(parsed.data, items.several.list(parsed.data, 'guest', caller));
+  if (!page) return { preload, hasInvalidCursor: true };
+  const url = urlOf(listItemsOfSeveral, { query });
+  return { preload: { ...preload, [url]: answerSeveral(page) }, newest: page.items.find(isPreviewed) };
 }

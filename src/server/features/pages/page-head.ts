@@ -3,6 +3,7 @@ import { itemName } from '../../../shared/items/labels.ts';
 import { type Page, type Screen, siteName } from '../../../shared/pages/pages.ts';
 import { previewPhotoUrl, previewSize } from '../../../shared/photos/contract.ts';
 import { escapeHtml } from '../../../shared/platform/html.ts';
+import { currentLocale, text } from '../../../shared/platform/language/texts.ts';
 
 /** The metadata for link previews and search engines. */
 interface PageMetadata {
@@ -35,7 +36,7 @@ export function renderHead({ title, description, item, isIndexed, isFramed, orig
     ...(isIndexed ? [] : [['name', 'robots', 'noindex']]),
     ['property', 'og:site_name', siteName],
     ['property', 'og:type', 'website'],
-    ['property', 'og:locale', 'nl_NL'],
+    ['property', 'og:locale', currentLocale().split('-u-')[0]!.replace('-', '_')],
     ['property', 'og:title', title],
     ['property', 'og:description', description],
     ...(item ? photoOf(item, origin) : iconOf(origin)),
@@ -45,12 +46,17 @@ export function renderHead({ title, description, item, isIndexed, isFramed, orig
 }
 
 const photoOf = (item: ListedItem, origin: string) => [
-  ...imageOf(origin + previewPhotoUrl(item.photo_url!), previewSize, 'image/jpeg', `Foto: ${itemName(item)}`),
+  ...imageOf(
+    origin + previewPhotoUrl(item.photo_url!),
+    previewSize,
+    'image/jpeg',
+    text('Foto: {name}', { name: itemName(item) }),
+  ),
   ['name', 'twitter:card', 'summary_large_image'],
 ];
 
 const iconOf = (origin: string) => [
-  ...imageOf(`${origin}/icon-512.png`, { width: 512, height: 512 }, 'image/png', `Het beeldmerk van ${siteName}`),
+  ...imageOf(`${origin}/icon-512.png`, { width: 512, height: 512 }, 'image/png', text('Het beeldmerk van Terecht')),
   ['name', 'twitter:card', 'summary'],
 ];
 

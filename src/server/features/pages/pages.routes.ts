@@ -6,6 +6,7 @@ import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 import { ItemPage } from '../../../shared/items/schema.ts';
+import { SeveralPage } from '../../../shared/items/several.schema.ts';
 import {
   type ServerRenderedPage,
   shareFailedParam,
@@ -14,40 +15,54 @@ import {
   pathForUnknownOrganization,
   pathTo,
 } from '../../../shared/pages/pages.ts';
+import { addressIn } from '../../../shared/platform/language/address-in.ts';
+import { languageOf } from '../../../shared/platform/language/languages.ts';
+import { renderFor } from '../../../shared/platform/language/texts.ts';
 import { StartupError } from '../../platform/errors/startup-error.ts';
 import { callerOf } from '../../platform/http/caller.ts';
 import { RETRY_AFTER_SECONDS, sendError } from '../../platform/http/errors.ts';
 import { createResponsePicker } from '../../platform/http/response-serializer.ts';
 import { setPagePolicy, removePageHeaders } from '../../platform/http/security-headers.ts';
+import { readerOf } from '../../platform/language/reader-of.ts';
 import type { PortalAddress } from '../../platform/mail/mail-queue.ts';
 import { canonicalSearch } from './canonical-search.ts';
 import { createChunkLinks, type Manifest } from './chunk-links.ts';
 import { registerCrawlerFiles } from './crawlers.routes.ts';
 import { fillTemplate } from './fill-template.ts';
-import { createPageCache, compressedFor } from './page-cache.ts';
+import { withoutUnusedFont } from './languages-of-page.ts';
+import { compressedFor, type PageCache } from './page-cache.ts';
 import { type PageDataServices, loadPageData } from './page-data.ts';
 import { isPagePath } from './page-path.ts';
+import { registerSecurityTxt } from './security-txt.routes.ts';
 import { createPageRenderer, isServerRendered } from './ssr.ts';
 
 const BUILD = fileURLToPath(new URL('../../../../dist/client/', import.meta.url));
 const MINUTE_MS = 60_000;
 
-export interface PageServices extends Omit<PageDataServices, 'answer'> {
+export interface PageServices extends Omit<PageDataServices, 'answer' | 'answerSeveral'> {
   address: PortalAddress;
 }
 
-export type PageSettings = ServerRenderedPage['settings'];
+export type PageSettings = ServerRenderedPage['settings'] & { providerEmail: string };
 
 /** Serves the files of the browser app, and its HTML page for every other path. */
-export function registerPages(app: FastifyInstance, services: PageServices, settings: PageSettings): void {
+export function registerPages(
+  app: FastifyInstance,
+  services: PageServices,
+  settings: PageSettings,
+  pageCache: PageCache,
+): void {
   const { template, manifest } = readBuild();
   const chunkLinks = createChunkLinks(manifest, assetsIn(template));
   const templateWithStyles = inlineStylesheet(template);
   const inlineScripts = hashesOf('script', template);
   const inlineStyles = hashesOf('style', templateWithStyles);
-  const dataServices = { ...services, answer: createResponsePicker(ItemPage) };
+  const dataServices = {
+    ...services,
+    answer: createResponsePicker(ItemPage),
+    answerSeveral: createResponsePicker(SeveralPage),
+  };
   const renderPage = createPageRenderer();
-  const getCachedPage = createPageCache();
   app.register(staticFiles, {
     root: BUILD,
     wildcard: false,
@@ -70,6 +85,7 @@ export function registerPages(app: FastifyInstance, services: PageServices, sett
   app.post(pathTo('intake'), { onRequest: async (_request, reply) => reply.redirect(notShared, 303) }, () => {});
 
   registerCrawlerFiles(app, services);
+  registerSecurityTxt(app, services.address, settings.providerEmail);
 
   app.setNotFoundHandler((request, reply) => sendError(request, reply, 'not_found'));
   // A route, because responses of the not-found handler are not compressed.
@@ -78,9 +94,12 @@ export function registerPages(app: FastifyInstance, services: PageServices, sett
     const search = query ? `?${query}` : '';
     if (!isPagePath(path)) return sendError(request, reply, 'not_found');
     const page = pageOfPath(path);
-    const canonical = isServerRendered(page) && page.screen !== 'not-found' ? canonicalSearch(search) : undefined;
+    const canonical =
+      isServerRendered(page, search) && page.screen !== 'not-found' ? canonicalSearch(search) : undefined;
     if (canonical !== undefined) return reply.redirect(path + canonical);
-    const loaded = await loadPageData(page, search, dataServices);
+    const language = languageOf(new URLSearchParams(search));
+    const caller = callerOf(request, reply);
+    const loaded = await loadPageData(page, search, dataServices, caller);
     const { organization, website, item, isDatabaseUnavailable } = loaded;
     reply.header('cache-control', 'no-cache');
     const movedTo = organization && pathAfterMove(path, organization);
@@ -89,7 +108,7 @@ export function registerPages(app: FastifyInstance, services: PageServices, sett
     // A truncated link falls back to the start of the list.
     if (loaded.hasInvalidCursor) return reply.redirect(path + withoutCursor(search));
     if (page.screen === 'search' && organization === null)
-      return reply.redirect(pathForUnknownOrganization(page.kind!));
+      return reply.redirect(addressIn(language, pathForUnknownOrganization(page.kind!)));
     const frames = page.screen === 'embed' && website ? website.embed_origins : [];
     setPagePolicy(reply, { inlineScripts, inlineStyles, frames });
     const isMissing = page.screen === 'not-found' || organization === null || item === null;
@@ -99,35 +118,40 @@ export function registerPages(app: FastifyInstance, services: PageServices, sett
 
     // Rounded to the minute, so that requests within a minute share a cached page.
     const renderTime = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
+    const maintenance = await services.status.maintenance.readNear(renderTime);
     const renderInput: ServerRenderedPage = {
       path,
       search,
       preload: loaded.preload,
-      settings: { ...settings, moment: renderTime },
+      settings: { ...settings, moment: renderTime, ...(maintenance && { maintenance }) },
     };
-    const canBeRendered = isServerRendered(page) && !isDatabaseUnavailable && organization !== null;
+    const canBeRendered = isServerRendered(page, search) && !isDatabaseUnavailable && organization !== null;
     const render = async () => {
       // When rendering fails here, the browser may still be able to render the page.
       const body = canBeRendered
-        ? await renderPage(renderInput, callerOf(request, reply)).catch((err: unknown) => {
+        ? await renderPage(renderInput, caller).catch((err: unknown) => {
             request.log.error({ err }, 'a page could not be rendered');
             return null;
           })
         : null;
-      const html = fillTemplate(body === null ? template : templateWithStyles, {
-        page,
-        loaded,
-        renderInput,
-        html: body,
-        origin: services.address.origin,
-        chunks: chunkLinks(page),
-      });
+      const fill = () =>
+        fillTemplate(withoutUnusedFont(body === null ? template : templateWithStyles, language), {
+          page,
+          loaded,
+          renderInput,
+          html: body,
+          origin: services.address.origin,
+          chunks: chunkLinks(page, language),
+        });
+      const html = renderFor(await readerOf(language), fill);
       return { html, isComplete: body !== null };
     };
     // Only pages that many visitors request are worth caching.
-    const isCacheable = canBeRendered && !search && page.id === undefined && !isMissing;
+    const address = addressIn(language, path);
+    const isCacheable =
+      canBeRendered && page.screen !== 'status' && path + search === address && page.id === undefined && !isMissing;
     if (!isCacheable) return reply.send((await render()).html);
-    const cached = await getCachedPage(path, JSON.stringify([renderInput, website]), render);
+    const cached = await pageCache.read(address, JSON.stringify([renderInput, website]), render);
     const { encoding, body } = await compressedFor(cached, String(request.headers['accept-encoding'] ?? ''));
     if (encoding) reply.header('content-encoding', encoding);
     return reply.header('vary', 'accept-encoding').send(body);

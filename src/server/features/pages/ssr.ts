@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 
-import type { ServerRenderedPage, Page, Screen } from '../../../shared/pages/pages.ts';
+import { type Page, pageOfPath, type Screen, type ServerRenderedPage } from '../../../shared/pages/pages.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
+import { languageParam } from '../../../shared/platform/language/texts.ts';
 import { StartupError } from '../../platform/errors/startup-error.ts';
 import { type Caller, createFairQueue } from '../../platform/fair-queue/fair-queue.ts';
 import { queueLimits } from '../../platform/fair-queue/queue-limits.ts';
+import { observe } from '../../platform/metrics/observe.ts';
 
 /** The server build of the browser app. */
 const BUILD = new URL('../../../../dist/ssr/entry-server.js', import.meta.url);
@@ -18,17 +20,26 @@ const serverRenderedScreens = new Set<Screen>([
   'sector',
   'organization',
   'search',
+  'search-several',
+  'auth',
   'claim',
   'embed',
   'privacy',
   'terms',
   'support',
+  'status',
   'about',
   'not-found',
 ]);
 
-export const isServerRendered = ({ screen, orgPath }: Page) =>
-  serverRenderedScreens.has(screen) && (screen !== 'search' || orgPath !== undefined);
+const holdsOnlyLanguage = (search: string) =>
+  [...new URLSearchParams(search).keys()].every((name) => name === languageParam);
+
+export const isServerRendered = ({ screen, orgPath }: Page, search: string) =>
+  serverRenderedScreens.has(screen) &&
+  (screen !== 'search' || orgPath !== undefined) &&
+  // The answer of an issuer is in the query, and only the browser that began can use it.
+  (screen !== 'auth' || holdsOnlyLanguage(search));
 
 /** Renders pages to HTML; null when the queue is full, and the browser then renders the page. */
 export function createPageRenderer() {
@@ -44,7 +55,7 @@ export function createPageRenderer() {
         async () => {
           // Lets waiting requests go first.
           await setImmediate();
-          return render(page);
+          return observe('render', pageOfPath(page.path).screen, () => render(page));
         },
         { group, signal },
       );

@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { facePhoto, facePhotoBox, upload } from '../../../../tests/support/photos/photos.ts';
 import { addOrganization, addPerson } from '../../../../tests/support/seed.ts';
+import { getItemHistory } from '../../../shared/audit/contract.ts';
+import { createItem, editItem } from '../../../shared/items/desk-items.ts';
+import { uploadPhotoUnblurred } from '../../../shared/photos/contract.ts';
 import type { Area } from '../../vision/faces/faces.ts';
 import { composePicture } from '../demo/demo-pictures.ts';
 import { createPhotoWorker } from './processing/photo-worker.ts';
@@ -130,6 +133,34 @@ describe('a face in a photo', () => {
       expect(await send((await composePicture({ emoji })).jpeg())).toMatchObject({ status: 201, faces: 0 });
     }
   });
+});
+
+test('what is no face, says staff, stays sharp, and the audit log says who said so', async () => {
+  const photo = await sharp(facePhoto).jpeg({ quality: 95 }).toBuffer();
+  const org_id = await addOrganization(portal.db);
+  const staffToken = await portal.tokenFor(await addPerson(portal.db, 'staff', org_id));
+  const helperToken = await portal.tokenFor(await addPerson(portal.db, 'student_helper', org_id));
+  const sendUnblurred = (token: string) => upload(portal, token, photo, { endpoint: uploadPhotoUnblurred });
+
+  expect(await sendUnblurred(helperToken)).toMatchObject({ status: 403 });
+  const { status, faces, path, imageUrl } = await sendUnblurred(staffToken);
+  expect({ status, faces }).toEqual({ status: 201, faces: 0 });
+  expect(await detail(await read(imageUrl), facePhotoBox)).toBeGreaterThan(20);
+
+  const place = (token: string, photo_path: string) =>
+    portal.call(createItem, { body: { photo_path, tags: ['pop'] } }, token);
+  const actionsOf = async (id: string) => {
+    const { body } = await portal.call(getItemHistory, { params: { id } }, staffToken);
+    return body.map(({ action }) => action);
+  };
+  const { body: placed } = await place(staffToken, path);
+  expect(await actionsOf(placed.id)).toEqual(['item.created', 'item.unblurred']);
+
+  const blurred = await upload(portal, helperToken, photo);
+  const { body: item } = await place(helperToken, blurred.path);
+  const { path: photo_path } = await sendUnblurred(staffToken);
+  await portal.call(editItem, { params: { id: item.id }, body: { version: item.version, photo_path } }, staffToken);
+  expect(await actionsOf(item.id)).toEqual(['item.edited', 'item.unblurred', 'item.created']);
 });
 
 test('pictures of any shape are checked, and none blocks those after it', async () => {

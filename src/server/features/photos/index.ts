@@ -2,6 +2,7 @@ import type { Config } from '../../platform/config/config.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
+import { type Availability, createAvailability } from '../../platform/metrics/availability.ts';
 import type { PhotoStore } from '../../platform/storage/store.ts';
 import { createLocalTagger } from '../../vision/tagger/local/local.ts';
 import { createNoTagger } from '../../vision/tagger/none.ts';
@@ -17,6 +18,7 @@ import { createPhotoWorker, type PhotoWorker } from './processing/photo-worker.t
 import { uploadSweepJob } from './processing/temporary-files.ts';
 import { createTaggingService } from './tagging.service.ts';
 import { createTextReadingService } from './text-reading.service.ts';
+import { createUploadCounters } from './upload-counters.ts';
 import { acceptUploads, uploadRoutes } from './uploads.routes.ts';
 
 interface Dependencies {
@@ -35,6 +37,8 @@ export interface Photos extends PhotosService, Feature {
   search: PhotoSearchService;
   tagger: Tagger;
   worker: PhotoWorker;
+  /** Whether the tagger works. */
+  availability: Availability;
   /** Starts the worker processes early, so that the first upload does not wait for them. */
   start(): void;
   jobs: Job<never>[];
@@ -49,11 +53,14 @@ export function createPhotos({
   isPublicPhoto,
 }: Dependencies): Photos {
   const worker = createPhotoWorker();
-  const tagger = createTagger(config.tagger, worker);
+  const availability = createAvailability();
+  const tagger = watch(createTagger(config.tagger, worker), availability);
   const photos = createPhotosService(db, store, worker);
   const embeddings = createEmbeddingsService(db, photos, tagger, onEmbeddingSaved);
   const tagging = createTaggingService(photos, tagger, embeddings, config.taggerLearns ? { tagWeightsOf } : {});
-  const reading = createTextReadingService(photos, config.tagger === 'none' ? noTextReader : createTextReader());
+  const reader = config.tagger === 'none' ? noTextReader : createTextReader();
+  const reading = createTextReadingService(photos, reader);
+  const uploads = createUploadCounters();
   return {
     ...photos,
     attached: createAttachedPhotosService(worker),
@@ -61,14 +68,16 @@ export function createPhotos({
     search: createPhotoSearchService(db, worker, tagger),
     tagger,
     worker,
+    availability,
     async routes({ app, route, inScope }) {
       photoRoutes(route, photos, tagging, reading, config.publicUrl);
       photoFiles(app, photos, isPublicPhoto);
       await inScope(async (scope) => {
         await acceptUploads(scope.app);
-        uploadRoutes(scope.route, photos, reading);
+        uploadRoutes(scope.route, photos, reading, uploads);
       });
     },
+    metrics: [...uploads.metrics, ...worker.metrics, ...(tagger.metrics ?? []), ...reader.metrics],
     jobs: [uploadSweepJob, ...photos.jobs, ...embeddings.jobs],
     start() {
       tagger.start?.();
@@ -79,6 +88,11 @@ export function createPhotos({
     },
   };
 }
+
+const watch = (tagger: Tagger, availability: Availability): Tagger => ({
+  ...tagger,
+  tag: (photo, tagWeights) => availability.watch(() => tagger.tag(photo, tagWeights)),
+});
 
 function createTagger(tagger: Config['tagger'], worker: PhotoWorker): Tagger {
   if (tagger === 'local') return createLocalTagger();

@@ -12,6 +12,7 @@ import { queueLimits } from '../../platform/fair-queue/queue-limits.ts';
 import { enqueue, enqueueAll, type Job } from '../../platform/jobs/jobs.ts';
 import { enforceRateLimits } from '../../platform/rate-limit/rate-limit.ts';
 import type { PhotoStore } from '../../platform/storage/store.ts';
+import { record } from '../audit/record.ts';
 import { arePhotoFilesLocked } from './photo-file-lock.ts';
 import {
   isOptionalPhotoKey,
@@ -50,9 +51,15 @@ interface StoredPhotos {
   paths: string[];
 }
 
-interface Uploader {
+export interface Uploader {
   user_id: string;
   org_id: string;
+}
+
+interface AddOptions {
+  signal?: AbortSignal;
+  /** Nothing is blurred, and the audit log says who decided that. */
+  keepFaces?: boolean;
 }
 
 interface AddedPhoto {
@@ -225,7 +232,11 @@ export function createPhotosService(db: Database, store: PhotoStore, work: Photo
       ]),
 
     /** Stores the picture for an hour unless it is placed. Stops when the caller disconnects while queued. */
-    async add({ user_id, org_id }: Uploader, file: string, signal?: AbortSignal): Promise<AddedPhoto> {
+    async add(
+      { user_id, org_id }: Uploader,
+      file: string,
+      { signal, keepFaces = false }: AddOptions = {},
+    ): Promise<AddedPhoto> {
       const { unplaced } = await db
         .selectFrom('photos')
         .select((eb) => eb.fn.countAll<number>().as('unplaced'))
@@ -234,16 +245,23 @@ export function createPhotosService(db: Database, store: PhotoStore, work: Photo
         .executeTakeFirstOrThrow();
       if (unplaced >= MAX_UNPLACED) throw new DomainError('too_many_uploads');
       const queueEntry = { group: org_id, member: user_id, ...(signal && { signal }) };
-      const read = await runQueued(() => work.ask('readUpload', file), queueEntry);
+      const task = keepFaces ? 'readUnblurredUpload' : 'readUpload';
+      const read = await runQueued(() => work.ask(task, file), queueEntry);
       const { files, placeholder, width, height, faces } = read;
       // Synchronous reads of freshly written files block the server for less time than the thread pool would.
       const contents = sizes.map((size) => ({ size, data: readFileSync(files[size]) }));
       const bytes = contents.reduce((sum, { data }) => sum + data.length, 0);
       const path = newPhotoPath(user_id);
-      await db
+      const { id } = await db
         .insertInto('photos')
         .values({ org_id, path, owner_id: user_id, placeholder, width, height, bytes })
-        .execute();
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      // Before the files are stored: a photo that is not in the log cannot be placed.
+      if (keepFaces)
+        await db
+          .transaction()
+          .execute((tx) => record(tx, { org_id, actor_id: user_id, action: 'item.unblurred', subject_id: id }));
       await Promise.all(contents.map(({ size, data }) => store.put(photoKey(toTemporary(path), size), data)));
       return { path: toTemporary(path), faces };
     },

@@ -171,7 +171,10 @@ describe('an upload', () => {
   });
 
   test('that is no upload at all is bad input, never a server error', async () => {
-    expect(await upload(portal, token, await jpeg(), 'bestand')).toMatchObject({ status: 400, code: 'bad_input' });
+    expect(await upload(portal, token, await jpeg(), { field: 'bestand' })).toMatchObject({
+      status: 400,
+      code: 'bad_input',
+    });
     const attempts: [string, string][] = [
       ['application/json', '{}'],
       ['text/plain', 'x'],

@@ -13,6 +13,11 @@ import { containsWords, toSearchWords } from '../organizations/organizations.que
 const IS_SILENT = sql<boolean>`(o.created_at < now() - make_interval(days => ${sql.lit(silentDays)})
   and coalesce(f.last_used_on < ${dutchToday} - ${sql.lit(silentDays)}, true))`;
 
+/** Work accounts are on for a domain that only the provider can confirm. */
+const HAS_DOMAINS_TO_CONFIRM = sql<boolean>`exists (
+  select from work_account_connections c where c.org_id = o.id and c.is_on and not c.domains <@ c.confirmed_domains
+)`;
+
 const JOIN_FIGURES = sql`left join organization_figures f on f.org_id = o.id`;
 const JOIN_ITEMS = sql`left join item_versions v on v.org_id = o.id`;
 /** Counts the members of all organisations in one scan; a page of fifty is counted per organisation. */
@@ -22,7 +27,8 @@ const JOIN_MEMBERS = sql`left join (${MEMBERS} group by org_id) m on m.org_id = 
 const FIGURES = sql`
   o.id, o.sector, o.subpath, o.name, o.town, o.postcode, o.paused_at is not null as is_paused,
   coalesce(v.unclaimed + v.claimed, 0) as items, coalesce(v.claimed, 0) as back, coalesce(m.members, 0) as members,
-  coalesce(f.photo_bytes, 0) as storage, f.last_used_on::text as last_used_on, ${IS_SILENT} as is_silent`;
+  coalesce(f.photo_bytes, 0) as storage, f.last_used_on::text as last_used_on, ${IS_SILENT} as is_silent,
+  ${HAS_DOMAINS_TO_CONFIRM} as has_domains_to_confirm`;
 
 const JOIN_ALL = sql`${JOIN_ITEMS} ${JOIN_FIGURES} left join lateral (
   ${MEMBERS} and org_id = o.id group by org_id

@@ -7,12 +7,12 @@ import {
   overseeOrganizations,
   pauseOrganization,
   proposeAddress,
-  resetSecondFactorOf,
+  resetAdminSecondFactor,
   resumeOrganization,
-  withdrawAdmin,
+  withdrawAdminInvitation,
 } from '../../../shared/provider/contract.ts';
 import * as schemas from '../../../shared/provider/schema.ts';
-import type { Route } from '../../platform/http/route.ts';
+import { assertFreshSignIn, type Route } from '../../platform/http/route.ts';
 import type { ProviderService } from './provider.service.ts';
 
 /** An import of a thousand lines can take longer than the idle timeout of connections. */
@@ -45,6 +45,7 @@ export function providerRoutes(route: Route, provider: ProviderService): void {
 
   route(importOrganizations, schemas.importOrganizations, ({ actor, body, authorize, request }) => {
     authorize(noOrganization);
+    if (!body.check) assertFreshSignIn(actor);
     // An injected request has no real socket.
     request.raw.socket.setTimeout?.(IMPORT_TIMEOUT_MS);
     return provider.import(body.csv, body.check, actor.user_id!);
@@ -60,14 +61,14 @@ export function providerRoutes(route: Route, provider: ProviderService): void {
     return provider.inviteAdmin(params.id, body.email, actor.user_id!, request.network);
   });
 
-  route(withdrawAdmin, schemas.withdrawAdmin, ({ actor, params, authorize }) => {
+  route(withdrawAdminInvitation, schemas.withdrawAdminInvitation, ({ actor, params, authorize }) => {
     authorize({ org_id: params.id });
-    return provider.withdrawAdmin(params.id, params.invitation, actor.user_id!);
+    return provider.withdrawAdminInvitation(params.id, params.invitation, actor.user_id!);
   });
 
-  route(resetSecondFactorOf, schemas.resetSecondFactorOf, async ({ actor, params, body, authorize }) => {
+  route(resetAdminSecondFactor, schemas.resetAdminSecondFactor, async ({ actor, params, body, authorize }) => {
     authorize({ org_id: params.id });
-    await provider.resetSecondFactorOf(params.id, body.email, actor.user_id!);
+    await provider.resetAdminSecondFactor(params.id, body.email, actor.user_id!);
     return { email: body.email };
   });
 

@@ -23,7 +23,7 @@ interface Invitation {
 
 export interface AccountOperations {
   inviteAdmin(tx: Transaction, invitation: Invitation): Promise<void>;
-  withdrawAdmin(tx: Transaction, invitation: { org_id: string; id: string }, provider: string): Promise<void>;
+  withdrawAdminInvitation(tx: Transaction, invitation: { org_id: string; id: string }, provider: string): Promise<void>;
   adminsOf(db: Database, org_id: string): Promise<Pick<OverseenDetail, 'admins' | 'invited_admins'>>;
   resetFactors(by: { email: string }, reset: { actor_id: string; org_id: string }): Promise<unknown>;
   /** Mails the admins about accounts that signed up while the organisation was paused. */
@@ -119,7 +119,7 @@ export function createProviderService(db: Database, { paused }: OrganizationsSer
   return {
     detail,
 
-    async resetSecondFactorOf(org_id: string, email: string, provider: string): Promise<void> {
+    async resetAdminSecondFactor(org_id: string, email: string, provider: string): Promise<void> {
       await accounts.resetFactors({ email }, { actor_id: provider, org_id });
     },
 
@@ -174,10 +174,10 @@ export function createProviderService(db: Database, { paused }: OrganizationsSer
       return detail(id);
     },
 
-    async withdrawAdmin(id: string, invitation: string, provider: string): Promise<OverseenDetail> {
+    async withdrawAdminInvitation(id: string, invitation: string, provider: string): Promise<OverseenDetail> {
       await db.transaction().execute(async (tx) => {
         await lockOrganization(tx, id);
-        await accounts.withdrawAdmin(tx, { org_id: id, id: invitation }, provider);
+        await accounts.withdrawAdminInvitation(tx, { org_id: id, id: invitation }, provider);
       });
       return detail(id);
     },

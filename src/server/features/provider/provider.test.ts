@@ -8,7 +8,7 @@ import {
   addPerson,
   addPhoto,
 } from '../../../../tests/support/seed.ts';
-import { type AuthSession, verify } from '../../../shared/accounts/auth.ts';
+import { type AuthSession, verifyLink } from '../../../shared/accounts/auth.ts';
 import { getProfile, listMembers } from '../../../shared/accounts/contract.ts';
 import { readAuditLog } from '../../../shared/audit/contract.ts';
 import { listItems, listPublicItems } from '../../../shared/items/contract.ts';
@@ -25,7 +25,7 @@ import {
   pauseOrganization,
   proposeAddress,
   resumeOrganization,
-  withdrawAdmin,
+  withdrawAdminInvitation,
 } from '../../../shared/provider/contract.ts';
 import { exportOverseenReview, getOverseenReview } from '../../../shared/review/contract.ts';
 import { listPublicFilters, suggestPublicWords } from '../../../shared/search/contract.ts';
@@ -111,7 +111,7 @@ test('while there is no admin, the provider sees its invitations, resends them a
   expect(mails).toHaveLength(1);
 
   // Only the provider's own invitations can be withdrawn, which voids the link.
-  const withdraw = (invitation: string) => portal.call(withdrawAdmin, { params: { id, invitation } }, token);
+  const withdraw = (invitation: string) => portal.call(withdrawAdminInvitation, { params: { id, invitation } }, token);
   const others = await portal.db
     .selectFrom('invitations')
     .select('id')
@@ -181,7 +181,7 @@ test('a provider account is made by address: a new one is invited, a member of a
   const mails = JSON.stringify(await portal.services.outbox!.list());
   expect(mails).toContain('Je bent aanbieder van Terecht');
   const token_hash = /token_hash=([\w-]+)[^"]*recovery/.exec(mails)![1]!;
-  const { body: session } = await portal.call(verify, { body: { token_hash, type: 'recovery' } });
+  const { body: session } = await portal.call(verifyLink, { body: { token_hash, type: 'recovery' } });
   const { access_token, user } = session as AuthSession;
   const refused = await portal.call(overseeOrganizations, { query: {} }, access_token);
   expect(refused).toMatchObject({ status: 403, code: 'second_factor_required' });

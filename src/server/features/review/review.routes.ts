@@ -16,10 +16,10 @@ export function reviewRoutes(route: Route, review: ReviewService): void {
     return review.of(params.id, query.year);
   });
 
-  route(exportReview, schemas.exportReview, async ({ params, authorize, reply }) => {
+  route(exportReview, schemas.exportReview, async ({ actor, params, authorize, reply }) => {
     authorize({ org_id: params.id });
     reply.header('content-disposition', 'attachment; filename="terugblik.csv"');
-    return review.csvOf(params.id);
+    return review.csvOf(params.id, actor.user_id!);
   });
 
   route(getOverseenReview, schemas.getOverseenReview, async ({ params, query, authorize }) => {
@@ -27,10 +27,10 @@ export function reviewRoutes(route: Route, review: ReviewService): void {
     return { ...(await review.of(params.id, query.year)), by_place: [] };
   });
 
-  route(exportOverseenReview, schemas.exportOverseenReview, async ({ params, authorize, reply }) => {
+  route(exportOverseenReview, schemas.exportOverseenReview, async ({ actor, params, authorize, reply }) => {
     authorize({ org_id: params.id });
     reply.header('content-disposition', 'attachment; filename="terugblik.csv"');
-    return review.csvOf(params.id);
+    return review.csvOf(params.id, actor.user_id!);
   });
 
   route(getProviderReview, schemas.getProviderReview, async ({ query, authorize }) => {
@@ -38,9 +38,9 @@ export function reviewRoutes(route: Route, review: ReviewService): void {
     return review.ofAll(query.year);
   });
 
-  route(exportProviderReview, schemas.exportProviderReview, async ({ authorize, reply }) => {
+  route(exportProviderReview, schemas.exportProviderReview, async ({ actor, authorize, reply }) => {
     authorize({ org_id: null });
     reply.header('content-disposition', 'attachment; filename="terugblik-alle-organisaties.csv"');
-    return review.csvOfAll();
+    return review.csvOfAll(actor.user_id!);
   });
 }

@@ -6,6 +6,7 @@ import { monthsOf, type Review, schoolYearOf } from '../../../shared/review/cont
 import { WayBack } from '../../../shared/review/schema.ts';
 import { ExpiringCache } from '../../platform/cache/expiring-cache.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { recordSecurity } from '../audit/record-security.ts';
 import { groupByName, sumOf, toFigures } from './counting.ts';
 import { toSpreadsheet } from './review-csv.ts';
 import { isOrganization, readFigures, readKnownMonths, readMonths, readPlaces, type Scope } from './review.queries.ts';
@@ -27,14 +28,18 @@ export function createReviewService(db: Database) {
       return review;
     },
 
-    async csvOf(org_id: string): Promise<Readable> {
+    async csvOf(org_id: string, user_id: string): Promise<Readable> {
       await assertExists(db, org_id);
+      await recordSecurity(db, { action: 'figures.exported', user_id, org_id });
       return Readable.from(toSpreadsheet(await readMonths(db, org_id), thisMonth()));
     },
 
     ofAll: (year = schoolYearOf(thisMonth())): Promise<Review> => cache.get(String(year), () => read(db, 'all', year)),
 
-    csvOfAll: async (): Promise<Readable> => Readable.from(toSpreadsheet(await readMonths(db, 'all'), thisMonth())),
+    async csvOfAll(user_id: string): Promise<Readable> {
+      await recordSecurity(db, { action: 'figures.exported', user_id });
+      return Readable.from(toSpreadsheet(await readMonths(db, 'all'), thisMonth()));
+    },
   };
 }
 

@@ -11,7 +11,7 @@ import {
   addOrganization,
   addPerson,
 } from '../../../../tests/support/seed.ts';
-import { approveClaim, handOver } from '../../../shared/claims/contract.ts';
+import { approveClaim, handOverItem } from '../../../shared/claims/contract.ts';
 import { collectItem, createItem, deleteItem, editItem, uncollectItem } from '../../../shared/items/desk-items.ts';
 import { collectItems, deleteItems } from '../../../shared/items/items-bulk.ts';
 import { dutchDate } from '../../../shared/platform/time.ts';
@@ -227,7 +227,7 @@ test('the way back is counted: at the desk, with a claim, or after a match', asy
   const fetchWithClaim = async (item_id: string, address: string) => {
     const id = await addClaim(portal.db, school, { item_id, address });
     await portal.call(approveClaim, { params: { id } }, token);
-    expect((await portal.call(handOver, { params: { id } }, token)).status).toBe(200);
+    expect((await portal.call(handOverItem, { params: { id } }, token)).status).toBe(200);
   };
   await fetchWithClaim(claimedOne!, 'noor@test.example');
   const mailed_at = new Date().toISOString();
@@ -278,6 +278,8 @@ test('the spreadsheet has every month, also empty ones', async () => {
     headers: { authorization: `Bearer ${token}` },
   });
   expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const exports = portal.db.selectFrom('security_log').select('action').where('org_id', '=', school);
+  expect(await exports.execute()).toEqual([{ action: 'figures.exported' }]);
   const [heading, first, ...others] = response.body.trimEnd().split('\r\n');
   expect(heading).toMatch(/^\uFEFF"Maand";"Jaar";"Gevonden";"Opgehaald";"Weggegeven";/);
   const month = dutchDate(Date.parse(before)).slice(0, 7);

@@ -120,7 +120,8 @@ export function conceptOf(name: string): Concept | undefined {
   if (conceptCache.size >= MAX_CACHED) conceptCache.clear();
   const candidates = isFiller(name) ? [] : [...basesOf(name), name.replace(ARABIC_ARTICLE, '')];
   // A Dutch word may be listed in its plural, such as wanten. In other languages that would be a guess: 'tass' is no Tasse.
-  const listedForm = isFiller(name) ? undefined : commonForms(name).find((word) => dutchNames.has(word));
+  const canBeForm = !isFiller(name) && !ordinary.has(name);
+  const listedForm = canBeForm ? commonForms(name).find((word) => dutchNames.has(word)) : undefined;
   const base = candidates.find((word) => byName.has(word)) ?? listedForm;
   const concept = base === undefined ? undefined : byName.get(base)!;
   conceptCache.set(name, concept ?? null);

@@ -30,10 +30,10 @@ export const subscriptionEmailData: EmailDataOwner = {
   unsubscribe: (tx, address, org_id) => removeSubscription(tx, { address, org_id }),
 
   /** Uses the first offered weekday, because the earlier choice was deleted. */
-  async subscribeAgain(tx, address, org_id) {
+  async subscribeAgain(tx, address, org_id, language) {
     if ((await findMailing(tx, address, org_id))?.weekday) return;
     const [weekday = 1] = (await findOffer(tx, org_id))?.weekdays ?? [];
-    const request = { org_id, address, weekday };
+    const request = { org_id, address, weekday, language };
     const why = (await checkOffer(tx, request)) ?? (await confirmSubscription(tx, await saveUnconfirmed(tx, request)));
     if (why) throw why;
   },

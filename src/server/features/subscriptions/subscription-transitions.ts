@@ -1,6 +1,7 @@
 import { type Selectable, sql } from 'kysely';
 
 import { DomainError } from '../../../shared/platform/errors.ts';
+import type { Language } from '../../../shared/platform/language/languages.ts';
 import { subscriptionLimits } from '../../../shared/subscriptions/contract.ts';
 import { type Database, now, type Transaction } from '../../platform/database/connect.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -8,7 +9,8 @@ import { mailDay, nextMailDay } from './mail-days.ts';
 import { findOffer } from './subscriptions.queries.ts';
 
 export type Subscription = Selectable<Schema['subscriptions']>;
-type SubscriptionRequest = Pick<Subscription, 'org_id' | 'address' | 'weekday'>;
+/** Without a language the current one stays. */
+type SubscriptionRequest = Pick<Subscription, 'org_id' | 'address' | 'weekday'> & { language?: Language };
 
 const NOT_HERE = 'Deze organisatie stuurt geen weekmail.';
 const NOT_THEN = 'Op die dag komt de weekmail hier niet. Kies een andere dag.';
@@ -17,14 +19,15 @@ const FULL = 'Er zijn hier nu te veel aanmeldingen. Probeer het later opnieuw.';
 /** Stores an unconfirmed subscription; a new request replaces the previous one for the same organisation. */
 export function saveUnconfirmed(
   tx: Transaction,
-  { org_id, address, weekday }: SubscriptionRequest,
+  { org_id, address, weekday, language = 'nl' }: SubscriptionRequest,
 ): Promise<Subscription> {
   return tx
     .insertInto('subscriptions')
-    .values({ org_id, address, weekday })
+    .values({ org_id, address, weekday, language })
     .onConflict((conflict) =>
       conflict.expression(sql`org_id, address, (confirmed_at is null)`).doUpdateSet({
         weekday,
+        language,
         created_at: now,
         // A different day gets a new id, so that an open confirmation page only confirms the day that it shows.
         id: sql<string>`case when subscriptions.weekday = ${weekday} then subscriptions.id else gen_random_uuid() end`,
@@ -61,7 +64,7 @@ async function checkLimit(tx: Transaction, { org_id, address }: SubscriptionRequ
  */
 export async function confirmSubscription(
   tx: Transaction,
-  { org_id, id, address, weekday }: SubscriptionRequest & Pick<Subscription, 'id'>,
+  { org_id, id, address, weekday, language }: SubscriptionRequest & Pick<Subscription, 'id'>,
 ): Promise<DomainError | undefined> {
   const current = await tx
     .selectFrom('subscriptions')
@@ -81,7 +84,7 @@ export async function confirmSubscription(
       : nextMailDay({ weekday, weekdays, mailed_on: current?.mailed_on ?? null }, mailDay(Date.now()));
   await tx
     .updateTable('subscriptions')
-    .set({ weekday, next_on, confirmed_at: now, refusals: 0, refused_on: null })
+    .set({ weekday, ...(language && { language }), next_on, confirmed_at: now, refusals: 0, refused_on: null })
     .where((eb) => eb.and({ org_id, id: current?.id ?? id }))
     .execute();
   return undefined;

@@ -38,7 +38,7 @@ export async function listOwnSubscriptions(db: Database, address: string, id?: s
     .selectFrom('subscriptions as r')
     .innerJoin('organizations as o', 'o.id', 'r.org_id')
     .leftJoin('organization_settings as s', 's.org_id', 'r.org_id')
-    .select(['r.id', 'r.org_id', 'r.weekday', 'r.created_at', 'o.name', 'o.sector', 'o.subpath'])
+    .select(['r.id', 'r.org_id', 'r.weekday', 'r.language', 'r.created_at', 'o.name', 'o.sector', 'o.subpath'])
     .select([WEEKDAYS.as('weekdays'), sql<boolean>`${IS_SENDING} and ${ACCEPTS_MAIL}`.as('is_sent')])
     .select(sql<boolean>`r.confirmed_at is not null`.as('is_confirmed'))
     .where('r.address', '=', address)

@@ -16,7 +16,8 @@ export function subscriptionRoutes(route: Route, subscriptions: SubscriptionsSer
     async ({ query: { org_uuid: org_id }, body, actor, authorize, request }) => {
       authorize({ org_id });
       assertOpen(actor, org_id);
-      await subscriptions.subscribeAsGuest(org_id, body.email, body.weekday, request.network);
+      const { email, ...choice } = body;
+      await subscriptions.subscribeAsGuest(org_id, email, choice, request.network);
       return { state: 'unconfirmed' as const };
     },
   );
@@ -24,7 +25,7 @@ export function subscriptionRoutes(route: Route, subscriptions: SubscriptionsSer
   route(subscribe, schemas.subscribe, async ({ query: { org_id }, body, actor, authorize, request }) => {
     authorize({ org_id });
     assertOpen(actor, org_id);
-    await subscriptions.subscribe(org_id, addressOf(actor), body.weekday, request.network);
+    await subscriptions.subscribe(org_id, addressOf(actor), body, request.network);
     return { state: 'on' as const };
   });
 

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 
 import { DomainError } from '../../../shared/platform/errors.ts';
+import type { Language } from '../../../shared/platform/language/languages.ts';
 import type { OwnSubscription } from '../../../shared/subscriptions/contract.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { enforceRateLimit } from '../../platform/rate-limit/rate-limit.ts';
@@ -18,6 +19,11 @@ import { mailDay } from './mail-days.ts';
 import { confirmSubscription, saveUnconfirmed, removeSubscription, checkOffer } from './subscription-transitions.ts';
 import { listOwnSubscriptions } from './subscriptions.queries.ts';
 
+interface Choice {
+  weekday: number;
+  language: Language;
+}
+
 export type SubscriptionsService = ReturnType<typeof createSubscriptionsService>;
 
 export function createSubscriptionsService(db: Database, emailDataOwners: EmailDataOwner[]) {
@@ -29,19 +35,19 @@ export function createSubscriptionsService(db: Database, emailDataOwners: EmailD
      * The sender need not own the address, so the response never tells whether it has a subscription, and the subscription
      * only counts after its owner confirms it.
      */
-    async subscribeAsGuest(org_id: string, email: string, weekday: number, network: string): Promise<void> {
+    async subscribeAsGuest(org_id: string, email: string, choice: Choice, network: string): Promise<void> {
       const address = parseAddress(email);
-      const request = { org_id, address, weekday };
+      const request = { org_id, address, ...choice };
       await throwIfRefused(checkOffer(db, request));
       await withLockedAddress(db, address, async (tx) => {
         await countGuestRequest(tx, 'subscription', network);
         await saveUnconfirmed(tx, request);
-        await requestConfirmation(tx, 'subscription', { address, org_id, network });
+        await requestConfirmation(tx, 'subscription', { address, org_id, network }, choice.language);
       });
     },
 
-    async subscribe(org_id: string, address: string, weekday: number, network: string): Promise<void> {
-      const request = { org_id, address, weekday };
+    async subscribe(org_id: string, address: string, choice: Choice, network: string): Promise<void> {
+      const request = { org_id, address, ...choice };
       await throwIfRefused(checkOffer(db, request));
       await withLockedAddress(db, address, async (tx) => {
         await countRequest(tx, 'subscription', { ...request, network });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { firstLink, type Mailbox, startMailbox } from '../../../../tests/support/mailbox.ts';
+import { startMailApp, type TestApp } from '../../../../tests/support/app.ts';
+import { firstLink, type Mailbox } from '../../../../tests/support/mailbox.ts';
 import { addOrganization, addSubscription, addVisit } from '../../../../tests/support/seed.ts';
 import { addDays, daysBetween } from '../../../shared/platform/time.ts';
 import {
@@ -28,13 +28,9 @@ let parent: string;
 let visit: string;
 let counter = 0;
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  portal = await startTestApp({ SMTP_URL: mailbox.url, TAGGER: 'none' });
+  ({ portal, mailbox } = await startMailApp({ TAGGER: 'none' }));
 });
-afterAll(async () => {
-  await portal.close();
-  await mailbox.close();
-});
+afterAll(() => portal.close());
 beforeEach(async () => {
   school = await addOrganization(portal.db, { name: 'De Eik' });
   await offer([1, 5]);
@@ -92,6 +88,7 @@ describe('a guest', () => {
       {
         id: stored!.id,
         organization: { id: school, name: 'De Eik', sector: 'schools', subpath: expect.any(String) as string },
+        language: 'nl',
         weekday: 5,
         weekdays: [1, 5],
         is_confirmed: true,

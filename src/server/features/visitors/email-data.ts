@@ -1,4 +1,5 @@
 import type { Organization } from '../../../shared/organizations/contract.ts';
+import type { Language } from '../../../shared/platform/language/languages.ts';
 import type { AboutReport, MailLinkTarget, Mine, MineData, Unconfirmed } from '../../../shared/visitors/contract.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { RequestKind } from './requests.ts';
@@ -31,7 +32,7 @@ export interface EmailDataOwner {
   /** Finds the mailing of an unsubscribe link, if this feature owns it. */
   findMailing?(db: Database, address: string, subject_id: string): Promise<Mailing | undefined>;
   unsubscribe?(tx: Transaction, address: string, subject_id: string): Promise<void>;
-  subscribeAgain?(tx: Transaction, address: string, subject_id: string): Promise<void>;
+  subscribeAgain?(tx: Transaction, address: string, subject_id: string, language: Language): Promise<void>;
   /** The data for the owner's page. */
   read(db: Database, address: string): Promise<Partial<Omit<Mine, 'address' | 'gets_mail'>>>;
   /** Includes unconfirmed data. */

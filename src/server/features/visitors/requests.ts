@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import type { Actor } from '../../../shared/platform/actor.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
+import type { Language } from '../../../shared/platform/language/languages.ts';
 import { belongsTo } from '../../../shared/platform/policy.ts';
 import { retention } from '../../../shared/platform/retention.ts';
 import type { Unconfirmed } from '../../../shared/visitors/contract.ts';
@@ -96,6 +97,7 @@ export async function requestConfirmation(
   tx: Transaction,
   kind: RequestKind,
   { address, org_id, network }: AddressedRequest,
+  language: Language,
 ): Promise<void> {
   const limits: [RateLimitName, RateLimitSubject][] = [
     [`guest ${kinds[kind].limit} mail`, { network }],
@@ -105,7 +107,7 @@ export async function requestConfirmation(
   await enforceRateLimits(tx, limits);
   // Counted in this transaction, so that two identical concurrent requests send one mail.
   const isFirst = await isWithinRateLimit(enforceRateLimit(tx, 'mail to confirm', { account: address }));
-  if (isFirst && (await isMailAllowed(tx, address))) return enqueueVisitLink(tx, address);
+  if (isFirst && (await isMailAllowed(tx, address))) return enqueueVisitLink(tx, address, language);
   for (const [attempt, subject] of limits) await refundRateLimit(tx, attempt, subject);
 }
 

@@ -1,4 +1,6 @@
 import { pathTo } from '../../../shared/pages/pages.ts';
+import { addressIn } from '../../../shared/platform/language/address-in.ts';
+import type { Language } from '../../../shared/platform/language/languages.ts';
 import { retention } from '../../../shared/platform/retention.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { type LinkKind, readLink, removeLinks } from '../../platform/links/links.ts';
@@ -13,8 +15,8 @@ export const visitorLinks = {
   unsubscribe: { purpose: 'unsubscribe', hours: retention.visitLinkDays * 24 },
 } as const satisfies Record<string, LinkKind>;
 
-export function visitUrl({ origin }: PortalAddress, token: string, to: string = pathTo('mine')): string {
-  const link = new URL(pathTo('visit'), origin);
+export function visitUrl({ origin }: PortalAddress, token: string, to: string, language: Language): string {
+  const link = new URL(addressIn(language, pathTo('visit')), origin);
   // A fragment is not sent to a server, so that the token is in no access log.
   link.hash = new URLSearchParams({ token, to }).toString();
   return link.href;

@@ -1,5 +1,10 @@
+import { pathTo } from '../../../shared/pages/pages.ts';
+import { addressIn } from '../../../shared/platform/language/address-in.ts';
+import type { Language } from '../../../shared/platform/language/languages.ts';
+import { renderFor, text } from '../../../shared/platform/language/texts.ts';
 import { unsubscribePath } from '../../../shared/visitors/contract.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
+import { readerOf } from '../../platform/language/reader-of.ts';
 import { type LinkKind, createLink } from '../../platform/links/links.ts';
 import type { WrittenMail, PortalAddress } from '../../platform/mail/mail-queue.ts';
 import { composeMessage, type MessageDraft, type MessageBlock } from '../../platform/mail/message.ts';
@@ -17,6 +22,12 @@ export interface VisitorDraft extends Omit<MessageDraft, 'paragraphs' | 'action'
   alternative?: VisitorLink;
 }
 
+export interface Recipient {
+  address: string;
+  /** In which the mail is written. */
+  language: Language;
+}
+
 interface Options {
   /** The recipient requested this mail, so it is sent even when mails are turned off. */
   isRequested?: boolean;
@@ -24,34 +35,37 @@ interface Options {
 }
 
 /**
- * Adds a link to the owner's page and the unsubscribe headers (RFC 8058). Returns undefined when mails are turned
- * off.
+ * Writes a mail in the language of its recipient, with a link to the owner's page and the unsubscribe headers (RFC 8058).
+ * Returns undefined when mails are turned off.
  */
 export async function composeVisitorMail(
   tx: Transaction,
   portal: PortalAddress,
-  address: string,
-  { paragraphs, action, alternative, ...draft }: VisitorDraft,
+  { address, language }: Recipient,
+  write: () => VisitorDraft,
   { isRequested = false, link = visitorLinks.visit }: Options = {},
 ): Promise<WrittenMail | undefined> {
   if (!(await wantsMail(tx, address)) && !isRequested) return undefined;
   const about = { subject_id: null, address };
   const token = await createLink(tx, link, about);
-  const { headers } = await makeUnsubscribeLink(tx, portal, about, link.hours);
-  const toVisitLink = ({ label, path }: VisitorLink) => ({ label, link: visitUrl(portal, token, path) });
-  return {
-    to: address,
-    headers,
-    ...composeMessage({
+  const { headers } = await makeUnsubscribeLink(tx, portal, { ...about, language }, link.hours);
+  const toVisitLink = ({ label, path = pathTo('mine') }: VisitorLink) => ({
+    label,
+    link: visitUrl(portal, token, path, language),
+  });
+  const compose = () => {
+    const { paragraphs, action, alternative, ...draft } = write();
+    return composeMessage({
       ...draft,
       paragraphs: paragraphs.map((piece) =>
         typeof piece === 'object' && 'thing' in piece ? { ...piece, answers: piece.answers.map(toVisitLink) } : piece,
       ),
       ...(action && { action: toVisitLink(action) }),
       ...(alternative && { alternative: toVisitLink(alternative) }),
-      footer: toVisitLink({ label: 'Alles van dit e-mailadres bekijken, mails uitzetten of wissen' }),
-    }),
+      footer: toVisitLink({ label: text('Alles van dit e-mailadres bekijken, mails uitzetten of wissen') }),
+    });
   };
+  return { to: address, headers, ...renderFor(await readerOf(language), compose) };
 }
 
 /** The row lock makes a concurrent erasure wait, so that it also removes the links of this mail. */
@@ -69,10 +83,10 @@ export async function wantsMail(tx: Transaction, address: string): Promise<boole
 export async function makeUnsubscribeLink(
   tx: Transaction,
   { origin }: PortalAddress,
-  about: { subject_id: string | null; address: string },
+  { language, ...about }: Recipient & { subject_id: string | null },
   hours: number = visitorLinks.unsubscribe.hours,
 ): Promise<{ link: string; headers: Record<string, string> }> {
-  const url = new URL(unsubscribePath, origin);
+  const url = new URL(addressIn(language, unsubscribePath), origin);
   url.searchParams.set('token', await createLink(tx, { ...visitorLinks.unsubscribe, hours }, about));
   return {
     link: url.href,

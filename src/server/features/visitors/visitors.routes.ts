@@ -31,7 +31,7 @@ export function visitorRoutes(route: Route, visitors: VisitorsService): void {
   });
 
   route(mailVisitLink, schemas.mailVisitLink, async ({ body, request }) => {
-    await visitors.mailLink(body.email, request.network);
+    await visitors.mailLink(body, request.network);
     return null;
   });
 

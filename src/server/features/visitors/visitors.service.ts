@@ -1,7 +1,9 @@
 import type { Actor } from '../../../shared/platform/actor.ts';
 import type { CheckedInputOf, ResponseOf } from '../../../shared/platform/endpoint.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
+import type { Language } from '../../../shared/platform/language/languages.ts';
 import type {
+  mailVisitLink,
   Mine,
   MineData,
   readVisit,
@@ -145,11 +147,11 @@ export function createVisitorsService(db: Database, owners: EmailDataOwner[]) {
     },
 
     /** The mail job looks up the address, so that the response time does not tell whether it is known. */
-    async mailLink(email: string, network: string): Promise<void> {
+    async mailLink({ email, language }: CheckedInputOf<typeof mailVisitLink>['body'], network: string): Promise<void> {
       const address = parseAddress(email);
       await db.transaction().execute(async (tx) => {
         if (await countMailWithinLimits(tx, [['visit link', { network }]], 'visit', mailboxOf(address)))
-          await enqueueVisitLink(tx, address);
+          await enqueueVisitLink(tx, address, language);
       });
     },
 
@@ -173,13 +175,13 @@ export function createVisitorsService(db: Database, owners: EmailDataOwner[]) {
     },
 
     /** A mail can be forwarded, so its link can only undo what it did itself. */
-    async subscribeAgain(token: string, network: string): Promise<Subscriber> {
+    async subscribeAgain(token: string, language: Language, network: string): Promise<Subscriber> {
       const { address, subject_id } = await subscriber(token, network);
       await enforceRateLimit(db, 'subscription change', { network, account: address });
       await withLockedAddress(db, address, async (tx) => {
         if (subject_id === null) return enableMail(tx, owners, address);
         if (!(await getsMail(tx, address))) throw new DomainError('not_allowed', NO_MAILS_AT_ALL);
-        for (const feature of owners) await feature.subscribeAgain?.(tx, address, subject_id);
+        for (const feature of owners) await feature.subscribeAgain?.(tx, address, subject_id, language);
       });
       return subscriber(token, network);
     },

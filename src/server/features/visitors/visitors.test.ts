@@ -3,8 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { firstLink, type Mailbox, startMailbox } from '../../../../tests/support/mailbox.ts';
+import { startMailApp, type TestApp } from '../../../../tests/support/app.ts';
+import { firstLink, type Mailbox } from '../../../../tests/support/mailbox.ts';
 import {
   addClaim,
   addInvitation,
@@ -37,14 +37,10 @@ let portal: TestApp;
 let mailbox: Mailbox;
 let school: string;
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  portal = await startTestApp({ SMTP_URL: mailbox.url });
+  ({ portal, mailbox } = await startMailApp());
   school = await addOrganization(portal.db, { name: 'De Eik & co' });
 });
-afterAll(async () => {
-  await portal.close();
-  await mailbox.close();
-});
+afterAll(() => portal.close());
 
 const NETWORK = '192.0.2.7';
 const SECRET = 'Kijk op www.evil.example';
@@ -67,7 +63,7 @@ async function addClaimRequest(to = address, org_id = school): Promise<string> {
   });
   await portal.db
     .transaction()
-    .execute((tx) => requestConfirmation(tx, 'claim', { address: to, org_id, network: NETWORK }));
+    .execute((tx) => requestConfirmation(tx, 'claim', { address: to, org_id, network: NETWORK }, 'nl'));
   return id;
 }
 
@@ -266,7 +262,7 @@ test('earlier requests of a stranger from another network leave space for those 
   const id = await addItem(portal.db, school);
   const services = portal.services.claims;
   const claim = (name: string, network: string) =>
-    services.makeAsGuest({ org_id: school, item_id: id, name, recognition: `Van ${name}` }, address, {
+    services.makeAsGuest({ org_id: school, item_id: id, name, recognition: `Van ${name}`, language: 'nl' }, address, {
       network,
       group: network,
       signal: new AbortController().signal,
@@ -295,7 +291,7 @@ test.each(['waiting', 'expired'])('of two confirmed texts about one item the las
   ];
   await portal.db
     .transaction()
-    .execute((tx) => requestConfirmation(tx, 'claim', { address, org_id: school, network: NETWORK }));
+    .execute((tx) => requestConfirmation(tx, 'claim', { address, org_id: school, network: NETWORK }, 'nl'));
   const token = tokenIn((await confirmations())[0]!);
   if (state === 'expired') {
     const collected = portal.db.updateTable('items').set({ status: 'claimed', claimed_date: new Date().toISOString() });
@@ -408,7 +404,10 @@ describe('unsubscribing', () => {
   const news = {
     name: 'visitor-news',
     write: (tx: never, details: { address: string }, at: { origin: string }) =>
-      composeVisitorMail(tx, at, details.address, { subject: 'Nieuws', paragraphs: ['Er is nieuws.'] }),
+      composeVisitorMail(tx, at, { address: details.address, language: 'nl' }, () => ({
+        subject: 'Nieuws',
+        paragraphs: ['Er is nieuws.'],
+      })),
   };
 
   /** A mail that was not requested, or undefined. */
@@ -541,7 +540,10 @@ describe('erasing', () => {
     const visit = await addVisit(portal.db, address);
     let erasure: ReturnType<typeof portal.call> | undefined;
     await portal.db.transaction().execute(async (tx) => {
-      await composeVisitorMail(tx, { origin: 'http://terecht.test' }, address, { subject: 'Nieuws', paragraphs: [] });
+      await composeVisitorMail(tx, { origin: 'http://terecht.test' }, { address, language: 'nl' }, () => ({
+        subject: 'Nieuws',
+        paragraphs: [],
+      }));
       erasure = portal.call(eraseMine, {}, visit) as never;
       await sleep(200);
     });

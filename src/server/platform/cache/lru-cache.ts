@@ -5,6 +5,8 @@ export class LruCache<Value> {
   /** The least recently used entry comes first. */
   readonly #entries = new Map<string, Value>();
   #size = 0;
+  #hits = 0;
+  #misses = 0;
 
   constructor(maxSize: number, sizeOf: (value: Value) => number = () => 1) {
     this.#maxSize = maxSize;
@@ -16,8 +18,21 @@ export class LruCache<Value> {
     if (value !== undefined) {
       this.#entries.delete(key);
       this.#entries.set(key, value);
-    }
+      this.#hits += 1;
+    } else this.#misses += 1;
     return value;
+  }
+
+  get length(): number {
+    return this.#entries.size;
+  }
+
+  get hits(): number {
+    return this.#hits;
+  }
+
+  get misses(): number {
+    return this.#misses;
   }
 
   /** The new entry stays, however large. */

@@ -1,6 +1,18 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
 
 import { isErrno } from '../errors/is-errno.ts';
 import { StartupError } from '../errors/startup-error.ts';
@@ -24,15 +36,44 @@ export function prepareDataFolder({ dataDir, jwtSecrets, secretsKeys }: Config):
 
 function ensureUsable(path: string): void {
   try {
-    mkdirSync(path, { recursive: true });
+    makeFolder(path);
     accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
-    const why = isErrno(error, 'EACCES', 'EPERM', 'EROFS')
-      ? 'this user may not write there'
-      : isErrno(error, 'EEXIST', 'ENOTDIR')
-        ? 'it is not a folder'
+    throw unusable(path, error);
+  }
+}
+
+/** Fails when the first start could not make this folder, as that start does. */
+export function assertCanBeMade(path: string): void {
+  let parent = dirname(path);
+  while (!existsSync(parent)) parent = dirname(parent);
+  try {
+    rmdirSync(mkdtempSync(join(parent, '.terecht-')));
+  } catch (error) {
+    throw unusable(path, error);
+  }
+}
+
+function unusable(path: string, error: unknown): StartupError {
+  const why = isErrno(error, 'EACCES', 'EPERM', 'EROFS')
+    ? 'this user may not write there'
+    : isErrno(error, 'EEXIST', 'ENOTDIR')
+      ? 'it is not a folder'
+      : isErrno(error, 'ENOENT')
+        ? 'no folder can be made there'
         : (error as Error).message;
-    throw new StartupError(`DATA_DIR ${path} cannot be used: ${why}. Set DATA_DIR to a folder of your own.`);
+  return new StartupError(`DATA_DIR ${path} cannot be used: ${why}. Set DATA_DIR to a folder of your own.`);
+}
+
+/** With `recursive`, Node tries for ever in a folder like /proc, which says that it does not exist when something is made in it. */
+function makeFolder(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return;
+  if (dirname(path) !== path) makeFolder(dirname(path));
+  try {
+    mkdirSync(path);
+  } catch (error) {
+    // Another process made it just now.
+    if (!isErrno(error, 'EEXIST') || !statSync(path).isDirectory()) throw error;
   }
 }
 

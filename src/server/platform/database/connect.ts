@@ -3,6 +3,7 @@ import pg from 'pg';
 
 import { isErrno } from '../errors/is-errno.ts';
 import { StartupError } from '../errors/startup-error.ts';
+import { observe } from '../metrics/observe.ts';
 import { SuspendablePool } from './heartbeat.ts';
 import type { Schema } from './schema.ts';
 
@@ -30,11 +31,17 @@ export interface DatabaseConnection {
   forGuests: GuestReads;
   /** A connection outside the pool, for long use; the caller connects and ends it. */
   openClient(): pg.Client;
+  /** Connects to another database of the same server. */
+  connectTo(database: string): DatabaseConnection;
   close(): Promise<void>;
 }
 
 const OLDEST_SUPPORTED_VERSION = 15;
 export const MAX_POOL_SIZE = 200;
+
+/** Within ten seconds PostgreSQL ends the transactions of a server that lost its power, whose locks block others. */
+const DEAD_SERVER =
+  '-c tcp_keepalives_idle=5 -c tcp_keepalives_interval=2 -c tcp_keepalives_count=2 -c tcp_user_timeout=9000';
 
 /** Connects lazily, at the first query. */
 export function connect(target: pg.PoolConfig, poolSize = 10): DatabaseConnection {
@@ -49,7 +56,7 @@ export function connect(target: pg.PoolConfig, poolSize = 10): DatabaseConnectio
     types: { getTypeParser: typeParser },
     // One plan per query text: every query is keyed by an organisation or an id, a plan per value would not be better,
     // and planning a list takes longer than reading it.
-    options: '-c plan_cache_mode=force_generic_plan -c TimeZone=UTC -c client_min_messages=warning',
+    options: `-c plan_cache_mode=force_generic_plan -c TimeZone=UTC -c client_min_messages=warning ${DEAD_SERVER}`,
   });
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
@@ -57,13 +64,22 @@ export function connect(target: pg.PoolConfig, poolSize = 10): DatabaseConnectio
     pool,
     forGuests: { read: (ask) => ask(db), catchUp: async () => {} },
     openClient: () =>
-      new pg.Client({ ...target, keepAlive: true, connectionTimeoutMillis: 5_000, query_timeout: 10_000 }),
+      pool.adopt(new pg.Client({ ...target, keepAlive: true, connectionTimeoutMillis: 5_000, query_timeout: 10_000 })),
+    connectTo: (database) => connect(withDatabase(target, database), poolSize),
     async close() {
       await db.destroy();
       // Kysely ends the pool only if it ever used it.
       if (!pool.ended) await pool.end();
     },
   };
+}
+
+/** The name in a connection string has precedence over a separate one. */
+function withDatabase({ connectionString, ...target }: pg.PoolConfig, database: string): pg.PoolConfig {
+  if (connectionString === undefined) return { ...target, database };
+  const url = new URL(connectionString);
+  url.pathname = `/${database}`;
+  return { ...target, connectionString: url.href };
 }
 
 /** Throws a StartupError that says what to do when the server cannot be used. */
@@ -115,6 +131,10 @@ class PreparingClient extends pg.Client {
     const query = { name: PreparingClient.#nameFor(text), text, values };
     if (callback) return super.query(query, callback);
     // The promise that pg would create keeps the result in memory until a full garbage collection.
+    return observe('query', kindOfStatement(text), () => this.#run(query));
+  }
+
+  #run(query: pg.QueryConfig): Promise<pg.QueryResult> {
     return new Promise((resolve, reject) =>
       super.query(query, (error, result) => (error ? reject(error) : resolve(result))),
     );
@@ -128,6 +148,11 @@ class PreparingClient extends pg.Client {
     return name;
   }
 }
+
+const STATEMENTS = /^\s*(select|with|insert|update|delete|begin|start|commit|rollback)\b/i;
+
+/** Never the text or the values, because a metric must have few labels. */
+const kindOfStatement = (text: string) => STATEMENTS.exec(text)?.[1]!.toLowerCase() ?? 'other';
 
 const toIso = (value: string) => `${value.slice(0, 10)}T${value.slice(11, value.indexOf('+'))}Z`;
 

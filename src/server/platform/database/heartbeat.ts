@@ -21,7 +21,7 @@ export class DatabaseUnavailable extends Error {
 /** A pool that fails immediately while its database is unavailable, instead of letting all callers wait. */
 export class SuspendablePool extends pg.Pool {
   #isSuspended = false;
-  readonly #clients = new Set<pg.PoolClient>();
+  readonly #clients = new Set<pg.PoolClient | pg.Client>();
 
   constructor(config: pg.PoolConfig) {
     super(config);
@@ -33,6 +33,17 @@ export class SuspendablePool extends pg.Pool {
       this.#clients.add(client);
     });
     this.on('remove', (client) => this.#clients.delete(client));
+  }
+
+  get isSuspended(): boolean {
+    return this.#isSuspended;
+  }
+
+  /** Also destroys this connection outside the pool when the database does not answer. */
+  adopt(client: pg.Client): pg.Client {
+    this.#clients.add(client);
+    client.on('end', () => this.#clients.delete(client));
+    return client;
   }
 
   /** Destroys every connection, so that running queries fail now. */

@@ -37,7 +37,10 @@ export async function openDatabase(settings: DatabaseSettings, options: OpenOpti
   const connection = databaseUrl ? await openExternal(settings, options) : await openEmbedded(settings, options);
   try {
     const { applied, older } = await migrate(connection.pool, options.migrations);
-    if (applied.length > 0) options.print(`Applied ${applied.length} files of migrations/.`);
+    const functions = applied.filter((name) => name.startsWith('functions/')).length;
+    if (applied.length > 0) {
+      options.print(`Applied ${applied.length - functions} migrations and ${functions} files of functions.`);
+    }
     for (const name of older) options.print(`migrations/${name} was not applied: the database has a newer text.`);
     return databaseReplicaUrl ? withReplica(connection, databaseReplicaUrl, settings.databasePool) : connection;
   } catch (error) {

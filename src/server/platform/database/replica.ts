@@ -19,11 +19,16 @@ export function openReplica(url: string, poolSize: number, primary: Database): R
   // A replica that hangs times out soon, because the primary can answer.
   const replica = connect({ connectionString: url, query_timeout: MAX_LAG_MS }, poolSize);
   let isUsable = false;
+  /** Changes that guests may know of, counted while the primary serves them. */
+  let changes = 0;
   let latest = Promise.resolve();
   let waiting: Promise<void> | undefined;
 
   async function check(): Promise<void> {
-    isUsable = await hasCaughtUp(primary, replica.db).catch(() => false);
+    const known = changes;
+    const isThere = await hasCaughtUp(primary, replica.db).catch(() => false);
+    // A replica that was not used until now may lack a change that was announced during the check.
+    isUsable = isThere && (isUsable || changes === known);
   }
   /** Runs checks one after the other, so that the latest result counts; callers share a waiting check. */
   function checkSequentially(): Promise<void> {
@@ -49,7 +54,11 @@ export function openReplica(url: string, poolSize: number, primary: Database): R
       }
     },
 
-    catchUp: checkSequentially,
+    /** The primary has every change, so callers do not wait for a replica that is not used. */
+    async catchUp() {
+      if (isUsable) await checkSequentially();
+      else changes += 1;
+    },
 
     async close() {
       clearInterval(timer);
@@ -59,14 +68,19 @@ export function openReplica(url: string, poolSize: number, primary: Database): R
   };
 }
 
+/** False at once for a former replica, which became a primary itself. */
 async function hasCaughtUp(primary: Database, replica: Database): Promise<boolean> {
   const deadline = Date.now() + MAX_LAG_MS;
   const written = await sql<{ position: string }>`select pg_current_wal_lsn() as position`.execute(primary);
   const position = written.rows[0]!.position;
   while (Date.now() < deadline) {
-    const replayed = await sql<{ there: boolean | null }>`
-      select pg_last_wal_replay_lsn() >= ${position}::pg_lsn as there`.execute(replica);
-    if (replayed.rows[0]!.there) return true;
+    const replayed = await sql<{ is_replica: boolean; there: boolean | null }>`
+      select pg_is_in_recovery() as is_replica, pg_last_wal_replay_lsn() >= ${position}::pg_lsn as there`.execute(
+      replica,
+    );
+    const { is_replica, there } = replayed.rows[0]!;
+    if (!is_replica) return false;
+    if (there) return true;
     await sleep(POLL_MS);
   }
   return false;

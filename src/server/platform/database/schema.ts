@@ -5,6 +5,7 @@ import type { GoneItem } from "../../../shared/clearing-out/contract.ts";
 import type { Sector } from "../../../shared/organizations/contract.ts";
 import type { OpeningHours } from "../../../shared/organizations/opening-hours.ts";
 import type { OptionalFeatureSettings } from "../../../shared/organizations/optional-features.ts";
+import type { Language } from "../../../shared/platform/language/languages.ts";
 import type { ColumnType, GeneratedAlways, JSONColumnType } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -33,6 +34,22 @@ export interface AuditLog {
   org_id: string;
   subject_id: string;
   subject_name: string | null;
+}
+
+export interface BackupRuns {
+  bytes: number | null;
+  ended_at: string | null;
+  file: string | null;
+  id: Generated<string>;
+  missing_photos: number | null;
+  photos: number | null;
+  problem: string | null;
+  result: "made" | "failed" | null;
+  rows: number | null;
+  started_at: Generated<string>;
+  told_at: string | null;
+  verification_problem: string | null;
+  verified_at: string | null;
 }
 
 export interface ClaimFigures {
@@ -76,6 +93,7 @@ export interface Claims {
   is_asked: Generated<boolean>;
   item_id: string | null;
   item_name: string;
+  language: Generated<Language>;
   last_day: string | null;
   name: string;
   org_id: string;
@@ -112,6 +130,7 @@ export interface EmailChanges {
   old_email: string;
   requested_at: Generated<string>;
   user_id: string;
+  withdrawn_at: string | null;
 }
 
 export interface FactorChallenges {
@@ -120,6 +139,7 @@ export interface FactorChallenges {
   factor_id: string | null;
   id: Generated<string>;
   purpose: "code" | "registration" | "sign-in" | "second-factor";
+  session_id: string | null;
   user_id: string | null;
 }
 
@@ -296,6 +316,7 @@ export interface LostReports {
   found_item_id: string | null;
   id: Generated<string>;
   idempotency_key: string | null;
+  language: Generated<Language>;
   last_day: string | null;
   mailed_at: string | null;
   opened_at: string | null;
@@ -317,6 +338,20 @@ export interface LostReportWork {
   id: string;
   kind: "item" | "report";
   org_id: string;
+}
+
+export interface Maintenance {
+  ends_at: string;
+  is_only: Generated<boolean>;
+  starts_at: string;
+  text: string;
+}
+
+export interface NewcomersToApprove {
+  created_at: Generated<string>;
+  id: string;
+  org_id: string;
+  person: string;
 }
 
 export interface OrganizationFigures {
@@ -482,6 +517,7 @@ export interface Sessions {
   id: Generated<string>;
   method: Generated<"password" | "link" | "oauth" | "passkey">;
   refreshed_at: Generated<string>;
+  second_factor: "totp" | "webauthn" | "recovery_code" | null;
   second_factor_at: string | null;
   user_id: string;
 }
@@ -500,6 +536,7 @@ export interface Subscriptions {
   confirmed_at: string | null;
   created_at: Generated<string>;
   id: Generated<string>;
+  language: Generated<Language>;
   mailed_on: string | null;
   next_on: string | null;
   org_id: string;
@@ -592,6 +629,7 @@ export interface WorkAccounts {
 
 export interface Schema {
   audit_log: AuditLog;
+  backup_runs: BackupRuns;
   claim_figures: ClaimFigures;
   claim_messages: ClaimMessages;
   claim_photos: ClaimPhotos;
@@ -614,6 +652,8 @@ export interface Schema {
   lost_report_photos: LostReportPhotos;
   lost_report_work: LostReportWork;
   lost_reports: LostReports;
+  maintenance: Maintenance;
+  newcomers_to_approve: NewcomersToApprove;
   organization_figures: OrganizationFigures;
   organization_settings: OrganizationSettings;
   organization_setup: OrganizationSetup;

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 import type { Job } from '../jobs/jobs.ts';
 import type { MailKind } from '../mail/mail-queue.ts';
+import type { Metric } from '../metrics/metric.ts';
 import type { EncryptedColumn } from '../secrets/secrets.ts';
 import { createPhotoBodyLimit } from './bodies-with-photo.ts';
 import type { Route } from './route.ts';
@@ -11,6 +12,7 @@ export interface Feature {
   routes(scope: HttpScope): void | Promise<void>;
   jobs?: Job<never>[];
   mails?: MailKind<never>[];
+  metrics?: Metric[];
   /** Columns with stored secrets, which a new key encrypts again. */
   encryptedColumns?: EncryptedColumn[];
   stop?(): Promise<void>;

@@ -117,7 +117,7 @@ describe('user text', () => {
     const seen = body.replaceAll(/<script[\s\S]*?<\/script>/g, '');
     expect(seen).not.toMatch(/<script|<img src=x|onerror=(?!alert\(1\)&(#62|gt);)/);
     // The server renders the text too.
-    expect(seen).toContain('<p dir="auto" class="line-clamp-1 wrap-anywhere sm:line-clamp-2">&lt;/title&gt;');
+    expect(seen).toMatch(/<p dir="auto" class="[^"]*">&lt;\/title&gt;/);
     expect(body.match(/<title>/g)).toHaveLength(1);
     expect(body).not.toMatch(/ style=| on\w+="/);
   });

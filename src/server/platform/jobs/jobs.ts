@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../database/connect.ts';
 import { isDatabaseUnavailable } from '../database/heartbeat.ts';
 import { removeOutdated } from '../database/remove-outdated.ts';
 import type { Schema } from '../database/schema.ts';
+import { observe } from '../metrics/observe.ts';
 
 /** Work that must happen: it is stored in the transaction that requests it, and retried after a failure. */
 export interface Job<Payload extends object> {
@@ -69,7 +70,7 @@ interface JobOptions {
 
 /**
  * Enqueues a job in the transaction that causes it: both happen or neither does. A waiting job with the same key stays
- * one job, with the newest payload and the earlier time. A running job with the same key runs once more afterwards,
+ * one job, with the newest payload and the earlier time. A running job with the same key runs once more at that time,
  * because it may have missed the change. Several keys must be enqueued in sorted order: other transactions wait for the
  * same keys, and would deadlock.
  */
@@ -96,9 +97,21 @@ export async function enqueueAll(
     on conflict (name, key) where key is not null do update set
       payload = excluded.payload,
       is_awaited = jobs.is_awaited or excluded.is_awaited,
-      run_at = least(jobs.run_at, excluded.run_at),
+      -- Since it was leased, the time of a running job is that of an attempt after a crash. Attempts are 0 once it is enqueued again.
+      run_at = case when jobs.taken_until > now() and jobs.attempts > 0 then excluded.run_at
+        else least(jobs.run_at, excluded.run_at) end,
       asks = jobs.asks + 1,
       attempts = 0`.execute(tx);
+}
+
+/** Whether a job with this key waits or runs. */
+export async function isEnqueued(tx: Transaction, name: string, key: string): Promise<boolean> {
+  const found = await tx
+    .selectFrom('jobs')
+    .select('id')
+    .where((eb) => eb.and({ name, key }))
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 export async function removeJob(tx: Transaction, name: string, key: string): Promise<void> {
@@ -171,7 +184,7 @@ function sweepJob(db: Database, jobs: Job<never>[]): Job<object> {
   return { name: 'jobs.sweep', everyMinutes: 60, run: () => removeOutdated(db, 'jobs', isOutdated) };
 }
 
-function isGivenUp(jobs: Job<never>[]) {
+export function isGivenUp(jobs: Job<never>[]) {
   const names = jobs.filter(({ canBeAbandoned }) => canBeAbandoned).map(({ name }) => name);
   return sql<boolean>`(name = any(${names}) and attempts >= ${MAX_ATTEMPTS})`;
 }
@@ -222,7 +235,7 @@ type Outcome = 'done' | 'failed' | 'given up';
 
 async function runAttempt(job: Job<never>, { payload, attempts }: LeasedJob, log: JobLog): Promise<Outcome> {
   try {
-    await job.run(payload as never);
+    await observe('job', job.name, () => job.run(payload as never));
     return 'done';
   } catch (error) {
     const isGivenUp = job.canBeAbandoned && (attempts >= MAX_ATTEMPTS || error instanceof UnrecoverableJobError);

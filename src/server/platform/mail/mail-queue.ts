@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 
 import type { Database, Transaction } from '../database/connect.ts';
 import { enqueueAll, type Job, removeJob } from '../jobs/jobs.ts';
+import { observe } from '../metrics/observe.ts';
 import type { PhotoStore } from '../storage/store.ts';
 import { type Mailer, NoSuchAddress } from './mailer.ts';
 import type { Mail } from './message.ts';
@@ -66,7 +67,7 @@ export function enqueueMail<Details extends object>(
 
 export function enqueueMails<Details extends object>(
   tx: Transaction,
-  { name, isMailing = false }: MailKind<Details>,
+  { name, isMailing = false }: Pick<MailKind<Details>, 'name' | 'isMailing'>,
   mails: (MailOptions & { details: Details })[],
 ): Promise<void> {
   const jobs = mails.map(({ id = randomUUID(), details, ...options }) => {
@@ -116,7 +117,7 @@ export function mailJobs(
     if (!written) return;
     const { onSent, onRefused, ...content } = written;
     try {
-      await mailer.send({ id: mail_id, ...content }, mailKind.isMailing);
+      await observe('mail', kind, () => mailer.send({ id: mail_id, ...content }, mailKind.isMailing));
     } catch (error) {
       if (error instanceof NoSuchAddress && onRefused) await db.transaction().execute(onRefused);
       throw error;

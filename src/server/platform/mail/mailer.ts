@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 
 import { UnrecoverableJobError } from '../jobs/jobs.ts';
+import type { Availability } from '../metrics/availability.ts';
 import type { Mail } from './message.ts';
 import type { Outbox } from './outbox.ts';
 
@@ -14,20 +15,35 @@ export class NoSuchAddress extends UnrecoverableJobError {
   override name = 'NoSuchAddress';
 }
 
+/** The mail server refuses this mail for now. */
+class MailRefused extends Error {
+  override name = 'MailRefused';
+}
+
+/** Whether the mail server cannot be used, rather than that it refuses one mail. */
+const isMailServerFault = (error: unknown) => !(error instanceof MailRefused || error instanceof UnrecoverableJobError);
+
 /** Far shorter than the timeout of mail servers. */
 const IDLE_MS = 1_000;
 
 /** The timeouts prevent that a silent mail server blocks a job for ever. */
+const smtpSettings = (url: string) => ({
+  url,
+  connectionTimeout: 5_000,
+  greetingTimeout: 5_000,
+  socketTimeout: 10_000,
+  // Nothing in a message may read a file or fetch a URL.
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+/** Resolves when the mail server accepts the user and password, if any. */
+export async function signInToMailServer(smtpUrl: string): Promise<void> {
+  await createTransport(smtpSettings(smtpUrl)).verify();
+}
+
 export function createSmtpMailer(smtpUrl: string, from: string): Mailer {
-  const settings = {
-    url: smtpUrl,
-    connectionTimeout: 5_000,
-    greetingTimeout: 5_000,
-    socketTimeout: 10_000,
-    // Nothing in a message may read a file or fetch a URL.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  };
+  const settings = smtpSettings(smtpUrl);
   const single = createTransport(settings);
   // Reuses the connection, as signing in takes longer than sending. Without requeues, because the job itself retries.
   const pooled = createTransport({ ...settings, pool: true, maxConnections: 1, maxRequeues: 0, idleTimeout: IDLE_MS });
@@ -67,7 +83,8 @@ function withoutRecipient(error: SmtpError): Error {
   const { message, code, responseCode } = error;
   if (!responseCode) return new Error(message);
   const refusal = `The mail server refused a mail (${code}, ${responseCode}).`;
-  if (!isPermanent(code, responseCode)) return new Error(refusal);
+  if (code === 'EAUTH') return new Error(refusal);
+  if (!isPermanent(code, responseCode)) return new MailRefused(refusal);
   return isAddressRefused(error) ? new NoSuchAddress(refusal) : new UnrecoverableJobError(refusal);
 }
 
@@ -86,6 +103,11 @@ function isAddressRefused({ response = '', command }: SmtpError): boolean {
   const [, subject, detail] = extended;
   return subject === '2' || (subject === '1' && detail !== '7' && detail !== '8');
 }
+
+/** Lets the status page know whether mails can be sent. */
+export const withAvailability = ({ send }: Mailer, availability: Availability): Mailer => ({
+  send: (mail, isMailing) => availability.watch(() => send(mail, isMailing), isMailServerFault),
+});
 
 /** Without a mail server, mails are stored in a folder. */
 export function createOutboxMailer(outbox: Outbox): Mailer {

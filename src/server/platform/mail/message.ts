@@ -1,4 +1,5 @@
 import type { Sector } from '../../../shared/organizations/contract.ts';
+import { text } from '../../../shared/platform/language/texts.ts';
 import { renderHtml, splitLines } from './render-html.ts';
 
 /** The content of a mail, as plain text and as HTML. */
@@ -34,8 +35,8 @@ export interface Mail extends Message {
 /** A paragraph or a block between paragraphs. */
 export type MessageBlock<Answer = Link> =
   | string
-  /** Text of a person, with its line breaks. */
-  | { quote: string }
+  /** Text of a person, with its line breaks; Dutch if staff wrote it. */
+  | { quote: string; isDutch?: true }
   /** Labels with values of one or more lines. */
   | { facts: [label: string, value: string][] }
   /** A code to show or type elsewhere. */
@@ -60,12 +61,12 @@ export interface MessageDraft {
   footer?: Link;
 }
 
-/** Renders a draft, in which everything is plain text, as text and HTML. */
+/** Renders a draft, in which everything is plain text, as text and HTML, in the language of the reader. */
 export function composeMessage(draft: MessageDraft): Message {
   const { subject, from, name, paragraphs, action, alternative, closing = [], footer } = draft;
-  const greeting = name ? `Hallo ${name},` : 'Hallo,';
-  const signature = `Groeten van ${from?.name ?? 'Terecht'}`;
-  const text = [
+  const greeting = name ? text('Hallo {name},', { name }) : text('Hallo,');
+  const signature = text('Groeten van {sender}', { sender: from?.name ?? 'Terecht' });
+  const lines = [
     greeting,
     ...paragraphs.map(blockAsText).filter(Boolean),
     ...(action ? [linkAsText(action)] : []),
@@ -77,7 +78,7 @@ export function composeMessage(draft: MessageDraft): Message {
   const images = paragraphs.flatMap(imagesIn);
   return {
     subject,
-    text: `${text.join('\n\n')}\n`,
+    text: `${lines.join('\n\n')}\n`,
     html: renderHtml(draft, greeting, signature),
     ...(images.length > 0 && { images }),
   };

@@ -1,5 +1,7 @@
 import type { Sector } from '../../../shared/organizations/contract.ts';
 import { escapeHtml } from '../../../shared/platform/html.ts';
+import { currentReader, readsDutch, text } from '../../../shared/platform/language/texts.ts';
+import { directionAttribute, isRightToLeft } from '../language/direction.ts';
 import type { MessageDraft, InlineImage, Link, MessageBlock } from './message.ts';
 
 /*
@@ -60,23 +62,27 @@ export function renderHtml(
     ...closing.map(paragraph),
     `<p class="ink" style="margin:24px 0 0">${escapeHtml(signature)}</p>`,
   ];
-  return `<!doctype html><html lang="nl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  const { language } = currentReader();
+  // The direction also stands on the body and the card, because some mail programs remove the page around them.
+  return `<!doctype html><html lang="${language}"${directionAttribute()}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <title>${escapeHtml(subject)}</title><style>${darkStyles(accent)}</style></head>
-<body class="paper" style="margin:0;padding:0;background:#faf6ef">
+<body class="paper"${directionAttribute()} style="margin:0;padding:0;background:#faf6ef">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="paper" style="background:#faf6ef"><tr><td align="center" style="padding:20px 12px">
 <!--[if mso]><table role="presentation" width="${WIDTH}" cellpadding="0" cellspacing="0"><tr><td><![endif]-->
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:${WIDTH}px;table-layout:fixed"><tr>
-<td class="card ink" style="padding:24px 22px;border:1px solid #e8dfd2;border-radius:16px;background:#ffffff;text-align:left;color:#241f19;${FONT};font-size:16px;line-height:1.55;word-wrap:break-word;overflow-wrap:anywhere">
+<td class="card ink"${directionAttribute()} style="padding:24px 22px;border:1px solid #e8dfd2;border-radius:16px;background:#ffffff;text-align:${startSide()};color:#241f19;${FONT};font-size:16px;line-height:1.55;word-wrap:break-word;overflow-wrap:anywhere">
 ${body.join('\n')}
 </td></tr>${footer ? footerRow(footer) : ''}</table>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table></body></html>`;
 }
 
+const startSide = () => (isRightToLeft() ? 'right' : 'left');
+
 function renderBlock(block: MessageBlock, accent: Accent): string {
   if (typeof block === 'string') return paragraph(block);
-  if ('quote' in block) return quote(block.quote, accent);
+  if ('quote' in block) return quote(block, accent);
   if ('code' in block) return code(block.code, accent);
   if ('facts' in block) return facts(block.facts);
   if ('thing' in block) return itemCard(block, accent);
@@ -89,8 +95,8 @@ const escapedLines = (text: string) => splitLines(text).map(escapeHtml).join('<b
 
 const paragraph = (text: string) => `<p class="ink" style="margin:0 0 16px">${escapeHtml(text)}</p>`;
 
-const quote = (text: string, { light }: Accent) =>
-  `<blockquote dir="auto" class="ink edge" style="margin:0 0 16px;padding:4px 0 4px 14px;border-left:4px solid ${light};font-style:italic;text-align:start">${escapedLines(text)}</blockquote>`;
+const quote = ({ quote: words, isDutch }: Extract<MessageBlock, { quote: string }>, { light }: Accent) =>
+  `<blockquote${isDutch && !readsDutch() ? ' lang="nl"' : ''} dir="auto" class="ink edge" style="margin:0 0 16px;padding:${isRightToLeft() ? '4px 14px 4px 0' : '4px 0 4px 14px'};border-${startSide()}:4px solid ${light};font-style:italic;text-align:start">${escapedLines(words)}</blockquote>`;
 
 const code = (text: string, { soft }: Accent) =>
   `<p class="ink soft" style="margin:0 0 16px;padding:14px 8px 14px 16px;border-radius:12px;background:${soft};text-align:center;font-family:ui-monospace,Menlo,Consolas,'Courier New',monospace;font-size:34px;line-height:1.2;font-weight:bold;letter-spacing:8px">${escapeHtml(text)}</p>`;
@@ -118,7 +124,7 @@ function itemCard(
   const links = [
     ...(first
       ? [
-          `<a href="${escapeHtml(first.link)}" class="button" style="${BUTTON};padding:10px 20px;margin:0 10px 0 0;background:${accent.light}">${escapeHtml(first.label)}</a>`,
+          `<a href="${escapeHtml(first.link)}" class="button" style="${BUTTON};padding:10px 20px;margin:0 ${isRightToLeft() ? '0 0 10px' : '10px 0 0'};background:${accent.light}">${escapeHtml(first.label)}</a>`,
         ]
       : []),
     ...others.map((answer) => plainLink(answer, accent)),
@@ -131,7 +137,7 @@ ${photo ? photoCell(photo) : ''}<td class="ink" valign="top" style="padding:14px
 const PHOTO_WIDTH = 104;
 
 const photoCell = ({ cid }: InlineImage) =>
-  `<td valign="top" width="${PHOTO_WIDTH}" style="width:${PHOTO_WIDTH}px;padding:14px 0 0 14px"><img src="cid:${cid}" width="${PHOTO_WIDTH}" height="${PHOTO_WIDTH}" alt="Foto" class="muted" style="display:block;border:0;border-radius:10px;font-size:14px;color:#675e52"></td>`;
+  `<td valign="top" width="${PHOTO_WIDTH}" style="width:${PHOTO_WIDTH}px;padding:14px ${isRightToLeft() ? '14px 0 0' : '0 0 14px'}"><img src="cid:${cid}" width="${PHOTO_WIDTH}" height="${PHOTO_WIDTH}" alt="${escapeHtml(text('Foto'))}" class="muted" style="display:block;border:0;border-radius:10px;font-size:14px;color:#675e52"></td>`;
 
 const BUTTON = 'display:inline-block;border-radius:999px;color:#ffffff;font-weight:bold;text-decoration:none';
 
@@ -140,7 +146,7 @@ const plainLink = ({ label, link }: Link, { light }: Accent) =>
 
 const button = ({ label, link }: Link, { light }: Accent) =>
   `<p style="margin:24px 0 16px"><a href="${escapeHtml(link)}" class="button" style="${BUTTON};padding:13px 24px;background:${light}">${escapeHtml(label)}</a></p>
-<p class="muted" style="margin:0 0 16px;font-size:13px;color:#675e52">Werkt de knop niet? Open dan dit adres:<br><span style="word-break:break-all">${escapeHtml(link)}</span></p>`;
+<p class="muted" style="margin:0 0 16px;font-size:13px;color:#675e52">${text('Werkt de knop niet? Open dan dit adres:')}<br><span${isRightToLeft() ? ' dir="ltr"' : ''} style="word-break:break-all">${escapeHtml(link)}</span></p>`;
 
 const footerRow = ({ label, link }: Link) =>
-  `<tr><td class="muted" style="padding:16px 22px 0;text-align:left;color:#675e52;${FONT};font-size:13px;line-height:1.5"><a href="${escapeHtml(link)}" class="muted" style="color:#675e52">${escapeHtml(label)}</a></td></tr>`;
+  `<tr><td class="muted" style="padding:16px 22px 0;text-align:${startSide()};color:#675e52;${FONT};font-size:13px;line-height:1.5"><a href="${escapeHtml(link)}" class="muted" style="color:#675e52">${escapeHtml(label)}</a></td></tr>`;

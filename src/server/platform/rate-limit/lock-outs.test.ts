@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { firstLink, type Mailbox, startMailbox } from '../../../../tests/support/mailbox.ts';
+import { startMailApp, type TestApp } from '../../../../tests/support/app.ts';
+import { firstLink, type Mailbox } from '../../../../tests/support/mailbox.ts';
 import { addItem, addOrganization, addPerson, addVisit } from '../../../../tests/support/seed.ts';
 import { startVisit } from '../../../shared/visitors/contract.ts';
 import { hashPassword } from '../../features/accounts/auth/passwords.ts';
@@ -17,13 +17,9 @@ let school: string;
 let item: string;
 let counter = 0;
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  portal = await startTestApp({ SMTP_URL: mailbox.url, TAGGER: 'none', TRUST_PROXY: '1' });
+  ({ portal, mailbox } = await startMailApp({ TAGGER: 'none', TRUST_PROXY: '1' }));
 });
-afterAll(async () => {
-  await portal.close();
-  await mailbox.close();
-});
+afterAll(() => portal.close());
 beforeEach(async () => {
   school = await addOrganization(portal.db);
   item = await addItem(portal.db, school);
@@ -79,6 +75,15 @@ const confirm = async (network: string, address: string) => {
 };
 
 describe('one pupil', () => {
+  test('sign-ups tell about few accounts, so that a list of addresses cannot be tried', async () => {
+    const email = newAddress();
+    await addPerson(portal.db, 'parent', null, { email });
+    const statuses: number[] = [];
+    for (let n = 0; n < 25; n++) statuses.push((await signUp(SCHOOL, email)).statusCode);
+    expect(statuses).toEqual([...Array(20).fill(422), ...Array(5).fill(429)]);
+    expect((await signUp(HOME, newAddress())).statusCode).toBe(200);
+  });
+
   test('who claims items that do not exist, as a guest or signed in, blocks no claims of others', async () => {
     expect(await repeat(205, () => claim(SCHOOL, newAddress(), randomUUID()))).toEqual(new Set([404]));
     const pupil = await addVisit(portal.db, newAddress());

@@ -1,55 +1,19 @@
 import { Readable } from 'node:stream';
-import { setTimeout as sleep } from 'node:timers/promises';
 
-import { AwsClient } from 'aws4fetch';
-
+import { createS3Client, type S3Request, type S3Settings } from './s3-client.ts';
 import { assertKey, type PhotoStore } from './store.ts';
-
-export interface S3Settings {
-  endpoint: string;
-  region: string;
-  bucket: string;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
 
 // Photos are some hundreds of kilobytes, so a slower response is a failure.
 const TIMEOUT_MS = 10_000;
-const RETRIES = 2;
 
-/** Any S3-compatible store, addressed as `endpoint/bucket/key`. */
-export function createS3Store(
-  { endpoint, bucket, ...credentials }: S3Settings,
-  timeout: number = TIMEOUT_MS,
-): PhotoStore {
-  const client = new AwsClient({ ...credentials, service: 's3' });
+/** Photos in an S3-compatible store. */
+export function createS3Store(settings: S3Settings, timeout: number = TIMEOUT_MS): PhotoStore {
+  const { bucket } = settings;
+  const client = createS3Client(settings, timeout);
 
-  /** Retries within the timeout when the store reports a temporary failure. */
-  async function sendWithRetry(method: string, key: string, init: RequestInit): Promise<Response> {
-    const signal = AbortSignal.timeout(timeout);
-    for (let attempt = 0; ; attempt++) {
-      const request = await client.sign(`${endpoint}/${bucket}/${key}`, { ...init, method });
-      // Not inside the Request: there the signal is garbage collected and never fires.
-      const response = await fetch(request, {
-        signal,
-        // A redirect would lead to another store than the operator configured.
-        redirect: 'error',
-      });
-      const isTemporaryFailure = response.status >= 500 || response.status === 429;
-      if (!isTemporaryFailure || attempt === RETRIES) return response;
-      await response.body?.cancel();
-      await sleep(50 * 2 ** attempt, undefined, { signal });
-    }
-  }
-
-  async function send(method: string, key: string, init: RequestInit = {}): Promise<Response | null> {
+  async function send(method: string, key: string, request?: S3Request): Promise<Response | null> {
     assertKey(key);
-    const response = await sendWithRetry(method, key, init);
-    if (response.ok) return response;
-    const answer = await response.text();
-    // A missing bucket is a failure; a missing photo is not.
-    if (response.status === 404 && !answer.includes('NoSuchBucket')) return null;
-    throw new Error(`${method} was answered with ${response.status}: ${answer.slice(0, 300)}`);
+    return client(method, key, request);
   }
 
   return {

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 
 import { isErrno } from '../errors/is-errno.ts';
+import type { Availability } from '../metrics/availability.ts';
 
 /** Keys look like `lost-items/{userId}/{name}.webp`; see `isKey`. */
 export interface PhotoStore {
@@ -37,6 +38,12 @@ export function wrapStoreErrors(store: PhotoStore): PhotoStore {
 function throwStoreError(error: unknown): never {
   throw new StoreError('the photo store failed', { cause: error });
 }
+
+/** Lets the status page know whether photos can be stored. */
+export const withAvailability = (store: PhotoStore, availability: Availability): PhotoStore => ({
+  ...store,
+  put: (key, data) => availability.watch(() => store.put(key, data)),
+});
 
 /** Path segments of plain characters, none of which starts with a dot, so that no key leaves its folder. */
 function isKey(key: string): boolean {

@@ -1,9 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 
+import { gauge, type Metric } from '../metrics/metric.ts';
+import { observe } from '../metrics/observe.ts';
 import { leaveOneCoreFree, lowerPriority, memoryOf } from './process-limits.ts';
 import type { WorkerMessage } from './worker-server.ts';
 
 interface Options {
+  /** For metrics and traces. */
+  name: string;
   program: URL;
   /** A process that needs longer for one request is killed. */
   timeout: number;
@@ -25,6 +29,7 @@ export interface WorkerProcess<Request, Answer> {
   /** Starts the process early; without it the first request waits for the start. */
   start(): void;
   ask(request: Request): Promise<Answer>;
+  metrics: Metric[];
   stop(): Promise<void>;
 }
 
@@ -39,6 +44,7 @@ const MEMORY_CHECK_MS = 100;
  * memory fails without a retry; the next request starts a new process.
  */
 export function createWorkerProcess<Request extends object, Answer>({
+  name,
   program,
   timeout,
   queue: maxQueueLength,
@@ -110,20 +116,36 @@ export function createWorkerProcess<Request extends object, Answer>({
     if (queue.length > 0) start();
   }
 
+  function ask(request: Request): Promise<Answer> {
+    if (queue.length >= maxQueueLength) return Promise.reject(new Error('too many requests are waiting'));
+    return new Promise((resolve, reject) => {
+      queue.push({ request, resolve, reject });
+      start();
+      sendNext();
+    });
+  }
+
   return {
     start() {
       start();
       // Restarts the idle timer.
       sendNext();
     },
-    ask(request) {
-      if (queue.length >= maxQueueLength) return Promise.reject(new Error('too many requests are waiting'));
-      return new Promise((resolve, reject) => {
-        queue.push({ request, resolve, reject });
-        start();
-        sendNext();
-      });
-    },
+    ask: (request) => observe('model', name, () => ask(request)),
+    metrics: [
+      gauge({
+        name: 'terecht_model_queue_length',
+        help: 'Requests that wait for a model or worker process',
+        labels: ['model'],
+        read: () => [{ labels: { model: name }, value: queue.length }],
+      }),
+      gauge({
+        name: 'terecht_model_memory_bytes',
+        help: 'Memory of a worker process, 0 while it does not run; Linux only',
+        labels: ['model'],
+        read: () => [{ labels: { model: name }, value: child ? 1024 * memoryOf(child.pid) : 0 }],
+      }),
+    ],
     async stop() {
       for (const { reject } of queue.splice(0)) reject(new Error('the server stops'));
       if (child) discard(child, 'the server stops');

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -87,10 +88,18 @@ describe('the local model', () => {
 
   test.each([
     ['a laptop', '1f4bb', 'laptop'],
-    ['a phone', '1f4f1', 'telefoon'],
     ['a cuddly toy', '1f9f8', 'knuffel'],
   ])('knows %s', async (_what, emoji, word) => {
     expect((await tagger.tag(await photoOf(emoji))).tags[0]).toBe(word);
+  });
+
+  test.each([
+    ['korte-broek-spijkerstof', 'korte broek', 'blauw'],
+    ['schoenen-roze', 'schoenen', 'roze'],
+    ['zonnehoed-geel', 'hoed', 'geel'],
+  ])('knows the photo %s', async (name, word, colour) => {
+    const photo = await readFile(new URL(`../../features/demo/photos/${name}.webp`, import.meta.url));
+    expect((await tagger.tag(photo)).tags).toEqual([word, colour]);
   });
 
   test('suggests one word when its score is high', async () => {
@@ -101,6 +110,12 @@ describe('the local model', () => {
     const photo = await photoOf(UMBRELLA);
     expect((await tagger.tag(photo, { paraplu: 0.1 })).tags).toEqual(['paars']);
     expect((await tagger.tag(photo, { beker: 0.1 })).tags).toEqual(['paraplu', 'paars']);
+  });
+
+  test.each(['#c32222', '#22c36c', '#2272c3'])('gives only the colour of a plain square: %s', async (fill) => {
+    const square = `<svg width="1200" height="900"><rect width="1200" height="900" fill="#e8e2d8"/><rect x="300" y="150" width="600" height="600" rx="90" fill="${fill}"/></svg>`;
+    const { tags } = await tagger.tag(await sharp(Buffer.from(square)).webp().toBuffer());
+    expect(tags).toEqual([expect.stringMatching(/^(rood|groen|blauw)$/)]);
   });
 
   test('gives no tags for a dark photo', async () => {

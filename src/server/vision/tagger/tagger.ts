@@ -1,3 +1,5 @@
+import type { Metric } from '../../platform/metrics/metric.ts';
+
 /** Dutch words for the object in a photo, most certain first. */
 export interface Tagging {
   tags: string[];
@@ -25,5 +27,6 @@ export interface Tagger {
   embeddingModel?: string;
   /** Loads the model early; without it the first photo waits for that. */
   start?(): void;
+  metrics?: Metric[];
   stop?(): Promise<void>;
 }

@@ -1,4 +1,5 @@
 import type { FoundText } from '../../../shared/photos/contract.ts';
+import type { Metric } from '../../platform/metrics/metric.ts';
 import { createWorkerProcess } from '../../platform/workers/worker-process.ts';
 import type { Request } from './process.ts';
 
@@ -7,6 +8,7 @@ export interface TextReader {
   /** Loads the models early; without it the next photo waits for that. */
   start(): void;
   read(photo: Buffer): Promise<FoundText[]>;
+  metrics: Metric[];
   stop(): Promise<void>;
 }
 
@@ -18,14 +20,15 @@ const IDLE_MS = 10_000;
 
 export function createTextReader(program = PROGRAM): TextReader {
   // The caller has its own queue.
-  const { start, ask, stop } = createWorkerProcess<Request, FoundText[]>({
+  const { start, ask, metrics, stop } = createWorkerProcess<Request, FoundText[]>({
+    name: 'text',
     program,
     timeout: TIMEOUT_MS,
     queue: 1,
     idle: IDLE_MS,
   });
-  return { start, read: (photo) => ask({ photo }), stop };
+  return { start, read: (photo) => ask({ photo }), metrics, stop };
 }
 
 /** For operators who switched the tagger off. */
-export const noTextReader: TextReader = { start: () => {}, read: async () => [], stop: async () => {} };
+export const noTextReader: TextReader = { start: () => {}, read: async () => [], metrics: [], stop: async () => {} };

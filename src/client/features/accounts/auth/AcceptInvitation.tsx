@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 
 import { maxNameLength } from '../../../../shared/accounts/contract.ts';
 import { readInvitation } from '../../../../shared/accounts/invitations.ts';
-import { roleLabels } from '../../../../shared/items/desk-labels.ts';
+import { roleLabels } from '../../../../shared/accounts/role-labels.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';
 import { call } from '../../../platform/api/call.ts';
 import { authClient } from '../../../platform/auth/auth-client.ts';
@@ -15,6 +15,7 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useSignOutConfirmation } from '../sign-out-confirmation.tsx';
+import { useOfferedConnections, WorkAccountOffer } from '../work-accounts/WorkAccountOffer.tsx';
 import { toDutch } from './auth-messages.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 import { SignInForm } from './SignInForm.tsx';
@@ -39,7 +40,7 @@ export function AcceptInvitation({ token, target }: AcceptInvitationProps) {
   if (error) {
     return (
       <>
-        <Banner look="failure">
+        <Banner variant="failure">
           <p>{error.message}</p>
           <p>Vraag zo nodig een nieuwe aan de beheerder van je organisatie.</p>
         </Banner>
@@ -58,7 +59,7 @@ export function AcceptInvitation({ token, target }: AcceptInvitationProps) {
       </p>
       {user && user.email !== email ? (
         <>
-          <Banner look="info">
+          <Banner variant="info">
             Je bent ingelogd als {user.email}, maar de uitnodiging is voor {email}.
           </Banner>
           <Button onClick={() => void startSigningOut(() => void signOut())}>Uitloggen en verdergaan</Button>
@@ -82,14 +83,32 @@ interface NewAccountProps extends AcceptInvitationProps {
   onTaken: () => void;
 }
 
-function NewAccount({ token, target, email, onTaken }: NewAccountProps) {
+/** With an address of a connected domain: the work account, and a password for those who want one. */
+function NewAccount(props: NewAccountProps) {
+  const offered = useOfferedConnections(undefined, props.email);
+  const [wantsPassword, setWantsPassword] = useState(false);
+  if (offered.length === 0 || wantsPassword) return <PasswordAccount {...props} />;
+  return (
+    <>
+      <WorkAccountOffer offered={offered} isNamed page={pathTo('auth')} target={null} />
+      {offered.some(({ is_password_allowed }) => is_password_allowed) && (
+        <Button variant="outline" onClick={() => setWantsPassword(true)}>
+          Liever een wachtwoord kiezen
+        </Button>
+      )}
+    </>
+  );
+}
+
+function PasswordAccount({ token, target, email, onTaken }: NewAccountProps) {
   const { reload } = useAuth();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
   async function accept(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
+    const fields = event.currentTarget;
+    const form = new FormData(fields);
     setBusy(true);
     setFailure(null);
     try {
@@ -103,12 +122,13 @@ function NewAccount({ token, target, email, onTaken }: NewAccountProps) {
     } catch (error) {
       setFailure(toDutch(error));
       setBusy(false);
+      fields.querySelector<HTMLInputElement>('[name=password]')?.select();
     }
   }
 
   return (
     <form onSubmit={(event) => void accept(event)} className="grid gap-4">
-      {failure && <Banner look="failure">{failure}</Banner>}
+      {failure && <Banner variant="failure">{failure}</Banner>}
       <Field label="E-mailadres" name="email" type="email" autoComplete="username" value={email} readOnly />
       <Field label="Naam" name="name" autoComplete="name" required autoFocus maxLength={maxNameLength} />
       <NewPasswordField />

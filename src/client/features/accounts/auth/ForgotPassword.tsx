@@ -1,6 +1,7 @@
 import { type FormEvent, useState } from 'react';
 
 import { pathTo } from '../../../../shared/pages/pages.ts';
+import { retention } from '../../../../shared/platform/retention.ts';
 import { authClient } from '../../../platform/auth/auth-client.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -33,12 +34,12 @@ export function ForgotPassword({ email, onBack }: { email: string; onBack: () =>
   return (
     <div className="grid gap-4">
       <h2 className="text-xl font-bold">Nieuw wachtwoord</h2>
-      {failure && <Banner look="failure">{failure}</Banner>}
+      {failure && <Banner variant="failure">{failure}</Banner>}
       {sentTo ? (
-        <Banner look="info">
+        <Banner variant="info">
           <p>
             Als er een account is met <strong className="wrap-anywhere">{sentTo}</strong>, dan krijg je een mail met een
-            link. Die link werkt 24 uur.
+            link. Die link werkt {retention.accountLinkHours} uur.
           </p>
         </Banner>
       ) : (
@@ -58,7 +59,7 @@ export function ForgotPassword({ email, onBack }: { email: string; onBack: () =>
           </Button>
         </form>
       )}
-      <Button look="outline" onClick={onBack}>
+      <Button variant="outline" onClick={onBack}>
         Terug naar inloggen
       </Button>
     </div>

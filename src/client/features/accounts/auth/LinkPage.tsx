@@ -10,7 +10,8 @@ import { isSignupOfThisBrowser } from '../../../platform/storage/this-browser.ts
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { destinationAfterSignIn } from '../../organizations/destination.ts';
-import { ConfirmNewAddress, StopEmailChange } from '../credentials/EmailChangeLink.tsx';
+import { CopyButton } from '../../outreach/CopyButton.tsx';
+import { ConfirmNewAddress, StopStranger } from '../credentials/EmailChangeLink.tsx';
 import { AcceptInvitation } from './AcceptInvitation.tsx';
 import { toDutch } from './auth-messages.ts';
 import { ExpiredConfirmation } from './ExpiredConfirmation.tsx';
@@ -32,8 +33,9 @@ interface Texts {
   button: string;
 }
 
-const emailChangeTypes = { confirm: 'email-change', stop: 'email-change-stop' };
-const otherTypes = new Set(['invite', ...Object.values(emailChangeTypes)]);
+const confirmsAddress = 'email-change';
+const stops = ['email-change-stop', 'factor-stop', 'work-account-stop'];
+const otherTypes = new Set(['invite', confirmsAddress, ...stops]);
 
 const texts: Record<string, Texts> & { signup: Texts } = {
   signup: {
@@ -48,7 +50,7 @@ const texts: Record<string, Texts> & { signup: Texts } = {
   },
   magiclink: {
     title: 'Koppel je account',
-    explanation: 'Bevestig dat jij met het account van je werk of school bent ingelogd. Daarna log je altijd zo in.',
+    explanation: 'Bevestig dat jij bij je organisatie bent ingelogd. Daarna log je altijd zo in.',
     button: 'Account koppelen',
   },
 };
@@ -59,6 +61,8 @@ export default function LinkPage() {
   const [link] = useState(readLink);
   const [state, setState] = useState<'ready' | 'busy' | 'expired'>('ready');
   const [failure, setFailure] = useState<string | null>(null);
+  const [openedAt] = useState(() => location.href);
+  const [isOtherBrowser, setIsOtherBrowser] = useState(false);
   // The token would otherwise stay visible in the address bar and in the browser history.
   useEffect(() => history.replaceState(history.state, '', location.pathname), []);
 
@@ -86,6 +90,7 @@ export default function LinkPage() {
       navigate(needsPassword ? pathTo('new-password') : page, { replace: true });
     } catch (error) {
       setFailure(toDutch(error));
+      setIsOtherBrowser((error as { code?: unknown }).code === 'work_account_other_browser');
       setState('ready');
     }
   }
@@ -105,17 +110,17 @@ export default function LinkPage() {
       </LinkCard>
     );
   }
-  if (link.type === emailChangeTypes.confirm) {
+  if (link.type === confirmsAddress) {
     return (
       <LinkCard title="Bevestig je nieuwe e-mailadres">
         <ConfirmNewAddress token={link.token_hash} />
       </LinkCard>
     );
   }
-  if (link.type === emailChangeTypes.stop) {
+  if (stops.includes(link.type)) {
     return (
       <LinkCard title="Was jij dit niet?">
-        <StopEmailChange token={link.token_hash} />
+        <StopStranger token={link.token_hash} isOfAddress={link.type === 'email-change-stop'} />
       </LinkCard>
     );
   }
@@ -123,7 +128,8 @@ export default function LinkPage() {
   if (state !== 'expired') {
     return (
       <LinkCard title={title}>
-        {failure && <Banner look="failure">{failure}</Banner>}
+        {failure && <Banner variant="failure">{failure}</Banner>}
+        {isOtherBrowser && <CopyButton what="de link" text={() => openedAt} />}
         <form
           className="grid gap-4"
           onSubmit={(event) => {
@@ -141,7 +147,7 @@ export default function LinkPage() {
   }
   return (
     <LinkCard title={title}>
-      <Banner look="failure">Deze link is verlopen of al eens gebruikt.</Banner>
+      <Banner variant="failure">Deze link is verlopen of al eens gebruikt.</Banner>
       {link.type === 'signup' ? (
         <ExpiredConfirmation onDone={toSignIn} />
       ) : link.type === 'magiclink' ? (

@@ -23,17 +23,21 @@ export default function NewPasswordPage() {
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const password = String(new FormData(event.currentTarget).get('password'));
+    const form = event.currentTarget;
+    const password = String(new FormData(form).get('password'));
     setBusy(true);
     try {
-      const { error } = await withFreshSignIn(async () => (await authClient()).updateUser({ password }));
+      const { error } = await withFreshSignIn(async () => (await authClient()).updateUser({ password }), {
+        again: 'Vul je nieuwe wachtwoord nog eens in.',
+      });
       if (error) throw error;
-      showToast({ look: 'success', title: 'Wachtwoord gewijzigd', description: 'Je bent ingelogd.' });
+      showToast({ variant: 'success', title: 'Wachtwoord gewijzigd', description: 'Je bent ingelogd.' });
       const profile = await reload();
       navigate(profile ? await destinationAfterSignIn(profile, null) : pathTo('home'));
     } catch (error) {
       setFailure(toDutch(error));
       setBusy(false);
+      form.querySelector<HTMLInputElement>('[name=password]')?.select();
     }
   }
 
@@ -46,7 +50,7 @@ export default function NewPasswordPage() {
       <div className="rounded-card border-line bg-surface border p-5 sm:p-6">
         {user ? (
           <form onSubmit={(event) => void save(event)} className="grid gap-4">
-            {failure && <Banner look="failure">{failure}</Banner>}
+            {failure && <Banner variant="failure">{failure}</Banner>}
             <input type="email" name="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
             <NewPasswordField label="Nieuw wachtwoord" autoFocus />
             <Button type="submit" disabled={busy}>
@@ -55,7 +59,7 @@ export default function NewPasswordPage() {
           </form>
         ) : (
           <div className="grid gap-4">
-            <Banner look="failure">Open de link uit de mail om hier verder te gaan.</Banner>
+            <Banner variant="failure">Open de link uit de mail om hier verder te gaan.</Banner>
             <ForgotPassword email="" onBack={() => navigate(pathTo('auth'))} />
           </div>
         )}

@@ -21,15 +21,15 @@ export function ResendConfirmation({ email, target }: ResendConfirmationProps) {
       if (error) throw error;
       // The message must not reveal whether the account exists.
       const description = 'Als dit adres nog niet is bevestigd, krijg je een nieuwe mail.';
-      showToast({ look: 'success', title: 'Mail aangevraagd', description });
+      showToast({ variant: 'success', title: 'Mail aangevraagd', description });
     } catch (error) {
-      showToast({ look: 'failure', title: 'Versturen mislukt', description: toDutch(error) });
+      showToast({ variant: 'failure', title: 'Versturen mislukt', description: toDutch(error) });
     }
     setBusy(false);
   }
 
   return (
-    <Button look="outline" disabled={busy || !email} onClick={() => void resend()}>
+    <Button variant="outline" disabled={busy || !email} onClick={() => void resend()}>
       Stuur de mail opnieuw
     </Button>
   );

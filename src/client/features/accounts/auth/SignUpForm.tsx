@@ -16,6 +16,7 @@ import { showToast } from '../../../ui/toasts/toasts.ts';
 import { EmailField } from '../../forms/EmailField.tsx';
 import { useOrganization } from '../../organizations/organization.tsx';
 import { usePaths } from '../../organizations/paths.ts';
+import { useOfferedConnections, WorkAccountOffer } from '../work-accounts/WorkAccountOffer.tsx';
 import { toDutch } from './auth-messages.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
@@ -23,12 +24,16 @@ export function SignUpForm() {
   const { kind, orgPath, organization } = useOrganization();
   const paths = usePaths();
   const [email, setEmail] = useState('');
+  const offered = useOfferedConnections(undefined, email);
+  const [wantsPassword, setWantsPassword] = useState(false);
+  const offersWorkAccount = offered.length > 0 && !wantsPassword;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [doneFor, setDoneFor] = useState<string | null>(null);
 
   async function signUp(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
+    if (offersWorkAccount) return;
     const form = new FormData(event.currentTarget);
     setFailure(null);
     setBusy(true);
@@ -47,7 +52,7 @@ export function SignUpForm() {
       if (error) throw error;
       if (data.user) rememberSignup(data.user.id);
       showToast({
-        look: 'success',
+        variant: 'success',
         title: 'Account aangemaakt!',
         description: 'Controleer je e-mail om je account te verifiëren.',
       });
@@ -55,7 +60,7 @@ export function SignUpForm() {
       if (org_id) navigate(paths.auth);
     } catch (error) {
       const message = toDutch(error);
-      showToast({ look: 'failure', title: 'Registreren mislukt', description: message });
+      showToast({ variant: 'failure', title: 'Registreren mislukt', description: message });
       setFailure(message);
     }
     setBusy(false);
@@ -75,7 +80,7 @@ export function SignUpForm() {
 
   if (doneFor) {
     return (
-      <Banner look="info">
+      <Banner variant="info">
         <p>
           We hebben een mail gestuurd naar <strong className="wrap-anywhere">{doneFor}</strong>. Klik op de link in die
           mail om je adres te bevestigen.
@@ -87,7 +92,7 @@ export function SignUpForm() {
   return (
     <form onSubmit={(event) => void signUp(event)} className="grid gap-4">
       {!orgPath && (
-        <Banner look="info">
+        <Banner variant="info">
           <p>
             Werk je bij een school, opvang of club?{' '}
             <Link to={pathTo('home')} className="font-semibold underline">
@@ -97,13 +102,25 @@ export function SignUpForm() {
           </p>
         </Banner>
       )}
-      {failure && <Banner look="failure">{failure}</Banner>}
+      {failure && <Banner variant="failure">{failure}</Banner>}
       <Field label="Naam" name="name" autoComplete="name" required autoFocus maxLength={maxNameLength} />
       <EmailField label="E-mailadres" autoComplete="username" value={email} onChange={setEmail} />
-      <NewPasswordField />
-      <Button type="submit" disabled={busy}>
-        {busy ? 'Bezig met aanmaken…' : 'Account aanmaken'}
-      </Button>
+      {offersWorkAccount ? (
+        <>
+          <p>Met dit adres heb je geen nieuw account nodig.</p>
+          <WorkAccountOffer offered={offered} isNamed page={paths.auth} target={null} />
+          <Button variant="outline" onClick={() => setWantsPassword(true)}>
+            Toch een account met wachtwoord
+          </Button>
+        </>
+      ) : (
+        <>
+          <NewPasswordField />
+          <Button type="submit" disabled={busy}>
+            {busy ? 'Bezig met aanmaken…' : 'Account aanmaken'}
+          </Button>
+        </>
+      )}
     </form>
   );
 }

@@ -1,7 +1,7 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 
 import { approvedRoles } from '../../../../shared/accounts/contract.ts';
-import { officeOf } from '../../../../shared/items/labels.ts';
+import { officeOf } from '../../../../shared/organizations/labels.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';
 import { useAuth } from '../../../platform/auth/auth.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -22,7 +22,7 @@ export function SignedInBanner() {
   return (
     <div className="grid gap-4">
       {isPending ? (
-        <Banner look="info">
+        <Banner variant="info">
           <p>
             Je account wacht op goedkeuring door {own?.name ?? 'je organisatie'}. Tot die tijd heb je geen toegang tot
             de medewerkersfuncties.
@@ -34,21 +34,21 @@ export function SignedInBanner() {
           </p>
         </Banner>
       ) : isTeamMember && (organization || !userOrgId) ? (
-        <Banner look="failure">
+        <Banner variant="failure">
           <p>Je account is niet gekoppeld aan een school.</p>
           {!userOrgId && <p>Neem contact op met de beheerder om je account te laten koppelen.</p>}
         </Banner>
       ) : (
-        <Banner look="info">Je bent ingelogd als {userName ?? user?.email}.</Banner>
+        <Banner variant="info">Je bent ingelogd als {userName ?? user?.email}.</Banner>
       )}
       <div className="flex flex-wrap gap-3">
         {isTeamMember && own && !organization && (
           <ButtonLink to={pathTo('dashboard', orgPathParams(own))}>Naar het overzicht van {own.name}</ButtonLink>
         )}
-        <ButtonLink to={paths.search()} look={isTeamMember && own && !organization ? 'outline' : 'solid'}>
+        <ButtonLink to={paths.search()} variant={isTeamMember && own && !organization ? 'outline' : 'solid'}>
           Zoek gevonden voorwerpen
         </ButtonLink>
-        <Button look="outline" onClick={() => void startSigningOut(() => void signOut())}>
+        <Button variant="outline" onClick={() => void startSigningOut(() => void signOut())}>
           Uitloggen
         </Button>
         {question}

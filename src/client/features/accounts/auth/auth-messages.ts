@@ -10,21 +10,32 @@ export function toDutch(error: unknown): string {
   const ofPasskey = passkeyFailures[String((error as { code?: unknown } | null)?.code)];
   if (ofPasskey) return ofPasskey;
   if (isAuthError(error) && error.status === 429) return 'Te veel pogingen, probeer later opnieuw';
+  if ((error as { code?: unknown } | null)?.code === 'email_address_not_authorized') return toOtherAddress(error);
   const ofWorkAccounts = isAuthError(error) && workAccountFailures[error.code ?? ''];
   if (ofWorkAccounts) return ofWorkAccounts;
   const known = translations.find(([pattern]) => pattern.test(message));
   return known ? known[1] : message;
 }
 
+/** The server names the address that the issuer gave, to the browser that began. */
+export const addressIn = (error: unknown) =>
+  (error instanceof Error && /\S+@\S+/.exec(error.message)?.[0]) || undefined;
+
+function toOtherAddress(error: unknown): string {
+  const address = addressIn(error);
+  return `${address ? `Je logde in met ${address}. Dat adres` : 'Het adres van dit account'} hoort niet bij deze organisatie. Probeer het opnieuw en kies een ander account.`;
+}
+
 const weaknesses: Record<string, string> = {
   length: 'Wachtwoord moet minimaal 6 tekens bevatten',
   pwned: 'Dit wachtwoord gebruiken veel mensen, dus het is snel geraden. Kies een ander.',
-  personal: 'Je naam, je e-mailadres of de naam van je organisatie is snel geraden. Kies een ander wachtwoord.',
+  personal:
+    'In je wachtwoord staat je naam, je e-mailadres, de naam van je organisatie of het woord Terecht. Dat is snel geraden: kies een ander.',
 };
 
 /** The message for a code in the address of a page, to which an issuer returned. */
 export const failureInDutch = (code: string) =>
-  workAccountFailures[code] ?? 'Inloggen met je account van je werk is niet gelukt. Probeer het opnieuw.';
+  workAccountFailures[code] ?? 'Inloggen bij je organisatie is niet gelukt. Probeer het opnieuw.';
 
 const AGAIN = 'Dit inloggen is verlopen of al eens gebruikt. Probeer het opnieuw.';
 
@@ -33,22 +44,23 @@ const workAccountFailures: Record<string, string> = {
   bad_code_verifier: 'Dit inloggen is in een andere browser begonnen. Probeer het hier opnieuw.',
   bad_oauth_callback: 'Het inloggen bij je organisatie is niet gelukt. Probeer het opnieuw, of vraag je beheerder.',
   bad_oauth_state: AGAIN,
-  email_address_not_authorized: 'Het e-mailadres van dit account hoort niet bij deze organisatie.',
   flow_state_not_found: AGAIN,
   identity_already_exists: 'Dit account is al gekoppeld aan een ander account bij Terecht.',
   identity_not_found: 'Dit is niet het account waarmee je bij Terecht inlogt.',
   issuer_unavailable: 'De inlogdienst van je organisatie antwoordt niet. Probeer het zo opnieuw.',
   pkce_code_verifier_not_found: 'Dit inloggen is in een andere browser begonnen. Probeer het hier opnieuw.',
-  provider_disabled: 'Inloggen met een account van je werk staat hier uit.',
+  provider_disabled: 'Deze organisatie gebruikt geen eigen inlogdienst meer. Log in met je wachtwoord.',
   single_identity_not_deletable: 'Kies eerst een wachtwoord. Anders kun je niet meer inloggen.',
   sso_provider_not_found: 'Bij dit e-mailadres hoort geen organisatie die zo inlogt.',
-  work_account_other_browser: 'Open deze link in de browser waarin je inlogde bij je organisatie.',
-  work_account_required: 'Je organisatie laat je alleen inloggen met je account van je werk of school.',
+  work_account_other_browser:
+    'Deze link werkt alleen in de browser waarin je inlogde bij je organisatie. Kopieer hem, en plak hem daar in de adresbalk.',
+  work_account_required:
+    'Bij je organisatie log je in met je schoolaccount of werkaccount. Een wachtwoord werkt hier niet.',
   work_account_unconfirmed: 'Bevestig eerst je e-mailadres met de link in de mail.',
   work_account_without_email: 'Je organisatie geeft je e-mailadres niet door. Vraag je beheerder om hulp.',
 };
 
-const CANCELLED = 'Dat is niet gelukt of afgebroken. Probeer het opnieuw.';
+const CANCELLED = 'Dat is niet gelukt, of je hebt het afgebroken. Probeer het opnieuw.';
 
 /** Codes of the server, and those that auth-js gives when the browser refuses. */
 const passkeyFailures: Record<string, string> = {
@@ -81,13 +93,13 @@ const translations: [RegExp, string][] = [
   [/invalid email|unable to validate email/i, 'Ongeldig e-mailadres'],
   [/email not confirmed/i, 'E-mailadres is nog niet bevestigd'],
   [/too many requests|rate limit/i, 'Te veel pogingen, probeer later opnieuw'],
-  [/a name cannot hold an address/i, 'Vul alleen je naam in: zonder internetadres, e-mailadres of nummer'],
-  [/a name of at most \d+ characters is required/i, 'Vul je naam in'],
-  [/current password is incorrect/i, 'Je huidige wachtwoord klopt niet'],
+  [/a name cannot hold an address/i, 'Vul alleen je naam in: zonder internetadres, e-mailadres of nummer.'],
+  [/a name of at most \d+ characters is required/i, 'Vul je naam in.'],
+  [/current password is incorrect/i, 'Je huidige wachtwoord klopt niet.'],
   [/current password required/i, 'Deze link is te lang geleden geopend. Vraag een nieuwe aan.'],
-  [/email address has already been registered/i, 'Dit e-mailadres heeft al een account'],
-  [/nonce has expired or is invalid/i, 'Deze code klopt niet, of is verlopen'],
+  [/email address has already been registered/i, 'Dit e-mailadres heeft al een account.'],
+  [/nonce has expired or is invalid/i, 'Deze code klopt niet, of is verlopen.'],
   [/requires a recent sign-in/i, 'Bevestig eerst dat jij het bent: dit kan alleen kort nadat je bent ingelogd.'],
   [/aal2 session is required/i, 'Bevestig eerst je inlog met je tweede stap.'],
-  [/new password should be different/i, 'Kies een ander wachtwoord dan je oude'],
+  [/new password should be different/i, 'Kies een ander wachtwoord dan je oude.'],
 ];

@@ -16,7 +16,10 @@ function useEmailChange(onDone: () => void) {
   return useMutation({
     async mutationFn(email: string) {
       const client = await authClient();
-      const { error } = await withFreshSignIn(() => client.updateUser({ email }));
+      const { error } = await withFreshSignIn(() => client.updateUser({ email }), {
+        again: 'Vul je nieuwe e-mailadres nog eens in.',
+        reopens: { dialog: 'change-email' },
+      });
       if (error) throw error;
     },
     async onSuccess() {
@@ -28,7 +31,7 @@ function useEmailChange(onDone: () => void) {
 
 export function EmailChange({ onDone }: { onDone: () => void }) {
   const { mutate, error, isPending } = useEmailChange(() => {
-    showToast({ look: 'success', title: 'Bevestig je nieuwe adres', description: 'We stuurden er een mail heen.' });
+    showToast({ variant: 'success', title: 'Bevestig je nieuwe adres', description: 'We stuurden er een mail heen.' });
     onDone();
   });
   const [problem, setProblem] = useState<string>();
@@ -45,7 +48,7 @@ export function EmailChange({ onDone }: { onDone: () => void }) {
 
   return (
     <form noValidate onSubmit={save} className="grid gap-4">
-      {error && <Banner look="failure">{toDutch(error)}</Banner>}
+      {error && <Banner variant="failure">{toDutch(error)}</Banner>}
       <Field
         label="Nieuw e-mailadres"
         type="email"
@@ -67,14 +70,14 @@ export function WaitingEmailChange() {
   const { mutate, isPending, error } = useEmailChange(() => {});
   if (!user?.new_email) return null;
   return (
-    <Banner look="info">
+    <Banner variant="info">
       <span className="grid justify-items-start gap-3">
         <span className="wrap-anywhere">
           Je nieuwe adres is <strong>{user.new_email}</strong>. Bevestig het met de link in de mail die we daarheen
           stuurden.
         </span>
         {error && <span>{toDutch(error)}</span>}
-        <Button look="outline" disabled={isPending} onClick={() => mutate(user.email ?? '')}>
+        <Button variant="outline" disabled={isPending} onClick={() => mutate(user.email ?? '')}>
           Toch niet wijzigen
         </Button>
       </span>

@@ -20,7 +20,7 @@ export function ConfirmNewAddress({ token }: { token: string }) {
       // The stored session still has the old address.
       await (await authClient()).refreshSession();
       await reload();
-      showToast({ look: 'success', title: 'E-mailadres gewijzigd', description: email });
+      showToast({ variant: 'success', title: 'E-mailadres gewijzigd', description: email });
       navigate(pathTo('account'), { replace: true });
     },
   });
@@ -34,7 +34,7 @@ export function ConfirmNewAddress({ token }: { token: string }) {
   }
   return (
     <>
-      {error && <Banner look="failure">{error.message}</Banner>}
+      {error && <Banner variant="failure">{error.message}</Banner>}
       <p>Nog één klik en je logt voortaan in met je nieuwe adres.</p>
       <Button disabled={isPending} autoFocus onClick={() => mutate()}>
         Nieuw e-mailadres bevestigen
@@ -43,8 +43,8 @@ export function ConfirmNewAddress({ token }: { token: string }) {
   );
 }
 
-/** The link that was sent to the old address. */
-export function StopEmailChange({ token }: { token: string }) {
+/** The link that was sent to the old address, or with the mail about a new second factor or work account. */
+export function StopStranger({ token, isOfAddress }: { token: string; isOfAddress: boolean }) {
   const { signOut } = useAuth();
   const { mutate, isPending, error, data } = useMutation({
     mutationFn: () => call(stopEmailChange, { body: { token } }),
@@ -53,21 +53,25 @@ export function StopEmailChange({ token }: { token: string }) {
   });
   if (data) {
     return (
-      <Banner look="info">
-        Je account houdt het adres {data.email}. Je bent overal uitgelogd. We stuurden je een mail waarmee je een nieuw
-        wachtwoord kiest.
-      </Banner>
+      <>
+        <Banner variant="info">
+          Je account behoudt het adres {data.email}. Je bent overal uitgelogd. We stuurden je een mail waarmee je een
+          nieuw wachtwoord kiest, en waarin staat wat er is verwijderd.
+        </Banner>
+        <Button onClick={() => navigate(pathTo('home'))}>Naar de startpagina</Button>
+      </>
     );
   }
   return (
     <>
-      {error && <Banner look="failure">{error.message}</Banner>}
+      {error && <Banner variant="failure">{error.message}</Banner>}
       <p>
-        Je account houdt dan je oude e-mailadres. Op alle apparaten word je uitgelogd, en je kiest een nieuw wachtwoord
-        met een mail die we je sturen.
+        {isOfAddress && 'Je account behoudt dan je oude e-mailadres. '}
+        Op alle apparaten word je uitgelogd, en je kiest een nieuw wachtwoord met een mail die we je sturen. Passkeys,
+        authenticator-apps, herstelcodes en school- of werkaccounts die de laatste week zijn toegevoegd, verdwijnen.
       </p>
-      <Button look="danger" disabled={isPending} onClick={() => mutate()}>
-        Houd mijn oude adres
+      <Button variant="danger" disabled={isPending} onClick={() => mutate()}>
+        {isOfAddress ? 'Mijn oude adres houden' : 'Dit was ik niet'}
       </Button>
     </>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 
 import { authClient } from '../../../platform/auth/auth-client.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -10,10 +10,14 @@ interface PasskeySignInProps {
   onFailure: (error: unknown) => void;
 }
 
+const subscribeToNothing = () => () => {};
+
 /** A button, and the browser's own list of passkeys beside the address where it has one. */
 export function PasskeySignIn({ disabled, onSignedIn, onFailure }: PasskeySignInProps) {
   const [busy, setBusy] = useState(false);
   const finish = useEffectEvent(onSignedIn);
+  // The server renders the button, because nearly all browsers have passkeys.
+  const isOffered = useSyncExternalStore(subscribeToNothing, canUsePasskeys, () => true);
 
   useEffect(() => {
     const controller = new AbortController();
@@ -42,9 +46,9 @@ export function PasskeySignIn({ disabled, onSignedIn, onFailure }: PasskeySignIn
     setBusy(false);
   }
 
-  if (!canUsePasskeys()) return null;
+  if (!isOffered) return null;
   return (
-    <Button look="outline" disabled={disabled || busy} onClick={() => void signIn()}>
+    <Button variant="outline" disabled={disabled || busy} onClick={() => void signIn()}>
       Gebruik een passkey
     </Button>
   );

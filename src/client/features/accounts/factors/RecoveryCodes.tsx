@@ -1,5 +1,10 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { useLeaveGuard } from '../../forms/use-leave-guard.ts';
+import { CopyButton } from '../../outreach/CopyButton.tsx';
 
 const FILE_NAME = 'herstelcodes-terecht.txt';
 
@@ -11,23 +16,44 @@ const toFile = (codes: string[]) =>
     `Herstelcodes voor Terecht (${location.host})\nElke code werkt één keer.\n\n${codes.map(shown).join('\n')}\n`,
   )}`;
 
+interface RecoveryCodesProps {
+  codes: string[];
+  /** With a second factor that was just set up. */
+  isNew?: boolean;
+  onDone: () => void;
+}
+
 /** Shown once: the server has only hashes. */
-export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {
+export function RecoveryCodes({ codes, isNew = false, onDone }: RecoveryCodesProps) {
+  const [isSaved, setIsSaved] = useState(false);
+  const guard = useLeaveGuard(!isSaved, false);
+  const finish = useEffectEvent(onDone);
+  // After the guard is gone, because this may lead to another page.
+  useEffect(() => {
+    if (isSaved) finish();
+  }, [isSaved]);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // What was tapped is gone, and the codes may be below the screen.
+  useEffect(() => heading.current!.focus(), []);
   return (
     <div className="grid gap-4">
-      <h2 className="text-xl font-bold">Bewaar je herstelcodes</h2>
+      <h2 ref={heading} tabIndex={-1} className="scroll-mt-24 text-xl font-bold outline-none">
+        {isNew ? 'Je tweede stap is ingesteld' : 'Bewaar je herstelcodes'}
+      </h2>
       <p>
-        Telefoon kwijt? Dan kom je met een van deze codes nog binnen. Elke code werkt één keer, en ze zijn hierna niet
-        meer te zien.
+        {isNew && <strong>Bewaar nu je herstelcodes. </strong>}Telefoon kwijt? Dan kom je met een van deze codes nog
+        binnen. Elke code werkt één keer, en ze zijn hierna niet meer te zien.
       </p>
-      <ul className="bg-soft grid grid-cols-2 gap-x-4 gap-y-2 rounded-2xl p-4 text-center font-mono text-lg">
+      <ul className="bg-soft grid grid-cols-2 gap-x-4 gap-y-2 rounded-2xl p-4 font-mono text-lg">
         {codes.map((code) => (
           <li key={code}>{shown(code)}</li>
         ))}
       </ul>
-      <Banner look="info">Bewaar ze niet alleen op je telefoon: print ze, of zet ze in je wachtwoordkluis.</Banner>
+      <Banner variant="info">Bewaar ze niet alleen op je telefoon: print ze, of zet ze in je wachtwoordkluis.</Banner>
       <div className="grid gap-3 sm:flex sm:flex-wrap">
-        <Button onClick={onDone}>Ik heb ze bewaard</Button>
+        <Button disabled={isSaved} onClick={() => setIsSaved(true)}>
+          Ik heb ze bewaard
+        </Button>
         <a
           href={toFile(codes)}
           download={FILE_NAME}
@@ -35,7 +61,17 @@ export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () =
         >
           Downloaden
         </a>
+        <CopyButton what="de herstelcodes" text={() => codes.map(shown).join('\n')} />
       </div>
+      <ConfirmDialog
+        open={guard.asking}
+        title="Weggaan zonder herstelcodes?"
+        description="Je ziet deze codes hierna niet meer. Heb je ze nog niet bewaard, doe dat dan eerst."
+        cancel="Hier blijven"
+        confirm="Weggaan"
+        onCancel={guard.stay}
+        onConfirm={guard.leave}
+      />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { pathTo } from '../../../../shared/pages/pages.ts';
 import { useAuth } from '../../../platform/auth/auth.tsx';
-import { navigate } from '../../../platform/router/history.ts';
+import { leavePage, navigate } from '../../../platform/router/history.ts';
 import { SecondFactorStep } from './SecondFactorStep.tsx';
 
 /** In place of any page that needs an account, until the session has the second factor. */
@@ -14,10 +14,12 @@ export default function SecondFactorPage() {
           onDone={async () => {
             await reload();
           }}
-          onSignOut={() => {
-            navigate(pathTo('home'));
-            void signOut();
-          }}
+          onSignOut={() =>
+            leavePage(() => {
+              navigate(pathTo('home'));
+              void signOut();
+            })
+          }
         />
       </div>
     </div>

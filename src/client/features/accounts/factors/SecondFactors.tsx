@@ -14,6 +14,8 @@ import { showToast } from '../../../ui/toasts/toasts.ts';
 import { toDutch } from '../auth/auth-messages.ts';
 import { SaveOrCancel } from '../own-account/SaveOrCancel.tsx';
 import { securityLogs } from '../security-log/queries.ts';
+import { useReopened } from '../sessions/interrupted.ts';
+import { sessionsQuery } from '../sessions/Sessions.tsx';
 import {
   factorsQuery,
   makeRecoveryCodes,
@@ -38,14 +40,20 @@ export function SecondFactors() {
   const { reload } = useAuth();
   const { data: factors, error, refetch } = useQuery(factorsQuery);
   const { data: passkeys } = useQuery(passkeysQuery);
-  const { data: recovery } = useQuery(recoveryCodesQuery);
+  const hasCodes = factors?.some(({ factor_type }) => factor_type === 'recovery_code');
+  const { data: found } = useQuery({ ...recoveryCodesQuery, enabled: hasCodes === true });
+  const recovery = hasCodes === false ? null : found;
   const [isAdding, setIsAdding] = useState(false);
+  const [isMaking, setIsMaking] = useState(false);
+  const [isReplacing, setIsReplacing] = useState(false);
   const [codes, setCodes] = useState<string[] | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
 
+  useReopened('add-factor', () => setIsAdding(true));
+
   const refresh = async () => {
     await Promise.all(
-      [factorsQuery, passkeysQuery, recoveryCodesQuery, securityLogs].map(({ queryKey }) =>
+      [factorsQuery, passkeysQuery, recoveryCodesQuery, securityLogs, sessionsQuery].map(({ queryKey }) =>
         queryClient.invalidateQueries({ queryKey }),
       ),
     );
@@ -60,6 +68,12 @@ export function SecondFactors() {
     } catch (thrown) {
       setFailure(toDutch(thrown));
     }
+  }
+
+  async function makeCodes() {
+    setIsMaking(true);
+    await attempt(async () => setCodes(await makeRecoveryCodes(Boolean(recovery))));
+    setIsMaking(false);
   }
 
   const listed = (factors ?? []).flatMap(({ id, factor_type, friendly_name }): ListedFactor[] =>
@@ -83,7 +97,7 @@ export function SecondFactors() {
       <h2 id="tweede-stap" className="text-xl font-bold">
         Tweede stap
       </h2>
-      {failure && <Banner look="failure">{failure}</Banner>}
+      {failure && <Banner variant="failure">{failure}</Banner>}
       {!factors && error && <Failure message={toDutch(error)} onRetry={() => void refetch()} />}
       {factors && listed.length === 0 && !isAdding && (
         <p className="text-muted">
@@ -103,7 +117,10 @@ export function SecondFactors() {
             onCancel={() => setIsAdding(false)}
             onDone={async () => {
               setIsAdding(false);
-              showToast({ look: 'success', title: 'Je tweede stap is ingesteld' });
+              showToast({
+                variant: 'success',
+                title: listed.length === 0 ? 'Je tweede stap is ingesteld' : 'Passkey of app toegevoegd',
+              });
               await refresh();
             }}
           />
@@ -124,20 +141,34 @@ export function SecondFactors() {
             </p>
           )}
           <div className="flex flex-wrap gap-3">
-            <Button look="outline" onClick={() => setIsAdding(true)}>
+            <Button variant="outline" onClick={() => setIsAdding(true)}>
               {listed.length === 0 ? 'Tweede stap instellen' : 'Passkey of app toevoegen'}
             </Button>
             {listed.length > 0 && (
               <Button
-                look="outline"
-                onClick={() => void attempt(async () => setCodes(await makeRecoveryCodes(Boolean(recovery))))}
+                variant="outline"
+                disabled={isMaking}
+                onClick={() => (recovery ? setIsReplacing(true) : void makeCodes())}
               >
-                {recovery ? 'Nieuwe herstelcodes' : 'Herstelcodes maken'}
+                {isMaking ? 'Bezig met maken…' : recovery ? 'Nieuwe herstelcodes' : 'Herstelcodes maken'}
               </Button>
             )}
           </div>
         </>
       )}
+      <ConfirmDialog
+        open={isReplacing}
+        title="Nieuwe herstelcodes maken"
+        description="Je oude herstelcodes werken daarna niet meer. Bewaar de nieuwe meteen: je ziet ze maar één keer."
+        cancel="Annuleren"
+        confirm="Nieuwe codes maken"
+        isGood
+        onCancel={() => setIsReplacing(false)}
+        onConfirm={() => {
+          setIsReplacing(false);
+          void makeCodes();
+        }}
+      />
     </section>
   );
 }
@@ -151,7 +182,11 @@ interface FactorRowProps {
 function FactorRow({ factor: { id, name, isPasskey, lastUsed }, isLast, attempt }: FactorRowProps) {
   const [state, setState] = useState<'shown' | 'renaming' | 'removing'>('shown');
   const kind = isPasskey ? 'Passkey' : 'Authenticator-app';
-  const description = [kind, lastUsed && `laatst gebruikt ${dayInWords(dutchDate(Date.parse(lastUsed)))}`];
+  const which = isPasskey ? `de passkey ‘${name}’` : name === kind ? 'de authenticator-app' : `de app ‘${name}’`;
+  const description = [
+    name !== kind && kind,
+    lastUsed && `laatst gebruikt ${dayInWords(dutchDate(Date.parse(lastUsed)))}`,
+  ];
 
   function rename(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -182,11 +217,11 @@ function FactorRow({ factor: { id, name, isPasskey, lastUsed }, isLast, attempt 
           </div>
           <div className="flex flex-wrap gap-2">
             {isPasskey && (
-              <Button look="plain" aria-label={`Naam wijzigen: ${name}`} onClick={() => setState('renaming')}>
+              <Button variant="plain" aria-label={`Naam wijzigen: ${name}`} onClick={() => setState('renaming')}>
                 Naam wijzigen
               </Button>
             )}
-            <Button look="outline" aria-label={`Verwijderen: ${name}`} onClick={() => setState('removing')}>
+            <Button variant="outline" aria-label={`Verwijderen: ${name}`} onClick={() => setState('removing')}>
               Verwijderen
             </Button>
           </div>
@@ -197,8 +232,8 @@ function FactorRow({ factor: { id, name, isPasskey, lastUsed }, isLast, attempt 
         title={`${kind} verwijderen`}
         description={
           isLast
-            ? `Weet je zeker dat je ${name} wilt verwijderen? Daarna log je in met alleen je wachtwoord, en je herstelcodes werken niet meer.`
-            : `Weet je zeker dat je ${name} wilt verwijderen? Je logt er dan niet meer mee in.`
+            ? `Weet je zeker dat je ${which} wilt verwijderen? Je hebt dan geen tweede stap meer, en je herstelcodes werken niet meer. Is een tweede stap verplicht, dan stel je meteen een nieuwe in.`
+            : `Weet je zeker dat je ${which} wilt verwijderen? Je logt er dan niet meer mee in.`
         }
         cancel="Annuleren"
         confirm="Verwijderen"

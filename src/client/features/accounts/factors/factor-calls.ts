@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Factor } from '../../../../shared/accounts/auth.ts';
 import { authClient } from '../../../platform/auth/auth-client.ts';
 import { withFreshSignIn } from '../sessions/fresh-sign-in.tsx';
+import type { Interrupted } from '../sessions/interrupted.ts';
 import { unwrap } from './verify-factor.ts';
 
 export const canUsePasskeys = () => typeof PublicKeyCredential !== 'undefined';
@@ -29,13 +30,15 @@ export const recoveryCodesQuery = queryOptions({
   },
 });
 
+const again = (sentence: string): Interrupted => ({ again: sentence, reopens: { dialog: 'add-factor' } });
+
 export const addApp = () =>
   withFreshSignIn(async () => {
     const client = await authClient();
     const { totp } = unwrap(await client.mfa.listFactors());
     const friendlyName = totp.length === 0 ? 'Authenticator-app' : `Authenticator-app ${totp.length + 1}`;
     return unwrap(await client.mfa.enroll({ factorType: 'totp', friendlyName }));
-  });
+  }, again('Kies nog eens ‘App koppelen’.'));
 
 /** The new token says that the session has a second factor. */
 export const addPasskey = () =>
@@ -44,19 +47,24 @@ export const addPasskey = () =>
     const passkey = unwrap(await client.registerPasskey());
     await client.refreshSession();
     return passkey;
-  });
+  }, again('Kies nog eens ‘Passkey maken’.'));
 
 export const renamePasskey = async (passkeyId: string, friendlyName: string) =>
   unwrap(await (await authClient()).passkey.update({ passkeyId, friendlyName }));
 
 export const removeFactor = (factorId: string) =>
-  withFreshSignIn(async () => unwrap(await (await authClient()).mfa.unenroll({ factorId })));
+  withFreshSignIn(async () => unwrap(await (await authClient()).mfa.unenroll({ factorId })), {
+    again: 'Kies nog eens ‘Verwijderen’ bij je tweede stap.',
+  });
 
 export const makeRecoveryCodes = (isReplacing: boolean) =>
-  withFreshSignIn(async () => {
-    const { recoveryCodes } = (await authClient()).mfa;
-    return unwrap(await (isReplacing ? recoveryCodes.regenerate() : recoveryCodes.generate())).codes;
-  });
+  withFreshSignIn(
+    async () => {
+      const { recoveryCodes } = (await authClient()).mfa;
+      return unwrap(await (isReplacing ? recoveryCodes.regenerate() : recoveryCodes.generate())).codes;
+    },
+    { again: `Kies nog eens ‘${isReplacing ? 'Nieuwe herstelcodes' : 'Herstelcodes maken'}’.` },
+  );
 
 /** Makes codes for a person who has none yet. */
 export async function makeFirstRecoveryCodes(): Promise<string[] | null> {

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide';
 import { useState } from 'react';
 
-import { roleLabels } from '../../../../shared/items/desk-labels.ts';
+import { roleLabels } from '../../../../shared/accounts/role-labels.ts';
+import { monthsInWords } from '../../../../shared/items/labels.ts';
+import { retention } from '../../../../shared/platform/retention.ts';
 import { exportOwnData } from '../../../../shared/visitors/own-data.ts';
 import { call } from '../../../platform/api/call.ts';
 import { download } from '../../../platform/api/download.ts';
@@ -11,7 +13,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
-import { useCurrentOrganization } from '../../organizations/current-organization.ts';
+import { useCurrentOrganization } from '../../organizations/use-current-organization.ts';
 import { mailChoicesQuery } from '../../settings/queries.ts';
 import { ShowData } from '../../visitors/own-data/ShowData.tsx';
 import { EmailChange, WaitingEmailChange } from '../credentials/EmailChange.tsx';
@@ -20,6 +22,7 @@ import { ownInvitationsQuery } from '../invitation-queries.ts';
 import { MailChoices } from '../MailChoices.tsx';
 import { ownLogQuery } from '../security-log/queries.ts';
 import { SecurityLog } from '../security-log/SecurityLog.tsx';
+import { useReopened } from '../sessions/interrupted.ts';
 import { Sessions } from '../sessions/Sessions.tsx';
 import { OwnWorkAccount } from '../work-accounts/OwnWorkAccount.tsx';
 import { EraseAccount } from './EraseAccount.tsx';
@@ -41,10 +44,12 @@ export default function AccountPage() {
     try {
       await download(exportOwnData, {}, 'mijn-gegevens-terecht.json');
     } catch (error) {
-      showToast({ look: 'failure', title: 'Downloaden mislukt', description: (error as Error).message });
+      showToast({ variant: 'failure', title: 'Downloaden mislukt', description: (error as Error).message });
     }
     setBusy(false);
   }
+
+  useReopened('change-email', () => setChanging('email'));
 
   if (invitations.isLoading) return <Spinner />;
   return (
@@ -69,14 +74,14 @@ export default function AccountPage() {
         {changing === 'password' && <PasswordChange onDone={() => setChanging(null)} />}
         {!changing && (
           <div className="flex flex-wrap gap-3">
-            <Button look="outline" onClick={() => setChanging('name')}>
+            <Button variant="outline" onClick={() => setChanging('name')}>
               Naam wijzigen
             </Button>
-            <Button look="outline" onClick={() => setChanging('email')}>
+            <Button variant="outline" onClick={() => setChanging('email')}>
               E-mailadres wijzigen
             </Button>
             {!user?.app_metadata['has_no_password'] && (
-              <Button look="outline" onClick={() => setChanging('password')}>
+              <Button variant="outline" onClick={() => setChanging('password')}>
                 Wachtwoord wijzigen
               </Button>
             )}
@@ -90,7 +95,9 @@ export default function AccountPage() {
         <h2 id="beveiliging" className="text-xl font-bold">
           Inloggen en beveiliging
         </h2>
-        <p className="text-muted mt-1">Wat er de laatste zes maanden met je account gebeurde.</p>
+        <p className="text-muted mt-1">
+          Wat er de laatste {monthsInWords(retention.securityLogMonths)} met je account gebeurde.
+        </p>
         <SecurityLog query={ownLogQuery} isOwn />
       </section>
       <section className="rounded-card border-line bg-surface grid justify-items-start gap-3 border p-5 sm:p-6">
@@ -101,7 +108,7 @@ export default function AccountPage() {
             ? ', waar je bent ingelogd, de voorwerpen die je plaatste of meegaf en wat daarover in het logboek staat.'
             : ' en waar je bent ingelogd.'}
         </p>
-        <Button look="outline" disabled={busy} onClick={() => void downloadOwnData()}>
+        <Button variant="outline" disabled={busy} onClick={() => void downloadOwnData()}>
           <Icon node={Download} className="size-5" />
           Mijn gegevens downloaden
         </Button>

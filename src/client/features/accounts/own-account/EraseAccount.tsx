@@ -12,6 +12,7 @@ import { QuestionDialog } from '../../../ui/dialogs/QuestionDialog.tsx';
 import { PasswordField } from '../../../ui/Field.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { withFreshSignIn } from '../sessions/fresh-sign-in.tsx';
+import { useReopened } from '../sessions/interrupted.ts';
 
 /** Erasing cannot be undone, so the dialog asks for the password. */
 export function EraseAccount() {
@@ -21,13 +22,18 @@ export function EraseAccount() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
+  useReopened('erase-account', () => setOpen(true));
+
   async function erase(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const typed = new FormData(event.currentTarget).get('password');
     setBusy(true);
     try {
       const body = typed === null ? {} : { password: String(typed) };
-      await withFreshSignIn(() => call(eraseAccount, { body }));
+      await withFreshSignIn(() => call(eraseAccount, { body }), {
+        again: 'Kies nog eens ‘Definitief verwijderen’.',
+        reopens: { dialog: 'erase-account' },
+      });
     } catch (error) {
       setFailure((error as Error).message);
       setBusy(false);
@@ -36,7 +42,7 @@ export function EraseAccount() {
     navigate(pathTo('home'));
     await signOut();
     clearBrowserData();
-    showToast({ look: 'success', title: 'Je account is verwijderd' });
+    showToast({ variant: 'success', title: 'Je account is verwijderd' });
   }
 
   return (
@@ -47,7 +53,7 @@ export function EraseAccount() {
         {userRole !== 'parent' && ' Voorwerpen die je plaatste, blijven staan, zonder je naam.'}
       </p>
       <Button
-        look="outline"
+        variant="outline"
         onClick={() => {
           setFailure(null);
           setOpen(true);
@@ -62,14 +68,14 @@ export function EraseAccount() {
         onClose={() => !busy && setOpen(false)}
       >
         <form onSubmit={(event) => void erase(event)} className="grid gap-5">
-          {failure && <Banner look="failure">{failure}</Banner>}
+          {failure && <Banner variant="failure">{failure}</Banner>}
           <input type="email" name="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
           {hasPassword && <PasswordField label="Wachtwoord" name="password" autoComplete="current-password" required />}
           <div className="grid gap-3 sm:flex sm:justify-end">
-            <Button look="outline" disabled={busy} onClick={() => setOpen(false)}>
+            <Button variant="outline" disabled={busy} onClick={() => setOpen(false)}>
               Annuleren
             </Button>
-            <Button look="danger" type="submit" disabled={busy}>
+            <Button variant="danger" type="submit" disabled={busy}>
               Definitief verwijderen
             </Button>
           </div>

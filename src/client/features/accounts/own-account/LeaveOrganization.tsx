@@ -21,7 +21,7 @@ export function LeaveOrganization({ name }: { name: string }) {
     mutationFn: () => call(leaveOrganization, {}),
     async onSuccess() {
       await reload();
-      showToast({ look: 'success', title: isWaiting ? 'Aanvraag ingetrokken' : `Je hebt ${name} verlaten` });
+      showToast({ variant: 'success', title: isWaiting ? 'Aanvraag ingetrokken' : `Je hebt ${name} verlaten` });
     },
     onSettled: () => setIsConfirming(false),
   });
@@ -36,8 +36,8 @@ export function LeaveOrganization({ name }: { name: string }) {
             ? `Hoor je niet meer bij ${name}? Je account blijft bestaan.`
             : `Werk je niet meer bij ${name}? Je account blijft bestaan, zonder toegang tot de medewerkersfuncties.`}
       </p>
-      {error && <Banner look="failure">{error.message}</Banner>}
-      <Button look="outline" disabled={busy} onClick={() => setIsConfirming(true)}>
+      {error && <Banner variant="failure">{error.message}</Banner>}
+      <Button variant="outline" disabled={busy} onClick={() => setIsConfirming(true)}>
         {title}
       </Button>
       <ConfirmDialog

@@ -17,7 +17,7 @@ export function NameChange({ onDone }: { onDone: () => void }) {
     mutationFn: (name: string) => call(changeName, { body: { name } }),
     async onSuccess() {
       await reload();
-      showToast({ look: 'success', title: 'Naam gewijzigd' });
+      showToast({ variant: 'success', title: 'Naam gewijzigd' });
       onDone();
     },
   });
@@ -32,7 +32,7 @@ export function NameChange({ onDone }: { onDone: () => void }) {
 
   return (
     <form noValidate onSubmit={save} className="grid gap-4">
-      {error && <Banner look="failure">{error.message}</Banner>}
+      {error && <Banner variant="failure">{error.message}</Banner>}
       <Field
         label="Nieuwe naam"
         name="name"

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { acceptInvitation, type OwnInvitation as Invitation } from '../../../../shared/accounts/invitations.ts';
-import { roleLabels } from '../../../../shared/items/desk-labels.ts';
+import { roleLabels } from '../../../../shared/accounts/role-labels.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';
 import { call } from '../../../platform/api/call.ts';
 import { useAuth } from '../../../platform/auth/auth.tsx';
@@ -18,10 +18,10 @@ export function OwnInvitation({ invitation: { id, role, organization } }: { invi
     mutationFn: () => call(acceptInvitation, { params: { id } }),
     async onSuccess() {
       await reload();
-      showToast({ look: 'success', title: 'Welkom!', description: `Je werkt nu mee bij ${organization.name}` });
+      showToast({ variant: 'success', title: 'Welkom!', description: `Je werkt nu mee bij ${organization.name}` });
       navigate(pathTo('dashboard', orgPathParams(organization)));
     },
-    onError: (error) => showToast({ look: 'failure', title: 'Fout', description: error.message }),
+    onError: (error) => showToast({ variant: 'failure', title: 'Fout', description: error.message }),
     onSettled: () => queryClient.invalidateQueries(ownInvitationsQuery),
   });
   const belongsElsewhere = userOrgId !== null && !isWaiting;

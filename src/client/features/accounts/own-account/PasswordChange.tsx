@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 
 import { authClient } from '../../../platform/auth/auth-client.ts';
 import { useAuth } from '../../../platform/auth/auth.tsx';
@@ -10,27 +10,48 @@ import { toDutch } from '../auth/auth-messages.ts';
 import { NewPasswordField } from '../auth/NewPasswordField.tsx';
 import { SaveOrCancel } from './SaveOrCancel.tsx';
 
-/** The server decides; this spares a round trip and names the field. */
+/** The server decides; this spares a round trip. */
 const MIN_LENGTH = 6;
+
+type FieldName = 'current' | 'password';
+
+/** The field that a refusal of the server is about, by its code. */
+const refusedFields: Record<string, FieldName> = {
+  current_password_invalid: 'current',
+  same_password: 'password',
+  weak_password: 'password',
+};
 
 export function PasswordChange({ onDone }: { onDone: () => void }) {
   const { user } = useAuth();
-  const { mutate, error, isPending } = useMutation({
+  const form = useRef<HTMLFormElement>(null);
+  const [problems, setProblems] = useState<Partial<Record<FieldName, string>>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const { mutate, isPending } = useMutation({
     async mutationFn(chosen: { password: string; current_password: string }) {
       const answer = await (await authClient()).updateUser(chosen);
       if (answer.error) throw answer.error;
     },
     onSuccess() {
       showToast({
-        look: 'success',
+        variant: 'success',
         title: 'Wachtwoord gewijzigd',
         description: 'Op andere apparaten ben je uitgelogd.',
       });
       onDone();
     },
+    onError(error) {
+      const field = refusedFields[String((error as { code?: unknown }).code)];
+      if (field) showProblems({ [field]: toDutch(error) });
+      else setFailure(toDutch(error));
+    },
   });
 
-  const [problems, setProblems] = useState<{ current?: string; password?: string }>({});
+  function showProblems(found: typeof problems) {
+    setProblems(found);
+    const [first] = Object.keys(found);
+    if (first) form.current!.querySelector<HTMLElement>(`[name=${first}]`)!.focus();
+  }
 
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -40,15 +61,14 @@ export function PasswordChange({ onDone }: { onDone: () => void }) {
       ...(current === '' && { current: 'Vul je huidige wachtwoord in.' }),
       ...(password.length < MIN_LENGTH && { password: 'Wachtwoord moet minimaal 6 tekens bevatten' }),
     };
-    setProblems(found);
-    const [first] = Object.keys(found);
-    if (first) return event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)!.focus();
-    mutate({ password, current_password: current });
+    setFailure(null);
+    showProblems(found);
+    if (Object.keys(found).length === 0) mutate({ password, current_password: current });
   }
 
   return (
-    <form noValidate onSubmit={save} className="grid gap-4">
-      {error && <Banner look="failure">{toDutch(error)}</Banner>}
+    <form ref={form} noValidate onSubmit={save} className="grid gap-4">
+      {failure && <Banner variant="failure">{failure}</Banner>}
       <input type="email" name="email" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
       <PasswordField
         label="Huidig wachtwoord"

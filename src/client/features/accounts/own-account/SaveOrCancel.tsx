@@ -12,7 +12,7 @@ export function SaveOrCancel({ save, busy, onCancel }: SaveOrCancelProps) {
       <Button type="submit" disabled={busy}>
         {save}
       </Button>
-      <Button look="outline" onClick={onCancel}>
+      <Button variant="outline" onClick={onCancel}>
         Annuleren
       </Button>
     </div>

@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
-import { methodLabels, securityLabels } from '../../../../shared/audit/security-labels.ts';
+import { roleLabels } from '../../../../shared/accounts/role-labels.ts';
+import { factorLabels, methodLabels, securityLabels } from '../../../../shared/audit/security-labels.ts';
 import type { SecurityEntry } from '../../../../shared/audit/security.ts';
-import { roleLabels } from '../../../../shared/items/desk-labels.ts';
 import type { MemberRole } from '../../../../shared/platform/actor.ts';
-import { longDateTime } from '../../../platform/time/dates.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
+import { LogList } from './LogList.tsx';
 import type { wholeLogQuery } from './queries.ts';
 
 interface SecurityLogProps {
@@ -22,27 +21,21 @@ export function SecurityLog({ query, isOwn = false }: SecurityLogProps) {
     <>
       {!data && error && <Failure message={error.message} onRetry={() => void refetch()} />}
       {data && entries.length === 0 && <p className="text-muted mt-2">Er is nog niets vastgelegd.</p>}
-      <ol className="divide-line rounded-card border-line bg-surface mt-3 divide-y border empty:hidden">
-        {entries.map((entry) => (
-          <li key={entry.id} className="grid gap-0.5 px-4 py-3 sm:flex sm:justify-between sm:gap-6">
-            <div className="wrap-anywhere">
-              <p className={entry.action === 'sign-in.failed' ? 'text-bad font-semibold' : 'font-semibold'}>
-                {securityLabels[entry.action] ?? 'Iets wat deze pagina nog niet kent'}
-                {entry.times > 1 && ` (${entry.times} keer)`}
-              </p>
-              <p className="text-muted text-sm empty:hidden">{describe(entry, isOwn).join(' · ')}</p>
-            </div>
-            <time dateTime={entry.created_at} className="text-muted shrink-0 text-sm">
-              {longDateTime(entry.created_at)}
-            </time>
-          </li>
-        ))}
-      </ol>
-      {hasNextPage && (
-        <Button look="outline" className="mt-3" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          Eerdere regels tonen
-        </Button>
-      )}
+      <LogList
+        entries={entries}
+        renderEntry={(entry) => (
+          <>
+            <p className={entry.action === 'sign-in.failed' ? 'text-bad font-semibold' : 'font-semibold'}>
+              {securityLabels[entry.action] ?? 'Iets wat deze pagina nog niet kent'}
+              {entry.times > 1 && ` (${entry.times} keer)`}
+            </p>
+            <p className="text-muted text-sm empty:hidden">{describe(entry, isOwn).join(' · ')}</p>
+          </>
+        )}
+        hasMore={hasNextPage}
+        isLoadingMore={isFetchingNextPage}
+        onMore={() => void fetchNextPage()}
+      />
     </>
   );
 }
@@ -54,15 +47,22 @@ function describe(entry: SecurityEntry, isOwn: boolean): string[] {
     organization,
     device,
     method && methodLabels[method],
+    describeFactor(entry),
     describeRoles(entry),
     actor_name ? `door ${actor_name}` : by_provider && !isOwn && !name ? 'door de aanbieder van Terecht' : null,
   ].filter((part) => part !== null && part !== undefined && part !== '') as string[];
+}
+
+function describeFactor({ factor, factor_name }: SecurityEntry): string | null {
+  const kind = factor && factorLabels[factor];
+  if (!kind) return null;
+  return factor_name && factor_name.toLowerCase() !== kind ? `${kind} ‘${factor_name}’` : kind;
 }
 
 const label = (role: string) => (roleLabels[role as MemberRole] ?? role).toLowerCase();
 
 function describeRoles({ from, to }: SecurityEntry): string | null {
   if (!from && !to) return null;
-  if (!from) return `nu ${label(to!)}`;
+  if (!from || from === 'pending') return to ? `nu ${label(to)}` : 'aanmelding afgewezen';
   return to ? `van ${label(from)} in ${label(to)}` : `was ${label(from)}`;
 }

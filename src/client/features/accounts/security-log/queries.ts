@@ -1,10 +1,10 @@
 import { infiniteQueryOptions } from '@tanstack/react-query';
 
 import {
-  organizationSecurityLog,
-  ownSecurityLog,
+  readOrganizationSecurityLog,
+  readOwnSecurityLog,
   type SecurityPage,
-  wholeSecurityLog,
+  readWholeSecurityLog,
 } from '../../../../shared/audit/security.ts';
 import { call } from '../../../platform/api/call.ts';
 
@@ -23,9 +23,9 @@ const logQuery = (name: string, limit: number, load: Load) =>
     getNextPageParam: (page) => page.next_cursor ?? undefined,
   });
 
-export const ownLogQuery = logQuery('own', 5, (query, signal) => call(ownSecurityLog, { query }, signal));
+export const ownLogQuery = logQuery('own', 5, (query, signal) => call(readOwnSecurityLog, { query }, signal));
 
 export const organizationLogQuery = (id: string) =>
-  logQuery(id, 10, (query, signal) => call(organizationSecurityLog, { params: { id }, query }, signal));
+  logQuery(id, 10, (query, signal) => call(readOrganizationSecurityLog, { params: { id }, query }, signal));
 
-export const wholeLogQuery = logQuery('all', 50, (query, signal) => call(wholeSecurityLog, { query }, signal));
+export const wholeLogQuery = logQuery('all', 50, (query, signal) => call(readWholeSecurityLog, { query }, signal));

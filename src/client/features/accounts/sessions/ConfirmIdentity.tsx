@@ -8,9 +8,10 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { QuestionDialog } from '../../../ui/dialogs/QuestionDialog.tsx';
 import { Field, PasswordField } from '../../../ui/Field.tsx';
-import { toDutch } from '../auth/auth-messages.ts';
 import { verifyCode, verifyPasskey } from '../factors/verify-factor.ts';
+import { useAttempt } from '../use-attempt.ts';
 import { ConfirmWithWorkAccount } from '../work-accounts/ConfirmWithWorkAccount.tsx';
+import type { Interrupted } from './interrupted.ts';
 
 interface ConfirmIdentityProps {
   email: string;
@@ -20,7 +21,8 @@ interface ConfirmIdentityProps {
   /** An account without a password gets a code by mail. */
   hasPassword: boolean;
   /** The connection of a linked work account, which confirms it too. */
-  workAccount: string | null;
+  workAccount: { connection_id: string; word: string } | null;
+  interrupted: Interrupted;
   onCancel: () => void;
   /** Stores the session that replaces the current one. */
   onConfirmed: (session: AuthSession) => Promise<void>;
@@ -29,30 +31,22 @@ interface ConfirmIdentityProps {
 }
 
 export function ConfirmIdentity(props: ConfirmIdentityProps) {
-  const { email, app, passkey, hasPassword, workAccount, onCancel, onConfirmed, onRenewed } = props;
+  const { email, app, passkey, hasPassword, workAccount, interrupted, onCancel, onConfirmed, onRenewed } = props;
   const [asks, setAsks] = useState<'password' | 'code' | 'app' | 'nothing'>(hasPassword ? 'password' : 'nothing');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function attempt(work: () => Promise<void>) {
-    setBusy(true);
-    setFailure(null);
-    try {
-      await work();
-    } catch (error) {
-      setFailure(toDutch(error));
-    }
-    setBusy(false);
-  }
+  const { busy, failure, attempt } = useAttempt();
 
   function confirm(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const typed = String(form.get(asks));
-    if (asks === 'app' && app) return void attempt(() => verifyCode(app, typed).then(onRenewed));
-    return void attempt(async () =>
-      onConfirmed(await call(confirmIdentity, { body: asks === 'code' ? { code: typed } : { password: typed } })),
-    );
+    const field = event.currentTarget.querySelector<HTMLInputElement>(`[name=${asks}]`)!;
+    const typed = field.value;
+    const confirmed =
+      asks === 'app' && app
+        ? attempt(() => verifyCode(app, typed).then(onRenewed))
+        : attempt(async () =>
+            onConfirmed(await call(confirmIdentity, { body: asks === 'code' ? { code: typed } : { password: typed } })),
+          );
+    // After a wrong one; the button that had the focus was disabled.
+    void confirmed.then(() => field.select());
   }
 
   const sendCode = () =>
@@ -74,7 +68,7 @@ export function ConfirmIdentity(props: ConfirmIdentityProps) {
       onClose={() => !busy && onCancel()}
     >
       <form onSubmit={confirm} className="grid gap-5">
-        {failure && <Banner look="failure">{failure}</Banner>}
+        {failure && <Banner variant="failure">{failure}</Banner>}
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         {asks === 'password' && (
           <PasswordField label="Wachtwoord" name="password" autoComplete="current-password" required autoFocus />
@@ -101,13 +95,13 @@ export function ConfirmIdentity(props: ConfirmIdentityProps) {
             autoFocus
           />
         )}
-        {workAccount && <ConfirmWithWorkAccount connection_id={workAccount} />}
+        {workAccount && asks === 'nothing' && <ConfirmWithWorkAccount {...workAccount} interrupted={interrupted} />}
         <div className="grid gap-3 sm:flex sm:justify-end">
-          <Button look="outline" disabled={busy} onClick={onCancel}>
+          <Button variant="outline" disabled={busy} onClick={onCancel}>
             Annuleren
           </Button>
           {asks === 'nothing' ? (
-            <Button disabled={busy} onClick={() => void sendCode()}>
+            <Button variant={workAccount ? 'outline' : 'solid'} disabled={busy} onClick={() => void sendCode()}>
               Stuur me een code
             </Button>
           ) : (
@@ -118,7 +112,7 @@ export function ConfirmIdentity(props: ConfirmIdentityProps) {
         </div>
         {passkey && (
           <Button
-            look="outline"
+            variant="outline"
             disabled={busy}
             onClick={() => void attempt(() => verifyPasskey(passkey).then(onRenewed))}
           >

@@ -4,13 +4,13 @@ import { endOtherSessions, endSession, listSessions, type Session } from '../../
 import { methodLabels } from '../../../../shared/audit/security-labels.ts';
 import { dutchDate } from '../../../../shared/platform/time.ts';
 import { call } from '../../../platform/api/call.ts';
-import { dayInWords, timeInDigits } from '../../../platform/time/dates.ts';
+import { dayInWords } from '../../../platform/time/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { securityLogs } from '../security-log/queries.ts';
 
-const sessionsQuery = queryOptions({
+export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => call(listSessions, {}, signal),
 });
@@ -25,11 +25,11 @@ export function Sessions() {
     async onSuccess(left, id) {
       queryClient.setQueryData(sessionsQuery.queryKey, left);
       const title = id === null ? 'Alle andere apparaten zijn uitgelogd' : 'Dat apparaat is uitgelogd';
-      showToast({ look: 'success', title });
+      showToast({ variant: 'success', title });
       await queryClient.invalidateQueries(securityLogs);
     },
     async onError(failure) {
-      showToast({ look: 'failure', title: 'Uitloggen mislukt', description: failure.message });
+      showToast({ variant: 'failure', title: 'Uitloggen mislukt', description: failure.message });
       await refetch();
     },
   });
@@ -45,7 +45,10 @@ export function Sessions() {
       {!data && error && <Failure message={error.message} onRetry={() => void refetch()} />}
       <ul className="divide-line w-full divide-y">
         {data?.map((session) => (
-          <li key={session.id} className="grid grid-cols-[1fr_auto] items-center gap-4 py-3 first:pt-0 last:pb-0">
+          <li
+            key={session.id}
+            className="narrow:grid-cols-1 narrow:justify-items-start grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0"
+          >
             <div className="min-w-0">
               <p className="font-semibold">{session.device ?? 'Onbekend apparaat'}</p>
               <p className="text-muted text-sm">Ingelogd {methodLabels[session.method]}</p>
@@ -54,7 +57,7 @@ export function Sessions() {
             {session.is_current ? (
               <span className="bg-good-soft text-good rounded-full px-3 py-1 text-sm font-semibold">Dit apparaat</span>
             ) : (
-              <Button look="outline" disabled={isPending} onClick={() => mutate(session.id)}>
+              <Button variant="outline" disabled={isPending} onClick={() => mutate(session.id)}>
                 Uitloggen
                 <span className="sr-only"> op {session.device ?? 'onbekend apparaat'}</span>
               </Button>
@@ -63,7 +66,7 @@ export function Sessions() {
         ))}
       </ul>
       {others.length > 1 && (
-        <Button look="outline" disabled={isPending} onClick={() => mutate(null)}>
+        <Button variant="outline" disabled={isPending} onClick={() => mutate(null)}>
           Alle andere apparaten uitloggen
         </Button>
       )}
@@ -71,5 +74,5 @@ export function Sessions() {
   );
 }
 
-const lastUse = ({ last_used_at }: Session) =>
-  `${dayInWords(dutchDate(Date.parse(last_used_at)))} om ${timeInDigits(last_used_at)}`;
+/** The day only: a session is marked as used once an hour at most. */
+const lastUse = ({ last_used_at }: Session) => dayInWords(dutchDate(Date.parse(last_used_at)));

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 
+import { roleLabels } from '../../../../shared/accounts/role-labels.ts';
 import {
   type Connection,
   type ConnectionInput,
@@ -8,10 +9,10 @@ import {
   isDomain,
   isPublicDomain,
   issuerOf,
+  needsLinkedAdmin,
   newcomerRoles,
   typedIssuer,
 } from '../../../../shared/accounts/work-accounts.ts';
-import { roleLabels } from '../../../../shared/items/desk-labels.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Choices } from '../../../ui/Choices.tsx';
@@ -19,10 +20,12 @@ import { Field, PasswordField, TextArea } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { Instructions } from './Instructions.tsx';
-import { kindLabels } from './words.ts';
+import { kindLabels } from './labels.ts';
 
 interface ConnectionFormProps {
   connection: Connection | null;
+  /** What the people call their account. */
+  word: string;
   redirect_uri: string;
   busy: boolean;
   failure: string | null;
@@ -30,7 +33,15 @@ interface ConnectionFormProps {
   onCancel: () => void;
 }
 
-export function ConnectionForm({ connection, redirect_uri, busy, failure, onSave, onCancel }: ConnectionFormProps) {
+export function ConnectionForm({
+  connection,
+  word,
+  redirect_uri,
+  busy,
+  failure,
+  onSave,
+  onCancel,
+}: ConnectionFormProps) {
   const [kind, setKind] = useState<ConnectionKind>(connection?.kind ?? 'entra');
   const [isPasswordAllowed, setIsPasswordAllowed] = useState(connection?.is_password_allowed ?? true);
   const [problems, setProblems] = useState<Record<string, string>>({});
@@ -51,12 +62,19 @@ export function ConnectionForm({ connection, redirect_uri, busy, failure, onSave
     const found: Record<string, string | false> = {
       issuer:
         issuerOf(kind, read('issuer')) === null &&
-        (kind === 'entra'
-          ? 'Dit is geen tenant-id. Het is een code als 12345678-90ab-cdef-1234-567890abcdef.'
-          : 'Dit is geen adres. Het begint met https://.'),
+        (!read('issuer')
+          ? `Vul ${kind === 'entra' ? 'de tenant-id' : 'het adres van de inlogdienst'} in.`
+          : kind === 'entra'
+            ? 'Dit is geen tenant-id. Het is een code als 12345678-90ab-cdef-1234-567890abcdef.'
+            : 'Dit is geen adres. Het begint met https://.'),
       client_id: !read('client_id') && 'Vul de client-id in.',
       client_secret: isOther && !read('client_secret') && 'Vul het clientgeheim in.',
       domains: domainProblem(domains),
+      is_password_allowed:
+        !isPasswordAllowed &&
+        connection?.is_password_allowed !== false &&
+        !connection?.has_linked_admin &&
+        needsLinkedAdmin,
     };
     const wrong = Object.fromEntries(
       Object.entries(found).filter((entry): entry is [string, string] => Boolean(entry[1])),
@@ -88,7 +106,7 @@ export function ConnectionForm({ connection, redirect_uri, busy, failure, onSave
       {kind !== 'google' && (
         <Field
           key={kind}
-          label={kind === 'entra' ? 'Tenant-id' : 'Adres van de issuer'}
+          label={kind === 'entra' ? 'Tenant-id' : 'Adres van de inlogdienst'}
           name="issuer"
           autoComplete="off"
           spellCheck={false}
@@ -114,7 +132,7 @@ export function ConnectionForm({ connection, redirect_uri, busy, failure, onSave
         autoComplete="off"
         problem={problems['client_secret']}
         hint={
-          connection
+          connection && isSameKind && !problems['client_secret']
             ? 'Laat leeg om het opgeslagen geheim te houden. We bewaren het versleuteld en tonen het nooit meer.'
             : 'We bewaren het versleuteld en tonen het nooit meer.'
         }
@@ -151,16 +169,19 @@ export function ConnectionForm({ connection, redirect_uri, busy, failure, onSave
       </div>
       <Switch
         label="Inloggen met een wachtwoord mag ook"
-        hint="Zet dit uit als iedereen een werkaccount heeft. Wie uit dienst gaat, kan er dan dezelfde dag niet meer in."
+        hint={`Zet dit uit als iedereen een ${word} heeft. Wie uit dienst gaat, kan er dan dezelfde dag niet meer in.`}
         checked={isPasswordAllowed}
         onChange={setIsPasswordAllowed}
       />
-      {failure && <Banner look="failure">{failure}</Banner>}
+      {problems['is_password_allowed'] && !isPasswordAllowed && (
+        <Banner variant="failure">{problems['is_password_allowed']}</Banner>
+      )}
+      {failure && <Banner variant="failure">{failure}</Banner>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={busy}>
           {busy ? 'Bezig met opslaan…' : 'Opslaan'}
         </Button>
-        <Button look="outline" disabled={busy} onClick={onCancel}>
+        <Button variant="outline" disabled={busy} onClick={onCancel}>
           Annuleren
         </Button>
       </div>

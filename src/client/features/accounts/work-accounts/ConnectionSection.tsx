@@ -1,8 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck } from 'lucide';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 
+import { roleLabels } from '../../../../shared/accounts/role-labels.ts';
 import {
+  accountWord,
   type Connection,
   type ConnectionInput,
   confirmDomains,
@@ -11,7 +13,7 @@ import {
   switchConnection,
   testConnection,
 } from '../../../../shared/accounts/work-accounts.ts';
-import { roleLabels } from '../../../../shared/items/desk-labels.ts';
+import type { Sector } from '../../../../shared/organizations/contract.ts';
 import { call } from '../../../platform/api/call.ts';
 import { longDateTime } from '../../../platform/time/dates.ts';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -22,12 +24,14 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { withFreshSignIn } from '../sessions/fresh-sign-in.tsx';
+import { useReopened } from '../sessions/interrupted.ts';
 import { ConnectionForm } from './ConnectionForm.tsx';
+import { kindLabels } from './labels.ts';
 import { connectionQuery } from './queries.ts';
-import { kindLabels } from './words.ts';
 
 interface ConnectionSectionProps {
   org_id: string;
+  sector: Sector;
   /** The path of this section, to which a test returns. */
   page: string;
   /** The provider confirms which domains are the organisation's. */
@@ -37,34 +41,53 @@ interface ConnectionSectionProps {
 type Answer = Awaited<ReturnType<typeof call<typeof saveConnection>>>;
 
 /** Connects an identity provider: for an admin in the settings, and for the provider. */
-export function ConnectionSection({ org_id, page, isProvider = false }: ConnectionSectionProps) {
+export function ConnectionSection({ org_id, sector, page, isProvider = false }: ConnectionSectionProps) {
+  const word = accountWord(sector);
   const queryClient = useQueryClient();
   const query = connectionQuery(org_id);
   const { data, error, refetch } = useQuery(query);
   const [isEditing, setIsEditing] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
+  /** What waits for an answer, because it locks members out. */
+  const [lockingOut, setLockingOut] = useState<(() => void) | null>(null);
+  const [isSwitchingOff, setIsSwitchingOff] = useState(false);
   const params = { id: org_id };
   const store = (answer: Answer, title: string) => {
     queryClient.setQueryData(query.queryKey, answer);
     setIsEditing(false);
     setIsRemoving(false);
-    showToast({ look: 'success', title });
+    testing.reset();
+    showToast({ variant: 'success', title });
   };
   const saving = useMutation({
-    mutationFn: (body: ConnectionInput) => withFreshSignIn(() => call(saveConnection, { params, body })),
+    mutationFn: (body: ConnectionInput) =>
+      withFreshSignIn(() => call(saveConnection, { params, body }), {
+        again: 'Vul de koppeling nog eens in.',
+        reopens: { dialog: 'edit-connection' },
+      }),
     onSuccess: (answer) => store(answer, 'Opgeslagen'),
   });
   const switching = useMutation({
-    mutationFn: (is_on: boolean) => withFreshSignIn(() => call(switchConnection, { params, body: { is_on } })),
+    mutationFn: (is_on: boolean) =>
+      withFreshSignIn(() => call(switchConnection, { params, body: { is_on } }), {
+        again: `Kies nog eens ‘${is_on ? 'Aanzetten' : 'Uitzetten'}’.`,
+      }),
     onSuccess: (answer) => store(answer, answer.connection?.is_on ? 'Aangezet' : 'Uitgezet'),
   });
   const removing = useMutation({
-    mutationFn: () => withFreshSignIn(() => call(removeConnection, { params })),
+    mutationFn: () =>
+      withFreshSignIn(() => call(removeConnection, { params }), {
+        again: 'Kies nog eens ‘Verwijderen’.',
+        reopens: { dialog: 'remove-connection' },
+      }),
     onSuccess: (answer) => store(answer, 'Koppeling verwijderd'),
     onError: () => setIsRemoving(false),
   });
   const confirming = useMutation({
-    mutationFn: (domains: string[]) => withFreshSignIn(() => call(confirmDomains, { params, body: { domains } })),
+    mutationFn: (domains: string[]) =>
+      withFreshSignIn(() => call(confirmDomains, { params, body: { domains } }), {
+        again: 'Kies het domein nog eens.',
+      }),
     onSuccess: (answer) => store(answer, 'Opgeslagen'),
   });
   const testing = useMutation({
@@ -72,26 +95,54 @@ export function ConnectionSection({ org_id, page, isProvider = false }: Connecti
     onSuccess: ({ url }) => location.assign(url),
     onError: () => void refetch(),
   });
-  const failure = switching.error ?? removing.error ?? confirming.error ?? testing.error;
+  useReopened('edit-connection', () => setIsEditing(true));
+  useReopened('remove-connection', () => setIsRemoving(true));
+  // The state of the connection says what was wrong with the last test.
+  const testFailure = testing.error?.message === data?.connection?.test?.problem ? null : testing.error;
+  const failure = switching.error ?? removing.error ?? confirming.error ?? testFailure;
 
-  if (error) return <Banner look="failure">{error.message}</Banner>;
+  if (error) return <Banner variant="failure">{error.message}</Banner>;
   if (!data) return <Spinner />;
   const { connection, redirect_uri } = data;
+  function askBefore(locksOut: boolean, work: () => void) {
+    if (locksOut && connection && connection.unlinked > 0) setLockingOut(() => work);
+    else work();
+  }
+  const question = connection && (
+    <LockOutQuestion
+      open={lockingOut !== null}
+      connection={connection}
+      word={word}
+      onCancel={() => setLockingOut(null)}
+      onConfirm={() => {
+        lockingOut?.();
+        setLockingOut(null);
+      }}
+    />
+  );
   if (isEditing) {
     return (
-      <ConnectionForm
-        connection={connection}
-        redirect_uri={redirect_uri}
-        busy={saving.isPending}
-        failure={saving.error?.message ?? null}
-        onSave={(values) => saving.mutate(values)}
-        onCancel={() => setIsEditing(false)}
-      />
+      <Focused key="form">
+        <ConnectionForm
+          connection={connection}
+          word={word}
+          redirect_uri={redirect_uri}
+          busy={saving.isPending}
+          failure={saving.error?.message ?? null}
+          onSave={(values) =>
+            askBefore(!values.is_password_allowed && connection?.is_password_allowed === true, () =>
+              saving.mutate(values),
+            )
+          }
+          onCancel={() => setIsEditing(false)}
+        />
+        {question}
+      </Focused>
     );
   }
   if (!connection) {
     return (
-      <Button look="outline" className="justify-self-start" onClick={() => setIsEditing(true)}>
+      <Button variant="outline" className="justify-self-start" onClick={() => setIsEditing(true)}>
         Inlogdienst koppelen
       </Button>
     );
@@ -100,7 +151,10 @@ export function ConnectionSection({ org_id, page, isProvider = false }: Connecti
   const isTested = test !== null && test.problem === null;
   return (
     <div className="grid gap-5">
-      <State connection={connection} />
+      {/* Again for every outcome of a tap. */}
+      <Focused key={`${is_on} ${test?.at} ${saving.submittedAt}`} isAfterTap={saving.isSuccess || switching.isSuccess}>
+        <State connection={connection} word={word} isProvider={isProvider} />
+      </Focused>
       <Facts connection={connection} />
       {isProvider &&
         domains.map((domain) => (
@@ -116,31 +170,47 @@ export function ConnectionSection({ org_id, page, isProvider = false }: Connecti
             }
           />
         ))}
-      {failure && <Banner look="failure">{failure.message}</Banner>}
+      {failure && <Banner variant="failure">{failure.message}</Banner>}
       <div className="flex flex-wrap gap-3">
-        <Button look={isTested ? 'outline' : 'solid'} disabled={testing.isPending} onClick={() => testing.mutate()}>
+        <Button variant={isTested ? 'outline' : 'solid'} disabled={testing.isPending} onClick={() => testing.mutate()}>
           Test de koppeling
         </Button>
         {(is_on || isTested) && (
           <Button
-            look={is_on ? 'outline' : 'solid'}
+            variant={is_on ? 'outline' : 'solid'}
             disabled={switching.isPending}
-            onClick={() => switching.mutate(!is_on)}
+            onClick={() =>
+              is_on ? setIsSwitchingOff(true) : askBefore(!connection.is_password_allowed, () => switching.mutate(true))
+            }
           >
             {is_on ? 'Uitzetten' : 'Aanzetten'}
           </Button>
         )}
-        <Button look="outline" onClick={() => setIsEditing(true)}>
+        <Button variant="outline" onClick={() => setIsEditing(true)}>
           Wijzigen
         </Button>
-        <Button look="plain" onClick={() => setIsRemoving(true)}>
+        <Button variant="plain" onClick={() => setIsRemoving(true)}>
           Verwijderen
         </Button>
       </div>
+      {question}
+      <ConfirmDialog
+        open={isSwitchingOff}
+        title="Inlogdienst uitzetten"
+        description={`Collega’s kunnen dan niet meer met hun ${word} inloggen. Wie zo is ingelogd, wordt uitgelogd; met ‘Wachtwoord vergeten?’ kan iedereen een wachtwoord kiezen.`}
+        cancel="Annuleren"
+        confirm="Uitzetten"
+        busy={switching.isPending}
+        onCancel={() => setIsSwitchingOff(false)}
+        onConfirm={() => {
+          setIsSwitchingOff(false);
+          switching.mutate(false);
+        }}
+      />
       <ConfirmDialog
         open={isRemoving}
         title="Koppeling verwijderen"
-        description="Wie met een werkaccount is ingelogd, wordt uitgelogd. De accounts blijven bestaan; met ‘Wachtwoord vergeten?’ kan iedereen een wachtwoord kiezen."
+        description="Wie via deze inlogdienst is ingelogd, wordt uitgelogd. De accounts blijven bestaan; met ‘Wachtwoord vergeten?’ kan iedereen een wachtwoord kiezen."
         cancel="Annuleren"
         confirm="Verwijderen"
         busy={removing.isPending}
@@ -151,25 +221,85 @@ export function ConnectionSection({ org_id, page, isProvider = false }: Connecti
   );
 }
 
-function State({ connection: { is_on, test } }: { connection: Connection }) {
+const list = new Intl.ListFormat('nl');
+
+interface LockOutQuestionProps {
+  open: boolean;
+  connection: Connection;
+  word: string;
+  onCancel: () => void;
+  onConfirm: () => void;
+}
+
+function LockOutQuestion({
+  open,
+  connection: { unlinked, unlinked_names },
+  word,
+  onCancel,
+  onConfirm,
+}: LockOutQuestionProps) {
+  const others = unlinked - unlinked_names.length;
+  const names = list.format([
+    ...unlinked_names,
+    ...(others > 0 ? [others === 1 ? 'één ander' : `${others} anderen`] : []),
+  ]);
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Wachtwoorden uitzetten"
+      description={`${unlinked === 1 ? '1 collega heeft' : `${unlinked} collega’s hebben`} nog geen ${word} gekoppeld${unlinked_names.length > 0 ? `: ${names}` : ''}. Zonder ${word} van jullie domein kan iemand daarna niet meer inloggen, en wie nu is ingelogd, wordt uitgelogd.`}
+      cancel="Annuleren"
+      confirm="Toch uitzetten"
+      onCancel={onCancel}
+      onConfirm={onConfirm}
+    />
+  );
+}
+
+/** Takes the focus, because the button that had it is gone. */
+function Focused({ isAfterTap = true, children }: { isAfterTap?: boolean; children: ReactNode }) {
+  const group = useRef<HTMLDivElement>(null);
+  const focus = useEffectEvent(() => {
+    if (isAfterTap) group.current!.focus();
+  });
+  useEffect(() => focus(), []);
+  return (
+    <div ref={group} tabIndex={-1} role="group" aria-label="Koppeling met de inlogdienst" className="outline-none">
+      {children}
+    </div>
+  );
+}
+
+function State({ connection, word, isProvider }: { connection: Connection; word: string; isProvider: boolean }) {
+  const { kind, is_on, test, domains, confirmed_domains } = connection;
+  const unconfirmed = domains.filter((domain) => !confirmed_domains.includes(domain));
+  // A test is of one address; of these issuers the domain decides.
+  const vouches = kind === 'oidc' ? unconfirmed.length === 0 : test?.vouches;
   const tested = test && longDateTime(test.at);
   if (test?.problem) {
     return (
-      <Line look="bad">
-        De test van {tested} mislukte: {test.problem}
+      <Line variant="bad">
+        De test van {tested} is niet gelukt. {test.problem}
       </Line>
     );
   }
   return (
     <div className="grid gap-2">
-      <Line look={is_on ? 'good' : 'muted'}>
+      <Line variant={is_on ? 'good' : 'muted'}>
         {is_on
-          ? 'Staat aan: medewerkers kunnen met hun werkaccount inloggen.'
+          ? `Staat aan: medewerkers kunnen met hun ${word} inloggen.`
           : test
             ? `Staat uit. De test van ${tested} is gelukt: je kunt de koppeling aanzetten.`
             : 'Staat uit. Test eerst of inloggen werkt.'}
       </Line>
-      {test && !test.vouches && (
+      {is_on && unconfirmed.length > 0 && (
+        <p className="wrap-anywhere">
+          {isProvider
+            ? `Nog één stap: controleer of ${list.format(unconfirmed)} van deze organisatie ${unconfirmed.length === 1 ? 'is' : 'zijn'}. Tot dan staat de knop om in te loggen alleen op de inlogpagina van de organisatie.`
+            : `Nog één stap: de aanbieder van Terecht controleert of ${list.format(unconfirmed)} van jullie ${unconfirmed.length === 1 ? 'is' : 'zijn'}. Tot dan staat de knop om in te loggen alleen op de inlogpagina van je eigen organisatie.`}
+        </p>
+      )}
+      {test && !vouches && (
         <p className="text-muted text-sm">
           Nieuwe collega’s bevestigen hun adres één keer met een mail, omdat de inlogdienst niet bewijst dat het van hen
           is.
@@ -184,12 +314,12 @@ function State({ connection: { is_on, test } }: { connection: Connection }) {
   );
 }
 
-function Line({ look, children }: { look: 'good' | 'bad' | 'muted'; children: ReactNode }) {
-  const colour = { good: 'text-good', bad: 'text-bad', muted: 'text-muted' }[look];
+function Line({ variant, children }: { variant: 'good' | 'bad' | 'muted'; children: ReactNode }) {
+  const colour = { good: 'text-good', bad: 'text-bad', muted: 'text-muted' }[variant];
   return (
     <p role="status" className={`flex items-start gap-2 font-semibold ${colour}`}>
-      {look !== 'muted' && (
-        <Icon node={look === 'good' ? CircleCheck : CircleAlert} className="mt-0.5 size-5 shrink-0" />
+      {variant !== 'muted' && (
+        <Icon node={variant === 'good' ? CircleCheck : CircleAlert} className="mt-0.5 size-5 shrink-0" />
       )}
       <span className="min-w-0 wrap-anywhere">{children}</span>
     </p>

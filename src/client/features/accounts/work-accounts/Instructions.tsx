@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { ConnectionKind } from '../../../../shared/accounts/work-accounts.ts';
 import { CopyField } from '../../outreach/CopyField.tsx';
 
-/** What the ICT department does at the issuer, per kind. */
+/** The steps of the ICT department at the issuer, per kind. */
 const steps: Record<ConnectionKind, (redirect: ReactNode) => ReactNode[]> = {
   entra: (redirect) => [
     <>
@@ -36,7 +36,7 @@ const steps: Record<ConnectionKind, (redirect: ReactNode) => ReactNode[]> = {
       Vraag om de scopes <code>openid</code>, <code>email</code> en <code>profile</code>, en als het kan{' '}
       <code>offline_access</code>.
     </>,
-    <>Vul hieronder het adres van de issuer, de client-id en het clientgeheim in.</>,
+    <>Vul hieronder het adres van de inlogdienst (‘issuer’), de client-id en het clientgeheim in.</>,
   ],
 };
 
@@ -47,7 +47,7 @@ export function Instructions({ kind, redirect_uri }: { kind: ConnectionKind; red
     </div>
   );
   return (
-    <ol className="bg-soft grid list-decimal gap-3 rounded-2xl p-4 pl-12">
+    <ol className="bg-soft grid list-decimal gap-3 rounded-2xl p-4 ps-12">
       {steps[kind](redirect).map((step, n) => (
         // oxlint-disable-next-line no-array-index-key -- the steps of a kind never change
         <li key={n} className="min-w-0">

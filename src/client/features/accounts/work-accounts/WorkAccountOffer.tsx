@@ -2,14 +2,13 @@ import { skipToken, useQuery } from '@tanstack/react-query';
 import { IdCard } from 'lucide';
 import { useState } from 'react';
 
-import { isDomain, type OfferedConnection } from '../../../../shared/accounts/work-accounts.ts';
+import { accountWord, isDomain, type OfferedConnection } from '../../../../shared/accounts/work-accounts.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { toDutch } from '../auth/auth-messages.ts';
 import { offeredQuery } from './queries.ts';
-import { accountWord } from './words.ts';
 import { signInWithWorkAccount } from './work-account-sign-in.ts';
 
 /** The connections of the organisation, or else those of the domain of a typed address. */
@@ -23,12 +22,16 @@ export function useOfferedConnections(org_id: string | undefined, email: string)
 
 interface WorkAccountOfferProps {
   offered: OfferedConnection[];
+  /** On a page that is not of one organisation. */
+  isNamed: boolean;
   /** The sign-in page, to which the issuer returns. */
   page: string;
   target: string | null;
+  /** The issuer asks which account to use. */
+  choosesAccount?: boolean;
 }
 
-export function WorkAccountOffer({ offered, page, target }: WorkAccountOfferProps) {
+export function WorkAccountOffer({ offered, isNamed, page, target, choosesAccount = false }: WorkAccountOfferProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -36,7 +39,7 @@ export function WorkAccountOffer({ offered, page, target }: WorkAccountOfferProp
     setBusy(true);
     setFailure(null);
     try {
-      await signInWithWorkAccount(id, page, target);
+      await signInWithWorkAccount(id, page, target, choosesAccount);
     } catch (error) {
       setFailure(toDutch(error));
       setBusy(false);
@@ -46,13 +49,15 @@ export function WorkAccountOffer({ offered, page, target }: WorkAccountOfferProp
   if (offered.length === 0) return null;
   return (
     <div className="grid gap-3">
-      {failure && <Banner look="failure">{failure}</Banner>}
+      {failure && <Banner variant="failure">{failure}</Banner>}
       {offered.map((connection) => (
         <Button key={connection.id} disabled={busy} onClick={() => void signIn(connection)}>
           <Icon node={IdCard} className="size-5 shrink-0" />
           <span className="min-w-0 wrap-anywhere">
-            Inloggen met je {accountWord(connection.organization.sector)}
-            {offered.length > 1 && ` van ${connection.organization.name}`}
+            Inloggen met je {accountWord(connection.organization.sector)}{' '}
+            {isNamed && (
+              <span className="line-clamp-1 text-sm font-normal wrap-anywhere">van {connection.organization.name}</span>
+            )}
           </span>
         </Button>
       ))}

@@ -12,11 +12,21 @@ function returnAddress(page: string, target: string | null): string {
   return url.href;
 }
 
-/** Leaves the portal for the issuer. */
-export async function signInWithWorkAccount(connection_id: string, page: string, target: string | null): Promise<void> {
-  const { error } = await (
-    await authClient()
-  ).signInWithSSO({ providerId: connection_id, options: { redirectTo: returnAddress(page, target) } });
+/** Leaves the portal for the issuer, which asks which account to use or takes the one that is signed in there. */
+export async function signInWithWorkAccount(
+  connection_id: string,
+  page: string,
+  target: string | null,
+  choosesAccount: boolean,
+): Promise<void> {
+  const client = await authClient();
+  const redirectTo = returnAddress(page, target);
+  const { error } = choosesAccount
+    ? await client.signInWithOAuth({
+        provider: providerOf(connection_id),
+        options: { redirectTo, queryParams: { prompt: 'select_account' } },
+      })
+    : await client.signInWithSSO({ providerId: connection_id, options: { redirectTo } });
   if (error) throw error;
 }
 

@@ -2,19 +2,15 @@ import { Check, MessageCircleQuestionMark, PackageCheck, X } from 'lucide';
 import { type RefObject, useRef, useState } from 'react';
 
 import type { DeskClaim } from '../../../../shared/claims/contract.ts';
+import { readyMadeQuestions, readyMadeReasons } from '../../../../shared/claims/ready-made.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { dutchNameOf } from '../../../platform/language/dutch-name.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { conflictingClaim, type Decision, useDecision } from '../decision.ts';
 import { MessageDialog } from './MessageDialog.tsx';
 import { focusCard, nextOpenCard } from './queue/claim-cards.ts';
 import { ShortcutKey } from './ShortcutKey.tsx';
-
-const reasons = [
-  'De beschrijving klopt niet',
-  'Het blijkt van iemand anders te zijn',
-  'Kom even langs bij de balie, dan kijken we samen.',
-];
 
 interface ClaimActionsProps {
   card: RefObject<HTMLElement | null>;
@@ -102,7 +98,7 @@ export function ClaimActions({ card, claim, organization, isOpen }: ClaimActions
           )}
           <div className="narrow:grid-flow-row grid auto-cols-fr grid-flow-col gap-2 sm:flex sm:gap-3">
             <Button
-              look="outline"
+              variant="outline"
               data-key="w"
               aria-keyshortcuts="W"
               className={`px-3! sm:px-5! ${isWaiting ? '' : 'sm:min-h-14'}`}
@@ -115,7 +111,7 @@ export function ClaimActions({ card, claim, organization, isOpen }: ClaimActions
             </Button>
             {isWaiting && (
               <Button
-                look="outline"
+                variant="outline"
                 data-key="v"
                 aria-keyshortcuts="V"
                 className="px-3! sm:px-5!"
@@ -135,9 +131,9 @@ export function ClaimActions({ card, claim, organization, isOpen }: ClaimActions
         open={writing === 'reject'}
         title="Aanvraag afwijzen"
         label="Reden"
-        hint={`${claim.name} krijgt deze tekst in een mail.`}
+        hint={`${claim.name} krijgt deze tekst in een mail.${translationHint(claim)}`}
         missing="Schrijf waarom, of kies een tekst."
-        readyMade={reasons}
+        readyMade={readyMadeReasons}
         confirm="Afwijzen"
         failureTitle="Afwijzen mislukt"
         text={reason}
@@ -149,7 +145,8 @@ export function ClaimActions({ card, claim, organization, isOpen }: ClaimActions
         open={writing === 'ask'}
         title="Vraag stellen"
         label="Vraag"
-        hint={`${claim.name} krijgt deze vraag in een mail en antwoordt op de eigen pagina. Verklap het controlekenmerk niet.`}
+        hint={`${claim.name} krijgt deze vraag in een mail en antwoordt op de eigen pagina. Verklap het controlekenmerk niet.${translationHint(claim)}`}
+        readyMade={claim.language === 'nl' ? [] : readyMadeQuestions}
         missing="Schrijf wat je wilt vragen."
         confirm="Versturen"
         failureTitle="Versturen mislukt"
@@ -160,3 +157,8 @@ export function ClaimActions({ card, claim, organization, isOpen }: ClaimActions
     </>
   );
 }
+
+const translationHint = ({ language }: DeskClaim) =>
+  language === 'nl'
+    ? ''
+    : ` Een gekozen tekst gaat mee in het ${dutchNameOf(language)}; wat je zelf typt, wordt niet vertaald.`;

@@ -15,7 +15,7 @@ export function ClaimByCode({ typed, organization }: { typed: string; organizati
     <div className="mt-3 grid max-w-2xl grid-cols-1 gap-3">
       <Link
         to={claimPaths(organization).all}
-        className="text-accent -ml-2 inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-xl px-2 font-semibold hover:underline"
+        className="text-accent -ms-2 inline-flex min-h-11 items-center gap-1.5 justify-self-start rounded-xl px-2 font-semibold hover:underline"
       >
         <Icon node={ArrowLeft} className="size-5" />
         Alle aanvragen
@@ -23,7 +23,7 @@ export function ClaimByCode({ typed, organization }: { typed: string; organizati
       {code ? (
         <CodeResult read={{ code }} organization={organization} />
       ) : (
-        <Banner look="info">
+        <Banner variant="info">
           <p role="status">{noItemMessage({ is: 'nothing' }, typed.slice(0, 20))}</p>
         </Banner>
       )}

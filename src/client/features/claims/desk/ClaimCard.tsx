@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 
 import type { ClaimState, DeskClaim } from '../../../../shared/claims/contract.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { dutchNameOf } from '../../../platform/language/dutch-name.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { longDate, longDateTime } from '../../../platform/time/dates.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -75,6 +76,7 @@ export function ClaimCard({ claim: listed, organization, listState, hasLeft = fa
         </h2>
         <p className="mt-1.5 font-semibold wrap-anywhere">{claim.name}</p>
         <p className="text-muted text-sm wrap-anywhere">{claim.address}</p>
+        {claim.language !== 'nl' && <p className="text-sm font-semibold">Leest {dutchNameOf(claim.language)}</p>}
         {!claim.gets_mail && (
           <p className="text-sm font-semibold">Krijgt geen mails van Terecht: laat het zelf even weten.</p>
         )}

@@ -19,7 +19,7 @@ export function ClaimNotFound({ organization, title, text }: ClaimNotFoundProps)
       <p role="alert" className="text-muted">
         {text}
       </p>
-      <ButtonLink to={claimPaths(organization).all} look="plain">
+      <ButtonLink to={claimPaths(organization).all} variant="plain">
         <Icon node={ArrowLeft} className="size-5" />
         Alle aanvragen
       </ButtonLink>

@@ -25,7 +25,7 @@ export default function ClaimsPage({ id }: { id: string | undefined }) {
               <p className="text-muted mt-1 text-lg wrap-anywhere">{organization.name}</p>
             </div>
             {/* Stays in place while a claim is shown, ready for the next code. */}
-            <CodeForm organization={organization} />
+            <CodeForm organization={organization} isOpen={code !== null} />
           </div>
           {code === null ? (
             <Queue organization={organization} />

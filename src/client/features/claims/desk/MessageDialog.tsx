@@ -96,7 +96,7 @@ export function MessageDialog(props: MessageDialogProps) {
                       type="button"
                       aria-pressed={text.trim() === words}
                       onClick={() => insertText(words)}
-                      className="border-line hover:bg-soft aria-pressed:border-accent aria-pressed:bg-soft min-h-11 rounded-full border px-4 py-1.5 text-left font-medium"
+                      className="border-line hover:bg-soft aria-pressed:border-accent aria-pressed:bg-soft min-h-11 rounded-full border px-4 py-1.5 text-start font-medium"
                     >
                       {words}
                     </button>
@@ -119,7 +119,7 @@ export function MessageDialog(props: MessageDialogProps) {
             />
             {failure && <SaveFailure title={failureTitle} failure={failure} />}
             <div className="grid gap-3 sm:flex sm:justify-end">
-              <Button look="outline" disabled={busy} onClick={onClose}>
+              <Button variant="outline" disabled={busy} onClick={onClose}>
                 Annuleren
               </Button>
               <Button type="submit" disabled={busy}>

@@ -57,7 +57,7 @@ function Collapsible({ title, children }: { title: string; children: ReactNode }
   return (
     <details>
       <summary className="text-accent min-h-11 cursor-pointer content-center font-semibold">{title}</summary>
-      <ul className="grid gap-3 pb-3 pl-4">{children}</ul>
+      <ul className="grid gap-3 ps-4 pb-3">{children}</ul>
     </details>
   );
 }

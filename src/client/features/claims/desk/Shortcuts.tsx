@@ -57,7 +57,7 @@ export function Shortcuts() {
 
   return (
     <>
-      <Button look="plain" className="text-muted px-3! max-lg:hidden" onClick={() => setIsOpen(true)}>
+      <Button variant="plain" className="text-muted px-3! max-lg:hidden" onClick={() => setIsOpen(true)}>
         <Icon node={Keyboard} className="size-5" />
         Sneltoetsen
         <ShortcutKey>?</ShortcutKey>
@@ -85,7 +85,7 @@ export function Shortcuts() {
               checked={isOn}
               onChange={setIsOn}
             />
-            <Button look="outline" onClick={() => setIsOpen(false)}>
+            <Button variant="outline" onClick={() => setIsOpen(false)}>
               Sluiten
             </Button>
           </Dialog.Popup>

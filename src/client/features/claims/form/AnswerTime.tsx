@@ -1,20 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { AnswerTime as Within } from '../../../../shared/claims/contract.ts';
-import { officeOf } from '../../../../shared/items/labels.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { officeOf } from '../../../../shared/organizations/labels.ts';
+import { capitalize, text, type Text } from '../../../../shared/platform/language/texts.ts';
 import { answerTimeQuery } from '../queries.ts';
 
-const inWords: Record<Within, string> = { day: 'een dag', two_days: 'twee dagen', week: 'een week' };
+const inWords = {
+  day: '{office} antwoordt meestal binnen een dag.',
+  two_days: '{office} antwoordt meestal binnen twee dagen.',
+  week: '{office} antwoordt meestal binnen een week.',
+} as const satisfies Record<Within, Text>;
 
 /** Shown only when enough claims were decided to be representative. */
 export function AnswerTime({ organization }: { organization: Organization }) {
   const { data } = useQuery(answerTimeQuery(organization.id));
   if (!data?.usually_within) return null;
-  const office = officeOf(organization);
   return (
     <p className="wrap-anywhere">
-      {office[0]!.toUpperCase() + office.slice(1)} antwoordt meestal binnen {inWords[data.usually_within]}.
+      {capitalize(text(inWords[data.usually_within], { office: officeOf(organization) }))}
     </p>
   );
 }

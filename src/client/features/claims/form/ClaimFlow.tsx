@@ -2,8 +2,9 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { claimItem, claimPublicItem } from '../../../../shared/claims/contract.ts';
 import type { ListedItem } from '../../../../shared/items/contract.ts';
-import { officeOf } from '../../../../shared/items/labels.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { officeOf } from '../../../../shared/organizations/labels.ts';
+import { text } from '../../../../shared/platform/language/texts.ts';
 import { CallError } from '../../../platform/api/call-error.ts';
 import { call } from '../../../platform/api/call.ts';
 import { CheckMail } from '../../visitors/CheckMail.tsx';
@@ -54,7 +55,9 @@ export function ClaimFlow({ item, organization }: ClaimFlowProps) {
   if (form.isSent) {
     return (
       <CheckMail email={form.email} onChange={form.correctAddress}>
-        Open die om je aanvraag te bevestigen: pas daarna kijkt {officeOf(organization)} ernaar.
+        {text('Open die om je aanvraag te bevestigen: pas daarna kijkt {office} ernaar.', {
+          office: officeOf(organization),
+        })}
       </CheckMail>
     );
   }

@@ -1,8 +1,9 @@
 import { maxNameLength } from '../../../../shared/accounts/contract.ts';
 import { claimLimits } from '../../../../shared/claims/contract.ts';
 import type { ListedItem } from '../../../../shared/items/contract.ts';
-import { officeOf } from '../../../../shared/items/labels.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { officeOf } from '../../../../shared/organizations/labels.ts';
+import { text } from '../../../../shared/platform/language/texts.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Field, TextArea } from '../../../ui/Field.tsx';
 import { ChosenPhoto } from '../../forms/ChosenPhoto.tsx';
@@ -23,14 +24,17 @@ interface ClaimFormProps {
 
 export function ClaimForm({ item, organization, form }: ClaimFormProps) {
   const { fields, set, problems, photo, setPhoto } = form;
+  const office = officeOf(organization);
   return (
     <>
-      <h1 className="text-3xl font-extrabold">Dit is van mij</h1>
+      <h1 className="text-3xl font-extrabold">{text('Dit is van mij')}</h1>
       <ClaimedItem item={item} />
       <noscript>
-        <Banner look="info">
+        <Banner variant="info">
           <p>
-            Aanvragen kan alleen met JavaScript. Zet het aan in je browser, of vraag het aan {officeOf(organization)}.
+            {text('Aanvragen kan alleen met JavaScript. Zet het aan in je browser, of vraag het aan {office}.', {
+              office,
+            })}
           </p>
           <CollectionDetails organization={organization} />
           {organization.contact_email && (
@@ -44,13 +48,13 @@ export function ClaimForm({ item, organization, form }: ClaimFormProps) {
         form={form}
         organization={organization}
         className="gap-5 noscript:hidden"
-        legend="Je aanvraag"
-        button="Versturen"
-        readers={`de mensen van ${officeOf(organization)}`}
+        legend={text('Je aanvraag')}
+        button={text('Versturen')}
+        privacy={text('Alleen de mensen van {office} lezen dit, en we gebruiken je adres alleen hiervoor.', { office })}
         note={<AnswerTime organization={organization} />}
       >
         <Field
-          label="Je naam"
+          label={text('Je naam')}
           name="name"
           autoComplete="name"
           required
@@ -59,15 +63,17 @@ export function ClaimForm({ item, organization, form }: ClaimFormProps) {
           problem={problems.name}
           onChange={(event) => set({ name: event.currentTarget.value })}
         />
-        <OwnAddressField {...form.addressField} hint="We mailen je een link om je aanvraag te bevestigen.">
-          Je vraagt dit aan als
+        <OwnAddressField {...form.addressField} hint={text('We mailen je een link om je aanvraag te bevestigen.')}>
+          {text('Je vraagt dit aan als')}
         </OwnAddressField>
         <TextArea
-          label="Waaraan herken je het?"
+          label={text('Waaraan herken je het?')}
           hint={
             isKindOnly(item)
-              ? 'Beschrijf het zo precies mogelijk: kleur, merk, hoesje…'
-              : 'Wat je op de foto niet ziet. Bijvoorbeeld: naam in de kraag, een scheurtje, wat er in de zak zit.'
+              ? text('Beschrijf het zo precies mogelijk: kleur, merk, hoesje…')
+              : text(
+                  'Wat je op de foto niet ziet. Bijvoorbeeld: naam in de kraag, een scheurtje, wat er in de zak zit.',
+                )
           }
           name="recognition"
           required
@@ -78,7 +84,7 @@ export function ClaimForm({ item, organization, form }: ClaimFormProps) {
           onChange={(event) => set({ recognition: event.currentTarget.value })}
         />
         <PhotoField
-          hint="Bijvoorbeeld een foto waarop je kind het draagt. Alleen medewerkers zien deze foto."
+          hint={text('Bijvoorbeeld een foto waarop je kind het draagt. Alleen medewerkers zien deze foto.')}
           photo={photo && <ChosenPhoto base64={photo} />}
           onChoose={setPhoto}
           onRemove={() => setPhoto(null)}

@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide';
 import { type ReactNode, useState } from 'react';
 
-import { officeOf } from '../../../../shared/items/labels.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { officeOf } from '../../../../shared/organizations/labels.ts';
+import { text } from '../../../../shared/platform/language/texts.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { useBackLink } from '../../../platform/router/use-back-link.ts';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -26,10 +27,10 @@ export default function ClaimPage({ id }: { id: string }) {
     <div className="container-page grid max-w-xl gap-4 pt-4 sm:pt-8">
       <Link
         {...backLink}
-        className="text-accent -ml-2 flex min-h-11 items-center gap-1.5 justify-self-start rounded-xl px-2 font-semibold hover:underline"
+        className="text-accent -ms-2 flex min-h-11 items-center gap-1.5 justify-self-start rounded-xl px-2 font-semibold hover:underline"
       >
-        <Icon node={ArrowLeft} className="size-5" />
-        Terug naar het voorwerp
+        <Icon node={ArrowLeft} className="size-5 rtl:-scale-x-100" />
+        {text('Terug naar het voorwerp')}
       </Link>
       <ClaimContent key={id} id={id} organization={organization} />
     </div>
@@ -47,18 +48,20 @@ function ClaimContent({ id, organization }: { id: string; organization: Organiza
 
   if (own) return <ClaimReceived organization={organization} />;
   if (isMissing)
-    return <CannotClaim organization={organization}>Dit voorwerp staat niet meer op de lijst.</CannotClaim>;
+    return <CannotClaim organization={organization}>{text('Dit voorwerp staat niet meer op de lijst.')}</CannotClaim>;
   if (error && !item) return <Failure message={error.message} onRetry={retry} />;
   if (!item || !(isReady || wasReady)) return <Spinner />;
   if (item.status === 'claimed') {
-    return <CannotClaim organization={organization}>Dit voorwerp is al opgehaald.</CannotClaim>;
+    return <CannotClaim organization={organization}>{text('Dit voorwerp is al opgehaald.')}</CannotClaim>;
   }
   if (!organization.parts.includes('claims')) {
     return (
       <CannotClaim organization={organization}>
         <p>
-          Bij {organization.name} kun je niets via Terecht aanvragen. Herken je iets? Kom langs bij{' '}
-          {officeOf(organization)} en vertel waaraan je het herkent.
+          {text('Bij {name} kun je niets via Terecht aanvragen.', { name: organization.name })}{' '}
+          {text('Herken je iets? Kom langs bij {office} en vertel waaraan je het herkent.', {
+            office: officeOf(organization),
+          })}
         </p>
         <CollectionDetails organization={organization} />
       </CannotClaim>
@@ -71,10 +74,10 @@ function CannotClaim({ organization, children }: { organization: Organization; c
   const paths = usePaths();
   return (
     <>
-      <h1 className="text-3xl font-extrabold">Dit is van mij</h1>
-      <Banner look="info">{children}</Banner>
+      <h1 className="text-3xl font-extrabold">{text('Dit is van mij')}</h1>
+      <Banner variant="info">{children}</Banner>
       <ButtonLink to={paths.search()} className="justify-self-start wrap-anywhere">
-        Alles bij {organization.name}
+        {text('Alles bij {name}', { name: organization.name })}
       </ButtonLink>
     </>
   );

@@ -38,10 +38,10 @@ export function DisposalContents({ disposal: { contents }, onPutBack, isBusy }: 
           >
             {id && onPutBack && (
               <Button
-                look="plain"
+                variant="plain"
                 aria-label={`Zet ${name} terug`}
                 disabled={isBusy}
-                className="text-accent -mr-1 size-11 shrink-0 px-0! print:hidden"
+                className="text-accent -me-1 size-11 shrink-0 px-0! print:hidden"
                 onClick={() => onPutBack(id)}
               >
                 <Icon node={Undo2} className="size-5" />

@@ -21,7 +21,7 @@ export function DisposalRow({ disposal, organization }: { disposal: Disposal; or
       </Link>
       <p className="text-muted flex items-center gap-2 sm:justify-end">
         Nummer {number}
-        <Icon node={ChevronRight} className="size-5 max-sm:absolute max-sm:right-3" />
+        <Icon node={ChevronRight} className="size-5 max-sm:absolute max-sm:end-3" />
       </p>
       <p className="text-muted sm:col-span-2">
         {longDate(`${disposal.given_on}T12:00`)}

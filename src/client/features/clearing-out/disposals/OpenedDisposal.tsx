@@ -46,7 +46,7 @@ function DisposalView({ disposal, organization }: { disposal: DisposalDetail; or
     <div ref={page}>
       <Link
         to={clearingOutPaths(organization).gone}
-        className="text-accent -mt-3 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline print:hidden"
+        className="text-accent -ms-2 -mt-3 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline print:hidden"
       >
         <Icon node={ArrowLeft} className="size-5" />
         Alles wat al weg is
@@ -62,7 +62,7 @@ function DisposalView({ disposal, organization }: { disposal: DisposalDetail; or
           <div className="flex flex-wrap gap-3 print:hidden">
             {canPutBack && (
               <Button
-                look="outline"
+                variant="outline"
                 className="px-4!"
                 disabled={putBack.isPending}
                 onClick={() => setIsConfirming(true)}
@@ -72,7 +72,7 @@ function DisposalView({ disposal, organization }: { disposal: DisposalDetail; or
               </Button>
             )}
             <Button
-              look={is_handed_in ? 'solid' : 'outline'}
+              variant={is_handed_in ? 'solid' : 'outline'}
               className="px-4!"
               onClick={() => void printWithPhotos(page.current!)}
             >
@@ -123,7 +123,7 @@ function DisposalNotFound({ organization }: { organization: Organization }) {
       <p role="alert" className="text-muted">
         Het is te lang geleden, of de link klopt niet.
       </p>
-      <ButtonLink to={clearingOutPaths(organization).gone} look="plain">
+      <ButtonLink to={clearingOutPaths(organization).gone} variant="plain">
         <Icon node={ArrowLeft} className="size-5" />
         Alles wat al weg is
       </ButtonLink>

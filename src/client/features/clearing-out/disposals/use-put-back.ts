@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { type Disposal, putBack } from '../../../../shared/clearing-out/contract.ts';
+import { type Disposal, putBackItems } from '../../../../shared/clearing-out/contract.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { call, defaultTimeout } from '../../../platform/api/call.ts';
 import { showToast } from '../../../ui/toasts/toasts.ts';
@@ -21,16 +21,16 @@ export function usePutBack(organization: Organization) {
   const reload = () => void queryClient.invalidateQueries({ predicate: isItemsQueryOf(organization.id) });
   return useMutation({
     mutationFn: ({ disposal, items }: PutBackInput) =>
-      call(putBack, { params: { id: disposal.id }, body: { items } }, defaultTimeout(TIMEOUT_MS)),
+      call(putBackItems, { params: { id: disposal.id }, body: { items } }, defaultTimeout(TIMEOUT_MS)),
     onSuccess(detail, { disposal }) {
       queryClient.setQueryData(disposalQuery(organization.id, disposal.id).queryKey, detail);
       reload();
       const title = `${itemsInWords(disposal.items - detail.items)} teruggezet`;
-      showToast({ look: 'success', title, description: 'Weer op de lijst, en te vinden.' });
+      showToast({ variant: 'success', title, description: 'Weer op de lijst, en te vinden.' });
     },
     onError({ message }) {
       reload();
-      showToast({ look: 'failure', title: 'Fout', description: message });
+      showToast({ variant: 'failure', title: 'Fout', description: message });
     },
   });
 }

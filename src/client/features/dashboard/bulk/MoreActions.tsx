@@ -30,13 +30,13 @@ export function MoreActions({ names, disabled, onChoose }: MoreActionsProps) {
         Meer
       </BarButton>
       {isOpen && (
-        <ul className="fade-in border-line bg-surface absolute right-5 bottom-full mb-2 w-max rounded-2xl border p-1.5 shadow-xl">
+        <ul className="fade-in border-line bg-surface absolute end-5 bottom-full mb-2 w-max rounded-2xl border p-1.5 shadow-xl">
           {names.map((name) => {
             const { label, icon } = bulkActions[name];
             return (
               <li key={name}>
                 <Button
-                  look="plain"
+                  variant="plain"
                   className={`w-full justify-start! px-3! ${name === 'delete' ? 'text-bad' : ''}`}
                   onClick={() => {
                     setIsOpen(false);

@@ -59,18 +59,18 @@ export function SelectionBar({ selection, organization, all, rows, onStop }: Sel
           className="bg-paper border-line sticky bottom-0 z-10 -mx-5 mt-5 border-t px-5 pt-1 pb-2 print:hidden"
         >
           <div className="flex items-center gap-1">
-            <p role="status" className="mr-auto leading-tight font-bold">
+            <p role="status" className="me-auto leading-tight font-bold">
               {selected.size} geselecteerd
             </p>
             <Button
-              look="plain"
+              variant="plain"
               className="text-accent px-2! whitespace-nowrap"
               disabled={all?.isBusy}
               onClick={all ? all.onSelect : selection.clear}
             >
               {all ? all.label : 'Niets selecteren'}
             </Button>
-            <Button look="plain" className="-mr-3 size-11 px-0!" aria-label="Stop met selecteren" onClick={onStop}>
+            <Button variant="plain" className="-me-3 size-11 px-0!" aria-label="Stop met selecteren" onClick={onStop}>
               <Icon node={X} className="size-5" />
             </Button>
           </div>

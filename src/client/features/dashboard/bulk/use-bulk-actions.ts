@@ -35,7 +35,7 @@ export function useBulkActions(org_id: string, selection: Selection) {
     const what = `${itemsInWords(done.length)} ${bulkActions[name].done}`;
     if (done.length > 0 || failure) {
       undoToast.current = showToast({
-        look: failure ? 'failure' : 'success',
+        variant: failure ? 'failure' : 'success',
         title: failure ? 'Niet gelukt' : what,
         description:
           failure && done.length > 0
@@ -58,9 +58,10 @@ export function useBulkActions(org_id: string, selection: Selection) {
   async function undoAction(name: BulkActionName, undo: Undo, selected: Selected) {
     const { done, refused, failure } = await undo();
     if (done.length > 0) {
-      showToast({ look: 'success', title: `${itemsInWords(done.length)} ${bulkActions[name].undone}` });
+      showToast({ variant: 'success', title: `${itemsInWords(done.length)} ${bulkActions[name].undone}` });
     }
-    if (failure) showToast({ look: 'failure', title: 'Niet alles is ongedaan gemaakt', description: failure.message });
+    if (failure)
+      showToast({ variant: 'failure', title: 'Niet alles is ongedaan gemaakt', description: failure.message });
     await showRefused(refused, selected);
     reload();
   }

@@ -28,9 +28,9 @@ export function useSelectAll(org_id: string, filter: ListFilter, list: List, { s
       setFetchedFilterKey(filterKey);
       if (!has_more) return;
       const title = `De nieuwste ${bulkLimits.found.toLocaleString('nl')} zijn geselecteerd`;
-      showToast({ look: 'success', title, description: 'Doe de rest daarna.' });
+      showToast({ variant: 'success', title, description: 'Doe de rest daarna.' });
     },
-    onError: ({ message }) => showToast({ look: 'failure', title: 'Fout', description: message }),
+    onError: ({ message }) => showToast({ variant: 'failure', title: 'Fout', description: message }),
   });
   const loadedIds = items.map(({ id }) => id);
   if (loadedIds.every((id) => selected?.has(id)) && (!hasMore || fetchedFilterKey === filterKey)) return null;

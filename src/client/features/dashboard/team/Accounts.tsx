@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { monthsInWords } from '../../../../shared/items/labels.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { retention } from '../../../../shared/platform/retention.ts';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { organizationLogQuery } from '../../accounts/security-log/queries.ts';
@@ -17,6 +19,7 @@ export function Accounts({ organization }: { organization: Organization }) {
   if (!data) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
   const waiting = data.filter((member) => member.role === 'pending');
   const members = data.filter((member) => member.role !== 'pending');
+  const admins = members.filter((member) => member.role === 'admin');
   return (
     <section aria-labelledby="accounts" className="mt-8 grid gap-8">
       <div>
@@ -38,7 +41,12 @@ export function Accounts({ organization }: { organization: Organization }) {
         <h3 className="text-lg font-bold">Medewerkers ({members.length})</h3>
         <ul className="mt-3 grid gap-3">
           {members.map((member) => (
-            <MemberRow key={member.user_id} member={member} organization={organization} />
+            <MemberRow
+              key={member.user_id}
+              member={member}
+              organization={organization}
+              isOnlyAdmin={admins.length === 1 && admins[0] === member}
+            />
           ))}
         </ul>
       </div>
@@ -47,7 +55,9 @@ export function Accounts({ organization }: { organization: Organization }) {
       <AuditLog organization={organization} />
       <div>
         <h3 className="text-lg font-bold">Inloggen en beveiliging</h3>
-        <p className="text-muted mt-1">Van alle accounts van je organisatie, de laatste zes maanden.</p>
+        <p className="text-muted mt-1">
+          Van alle accounts van je organisatie, de laatste {monthsInWords(retention.securityLogMonths)}.
+        </p>
         <SecurityLog query={organizationLogQuery(organization.id)} />
       </div>
     </section>

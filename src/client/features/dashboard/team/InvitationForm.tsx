@@ -8,7 +8,7 @@ import {
   sendInvitations,
   type InvitationResult,
 } from '../../../../shared/accounts/invitations.ts';
-import { roleLabels } from '../../../../shared/items/desk-labels.ts';
+import { roleLabels } from '../../../../shared/accounts/role-labels.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { call } from '../../../platform/api/call.ts';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -16,6 +16,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
+import { withFreshSignIn } from '../../accounts/sessions/fresh-sign-in.tsx';
 import { suggestDomain } from '../../forms/mistyped-domain.ts';
 import { refreshInvitations } from './refresh-invitations.ts';
 
@@ -33,11 +34,12 @@ export function InvitationForm({ organization }: { organization: Organization })
   const roleId = useId();
 
   const send = useMutation({
-    mutationFn: () => call(sendInvitations, input),
+    mutationFn: () =>
+      withFreshSignIn(() => call(sendInvitations, input), { again: 'Verstuur de uitnodiging nog eens.' }),
     onSuccess(answer) {
       const sent = answer.filter(isInvited).length;
       showToast({
-        look: 'success',
+        variant: 'success',
         title: sent === 1 ? 'Uitnodiging verstuurd' : `${sent} uitnodigingen verstuurd`,
         description: `Als ${roleLabels[role].toLowerCase()} bij ${organization.name}`,
       });
@@ -114,7 +116,7 @@ export function InvitationForm({ organization }: { organization: Organization })
           </Button>
         )}
       </div>
-      {failure && <Banner look="failure">{failure.message}</Banner>}
+      {failure && <Banner variant="failure">{failure.message}</Banner>}
       {others.length + mistyped.length > 0 && (
         <div role="status" className="bg-soft grid gap-3 rounded-2xl p-4">
           {mistyped.length > 0 && (
@@ -126,7 +128,7 @@ export function InvitationForm({ organization }: { organization: Organization })
                     <strong>{given}</strong>
                     <button
                       type="button"
-                      className="text-accent min-h-11 text-left font-semibold underline"
+                      className="text-accent min-h-11 text-start font-semibold underline"
                       onClick={() => correctDomain(given)}
                     >
                       Bedoel je {suggestDomain(given)!.domain}?
@@ -162,7 +164,7 @@ export function InvitationForm({ organization }: { organization: Organization })
                     : `Nodig de andere ${invited.length} uit`}
               </Button>
             )}
-            <Button type="submit" look="outline" disabled={busy}>
+            <Button type="submit" variant="outline" disabled={busy}>
               Opnieuw controleren
             </Button>
           </div>

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 import { type Invitation, resendInvitation, withdrawInvitation } from '../../../../shared/accounts/invitations.ts';
-import { roleLabels } from '../../../../shared/items/desk-labels.ts';
+import { roleLabels } from '../../../../shared/accounts/role-labels.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { call } from '../../../platform/api/call.ts';
 import { longDate } from '../../../platform/time/dates.ts';
@@ -22,11 +22,11 @@ export function InvitationRow({ invitation, organization }: InvitationRowProps) 
       action === 'resend' ? call(resendInvitation, { params: { id } }) : call(withdrawInvitation, { params: { id } }),
     onSuccess: (_answer, action) =>
       showToast({
-        look: 'success',
+        variant: 'success',
         title: action === 'resend' ? 'Uitnodiging opnieuw verstuurd' : 'Uitnodiging ingetrokken',
         description: email,
       }),
-    onError: (error) => showToast({ look: 'failure', title: 'Fout', description: error.message }),
+    onError: (error) => showToast({ variant: 'failure', title: 'Fout', description: error.message }),
     onSettled: () => refreshInvitations(queryClient, organization.id),
   });
   return (
@@ -41,10 +41,15 @@ export function InvitationRow({ invitation, organization }: InvitationRowProps) 
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button look="outline" disabled={busy} aria-label={`Opnieuw sturen: ${email}`} onClick={() => mutate('resend')}>
+        <Button
+          variant="outline"
+          disabled={busy}
+          aria-label={`Opnieuw sturen: ${email}`}
+          onClick={() => mutate('resend')}
+        >
           Opnieuw sturen
         </Button>
-        <Button look="outline" disabled={busy} aria-label={`Intrekken: ${email}`} onClick={() => mutate('withdraw')}>
+        <Button variant="outline" disabled={busy} aria-label={`Intrekken: ${email}`} onClick={() => mutate('withdraw')}>
           Intrekken
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 import { type ApprovedRole, approvedRoles, type Member } from '../../../../shared/accounts/contract.ts';
-import { roleLabels } from '../../../../shared/items/desk-labels.ts';
+import { roleLabels } from '../../../../shared/accounts/role-labels.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { useAuth } from '../../../platform/auth/auth.tsx';
 import { dayInWords } from '../../../platform/time/dates.ts';
@@ -10,7 +10,14 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { useMemberChange } from './use-member-change.ts';
 
-export function MemberRow({ member, organization }: { member: Member; organization: Organization }) {
+interface MemberRowProps {
+  member: Member;
+  organization: Organization;
+  /** The server refuses to remove this member. */
+  isOnlyAdmin: boolean;
+}
+
+export function MemberRow({ member, organization, isOnlyAdmin }: MemberRowProps) {
   const { user } = useAuth();
   const { mutate, isPending: busy } = useMemberChange(member, organization);
   const [isConfirming, setIsConfirming] = useState(false);
@@ -28,6 +35,11 @@ export function MemberRow({ member, organization }: { member: Member; organizati
         </p>
         <p className="text-muted wrap-anywhere">{member.email}</p>
         <p className="text-muted text-sm">{lastSeenText(member, isSelf)}</p>
+        {isOnlyAdmin && (
+          <p className="text-muted text-sm">
+            Enige beheerder. Maak eerst iemand anders beheerder, als je wilt stoppen.
+          </p>
+        )}
         {member.has_second_factor && (
           <p className="text-muted text-sm">
             Logt in met een tweede stap
@@ -40,7 +52,7 @@ export function MemberRow({ member, organization }: { member: Member; organizati
                   onClick={() => setIsResetting(true)}
                   className="text-accent min-h-11 font-semibold hover:underline"
                 >
-                  Wissen
+                  Tweede stap wissen
                   <span className="sr-only"> van {member.name}</span>
                 </button>
               </>
@@ -50,7 +62,7 @@ export function MemberRow({ member, organization }: { member: Member; organizati
         <ConfirmDialog
           open={isResetting}
           title="Tweede stap wissen"
-          description={`Is ${member.name} de telefoon of passkey kwijt? Controleer eerst dat het echt ${member.name} is die het vraagt. Na het wissen werkt het wachtwoord alleen, tot er een nieuwe tweede stap is.`}
+          description={`Is ${member.name} de telefoon of passkey kwijt? Controleer eerst dat het echt ${member.name} is die het vraagt. ${member.name} wordt overal uitgelogd en logt daarna in met alleen het wachtwoord. Is een tweede stap bij jullie verplicht, dan stelt ${member.name} meteen een nieuwe in.`}
           cancel="Annuleren"
           confirm="Wissen"
           onCancel={() => setIsResetting(false)}
@@ -74,14 +86,16 @@ export function MemberRow({ member, organization }: { member: Member; organizati
             </option>
           ))}
         </Select>
-        <Button
-          look="outline"
-          disabled={busy}
-          aria-label={`Verwijderen: ${member.name}`}
-          onClick={() => setIsConfirming(true)}
-        >
-          Verwijderen
-        </Button>
+        {!isOnlyAdmin && (
+          <Button
+            variant="outline"
+            disabled={busy}
+            aria-label={`Verwijderen: ${member.name}`}
+            onClick={() => setIsConfirming(true)}
+          >
+            Verwijderen
+          </Button>
+        )}
         <ConfirmDialog
           open={isConfirming}
           title="Medewerker verwijderen"

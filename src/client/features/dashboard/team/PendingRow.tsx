@@ -29,7 +29,7 @@ export function PendingRow({ member, organization }: { member: Member; organizat
           Goedkeuren als medewerker
         </Button>
         <Button
-          look="outline"
+          variant="outline"
           disabled={busy}
           aria-label={`Goedkeuren als leerlinghulp: ${member.name}`}
           onClick={() => mutate({ role: 'student_helper', done: 'Goedgekeurd als leerlinghulp' })}
@@ -37,7 +37,7 @@ export function PendingRow({ member, organization }: { member: Member; organizat
           Goedkeuren als leerlinghulp
         </Button>
         <Button
-          look="outline"
+          variant="outline"
           disabled={busy}
           aria-label={`Afwijzen: ${member.name}`}
           onClick={() => setIsConfirming(true)}

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-import { invitationsQuery, setupQuery } from '../../accounts/invitation-queries.ts';
+import { invitationsQuery } from '../../accounts/invitation-queries.ts';
+import { setupQuery } from '../../organizations/setup-query.ts';
 import { auditQuery } from '../queries.ts';
 
 export const refreshInvitations = (queryClient: QueryClient, org_id: string) =>

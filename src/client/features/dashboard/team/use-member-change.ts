@@ -21,11 +21,16 @@ export function useMemberChange(member: Member, organization: Organization) {
     mutationFn: ({ role }: Change): Promise<unknown> => {
       const params = { user_id: member.user_id };
       if (role === null) return call(removeMember, { params });
-      if (role === 'reset') return withFreshSignIn(() => call(resetSecondFactor, { params }));
-      return withFreshSignIn(() => call(changeMember, { params, body: { role } }));
+      if (role === 'reset')
+        return withFreshSignIn(() => call(resetSecondFactor, { params }), {
+          again: `Wis de tweede stap van ${member.name} nog eens.`,
+        });
+      return withFreshSignIn(() => call(changeMember, { params, body: { role } }), {
+        again: `Kies nog eens de rol van ${member.name}.`,
+      });
     },
-    onSuccess: (_answer, { done }) => showToast({ look: 'success', title: done, description: member.name }),
-    onError: (error) => showToast({ look: 'failure', title: 'Fout', description: error.message }),
+    onSuccess: (_answer, { done }) => showToast({ variant: 'success', title: done, description: member.name }),
+    onError: (error) => showToast({ variant: 'failure', title: 'Fout', description: error.message }),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries(membersQuery(organization.id)),

@@ -46,7 +46,7 @@ export function Camera({ onShot, onTakeBack, onOtherCamera, onClose }: CameraPro
               <p role="alert" className="text-lg font-semibold">
                 {problem}
               </p>
-              <Button look="outline" className="text-ink" onClick={onOtherCamera}>
+              <Button variant="outline" className="text-ink" onClick={onOtherCamera}>
                 Met de camera van je telefoon
               </Button>
             </div>
@@ -99,7 +99,11 @@ export function Camera({ onShot, onTakeBack, onOtherCamera, onClose }: CameraPro
               <span className="size-15 rounded-full bg-white" />
               <span className="sr-only">Maak foto</span>
             </button>
-            <Button look="plain" className="justify-self-end text-lg text-white hover:bg-white/20!" onClick={onClose}>
+            <Button
+              variant="plain"
+              className="justify-self-end text-lg text-white hover:bg-white/20!"
+              onClick={onClose}
+            >
               Klaar
             </Button>
           </div>

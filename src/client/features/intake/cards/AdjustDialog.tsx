@@ -42,7 +42,11 @@ export function AdjustDialog({ card, number, organization, intake, others, onMer
                   className="bg-paper h-56 w-full rounded-2xl object-contain"
                 />
               )}
-              <Button look="outline" className="absolute right-2 bottom-2 px-3!" onClick={() => intake.rotate(card.id)}>
+              <Button
+                variant="outline"
+                className="absolute end-2 bottom-2 px-3!"
+                onClick={() => intake.rotate(card.id)}
+              >
                 <Icon node={RotateCw} className="size-5" />
                 Draaien
               </Button>

@@ -44,6 +44,7 @@ export function Card({ card, number, organization, intake, likelyWords, onAdjust
   const setTags = (next: string[]) => intake.change(id, { tags: next });
   const isKnown = state.is === 'ready' || state.is === 'comparing' || state.is === 'refused';
   const isUnnamed = isKnown && photo !== null && lacksKind(card);
+  const isDoubtful = state.is === 'ready' && card.isKindDoubtful && !isUnnamed;
   return (
     <li
       id={cardId(id)}
@@ -74,7 +75,7 @@ export function Card({ card, number, organization, intake, likelyWords, onAdjust
               <button
                 type="button"
                 onClick={onRemove}
-                className="text-muted hover:text-bad -my-1 -mr-1 grid size-11 shrink-0 place-content-center self-start rounded-full"
+                className="text-muted hover:text-bad -my-1 -me-1 grid size-11 shrink-0 place-content-center self-start rounded-full"
               >
                 <Icon node={Trash2} className="size-5" />
                 <span className="sr-only">Foto {number} verwijderen</span>
@@ -86,10 +87,10 @@ export function Card({ card, number, organization, intake, likelyWords, onAdjust
               {state.is === 'tagging' && tags.length === 0 && (
                 <div aria-hidden="true" className="shimmer bg-soft h-9 w-24 rounded-full" />
               )}
-              {isUnnamed && (
+              {(isUnnamed || isDoubtful) && (
                 <p className="flex items-center gap-1.5 text-sm font-semibold">
                   <Icon node={CircleHelp} className="text-accent size-4.5 shrink-0" />
-                  Wat is het?
+                  {isUnnamed ? 'Wat is het?' : 'Klopt dit?'}
                 </p>
               )}
               <TagChips small tags={tags} onRemove={(tag) => setTags(tags.filter((each) => each !== tag))}>
@@ -105,11 +106,23 @@ export function Card({ card, number, organization, intake, likelyWords, onAdjust
                       </button>
                     </li>
                   ))}
+                {isDoubtful && (
+                  <li>
+                    <button
+                      type="button"
+                      onClick={() => intake.change(id, { isKindConfirmed: true })}
+                      className="border-field/60 hover:bg-soft touch-target h-9 rounded-full border px-3"
+                    >
+                      Ja, klopt
+                      <span className="sr-only"> bij foto {number}</span>
+                    </button>
+                  </li>
+                )}
                 <AddTag tags={tags} onTags={setTags} />
               </TagChips>
-              <div className="-mb-2 -ml-2 flex flex-wrap items-center">
+              <div className="-ms-2 -mb-2 flex flex-wrap items-center">
                 {state.is === 'refused' && state.canRetry && (
-                  <Button look="plain" className="text-accent px-2! py-1!" onClick={() => intake.retry(id)}>
+                  <Button variant="plain" className="text-accent px-2! py-1!" onClick={() => intake.retry(id)}>
                     {state.isTwice ? (
                       'Toch gebruiken'
                     ) : (
@@ -120,11 +133,11 @@ export function Card({ card, number, organization, intake, likelyWords, onAdjust
                     )}
                   </Button>
                 )}
-                <Button look="plain" className="text-accent px-3! py-1!" onClick={() => intake.rotate(id)}>
+                <Button variant="plain" className="text-accent px-3! py-1!" onClick={() => intake.rotate(id)}>
                   <Icon node={RotateCw} className="size-5" />
                   <span className="sr-only">Foto {number} draaien</span>
                 </Button>
-                <Button look="plain" className="text-accent px-2! py-1!" onClick={onAdjust}>
+                <Button variant="plain" className="text-accent px-2! py-1!" onClick={onAdjust}>
                   <Icon node={SlidersHorizontal} className="size-5" />
                   Aanpassen
                   <span className="sr-only"> van foto {number}</span>

@@ -9,10 +9,10 @@ export function ValuableQuestion({ onAnswer }: { onAnswer: (kind_only: boolean) 
         <p className="text-sm">Wie hier niet werkt, ziet alleen de soort, geen foto.</p>
       </div>
       <div className="flex gap-2">
-        <Button look="outline" className="flex-1 px-3!" onClick={() => onAnswer(true)}>
+        <Button variant="outline" className="flex-1 px-3!" onClick={() => onAnswer(true)}>
           Ja
         </Button>
-        <Button look="outline" className="flex-1 px-3!" onClick={() => onAnswer(false)}>
+        <Button variant="outline" className="flex-1 px-3!" onClick={() => onAnswer(false)}>
           Nee, toon alles
         </Button>
       </div>

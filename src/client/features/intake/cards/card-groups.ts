@@ -10,7 +10,8 @@ export const lacksKind = ({ tags }: IntakeCard) => !tags.some(namesKind);
 export const mayBeValuable = ({ own, tags }: IntakeCard) => own.kind_only === undefined && tags.some(namesValuable);
 
 /** The card shows a question, although it can be placed without the answer. */
-export const hasQuestion = (card: IntakeCard) => card.isPlaceable && (lacksKind(card) || mayBeValuable(card));
+export const hasQuestion = (card: IntakeCard) =>
+  card.isPlaceable && (lacksKind(card) || card.isKindDoubtful || mayBeValuable(card));
 
 const isPlaced = (card: IntakeCard): card is PlacedCard => card.state.is === 'placed';
 

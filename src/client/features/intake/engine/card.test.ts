@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 
 import { cardFields } from './card-fields.ts';
-import { type Card, isPlaceable, newCard, nextStep, defaultFields, withoutConfirmation } from './card.ts';
+import {
+  type Card,
+  isKindDoubtful,
+  isPlaceable,
+  newCard,
+  nextStep,
+  defaultFields,
+  withoutConfirmation,
+} from './card.ts';
 
 const upload = { path: 'temp/a.webp', imageUrl: '/photos/a.webp', at: Date.now() };
 const card = (changes: Partial<Card>): Card => ({ ...newCard('a', 'foto.jpg', 1), isPrepared: true, ...changes });
@@ -36,6 +44,22 @@ test('a card that was confirmed before its tags were known must be confirmed aga
   const own = { kind_only: false, place_id: null };
   expect(withoutConfirmation(card({ isAsked: true, own }))).toEqual({ isAsked: false, own: { place_id: null } });
   expect(withoutConfirmation(card({ own }))).toEqual({});
+});
+
+const ofScore = (score: number): Partial<Card> => ({
+  tags: ['knuffel', 'beige'],
+  ai_tags: ['knuffel', 'beige'],
+  ai_raw: { scores: [{ word: 'knuffel', score }] },
+});
+
+test('a kind that the tagger doubts is asked about, until a person confirms it or changes the tags', () => {
+  expect(isKindDoubtful(card(ofScore(0.9)))).toBe(false);
+  expect(isKindDoubtful(card(ofScore(0.2)))).toBe(true);
+  expect(isKindDoubtful(card({ ...ofScore(0.2), isKindConfirmed: true }))).toBe(false);
+  expect(isKindDoubtful(card({ ...ofScore(0.2), tags: ['jas', 'roze'] }))).toBe(false);
+  // Other taggers give no scores, and a word that is not shown says nothing about those that are.
+  expect(isKindDoubtful(card({ ...ofScore(0.2), ai_raw: { tagger: 'openai' } }))).toBe(false);
+  expect(isKindDoubtful(card({ ...ofScore(0.2), tags: ['beige'], ai_tags: ['beige'] }))).toBe(false);
 });
 
 test('a valuable shows only its kind, unless a person chose otherwise', () => {

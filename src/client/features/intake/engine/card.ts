@@ -1,5 +1,6 @@
 import type { ListedItem } from '../../../../shared/items/contract.ts';
 import { dutchDate } from '../../../../shared/platform/time.ts';
+import { doubtedWord } from '../../photos/doubted-word.ts';
 import type { CardFields, CardState, IntakeCard } from './intake.ts';
 
 /** A card as stored in IndexedDB, beside its photo. Renaming a field would lose stored values. */
@@ -18,6 +19,8 @@ export interface Card {
   tags: string[];
   ai_tags: string[];
   ai_raw: Record<string, unknown> | null;
+  /** A person said that the doubtful kind is right; absent in cards of an earlier version. */
+  isKindConfirmed?: boolean;
   /** The search for similar items is done. */
   isLookedFor: boolean;
   alreadyThere: ListedItem[];
@@ -89,6 +92,12 @@ const isReviewable = ({ isTagged, isLookedFor }: Card) => isTagged && isLookedFo
 export const isPlaceable = (card: Card) =>
   isReviewable(card) && card.alreadyThere.length === 0 && !card.isAsked && !card.placed && !card.refusal;
 
+/** The tagger doubts its word for the kind, and no person has confirmed it or changed the tags. */
+export function isKindDoubtful({ tags, ai_tags, ai_raw, isKindConfirmed = false }: Card): boolean {
+  const isUnchanged = tags.length === ai_tags.length && tags.every((tag) => ai_tags.includes(tag));
+  return !isKindConfirmed && isUnchanged && doubtedWord({ tags, raw: ai_raw }) !== undefined;
+}
+
 /** An earlier version let users confirm a card before its tags were known; such a card must be confirmed again. */
 export function withoutConfirmation({ isAsked, own }: Card): Partial<Card> {
   const { kind_only: _notChosen, ...chosen } = own;
@@ -145,6 +154,7 @@ export function toIntakeCard(tabCard: TabCard): IntakeCard {
     ai_tags,
     isAsked,
     isPlaceable: isPlaceable(tabCard.card),
+    isKindDoubtful: isKindDoubtful(tabCard.card),
     own,
     faces,
     alreadyThere,

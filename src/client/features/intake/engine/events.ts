@@ -4,7 +4,7 @@ import type { InputOf } from '../../../../shared/platform/endpoint.ts';
 import type { CallError } from '../../../platform/api/call-error.ts';
 import type { Blocker } from './account-calls.ts';
 import type { Card, Step, StoredCard, TabCard } from './card.ts';
-import type { CardFields, CardState, IntakeCard } from './intake.ts';
+import type { CardChanges, CardFields, CardState } from './intake.ts';
 
 export interface AddedPhoto {
   id: string;
@@ -25,7 +25,7 @@ export interface RefusedItem {
 type UserEvent =
   /** Photos that do not fit are reported on a card with the id `restId`. */
   | { is: 'added'; photos: readonly AddedPhoto[]; restId: string }
-  | { is: 'changed'; id: string; changes: Partial<Pick<IntakeCard, 'tags' | 'own' | 'alreadyThere'>> }
+  | { is: 'changed'; id: string; changes: CardChanges }
   | { is: 'fields-chosen'; fields: Partial<CardFields> }
   | { is: 'rotated'; id: string }
   | { is: 'merged'; first: string; second: string }

@@ -44,6 +44,8 @@ export interface IntakeCard {
   isAsked: boolean;
   /** The user can confirm it: its tags and similar items are known. */
   isPlaceable: boolean;
+  /** The tagger doubts its word for the kind, so a person looks at it. */
+  isKindDoubtful: boolean;
   /** Fields that override those for all cards. */
   own: Partial<CardFields>;
   faces: number;
@@ -52,6 +54,8 @@ export interface IntakeCard {
   /** It could not be stored, and is lost when this tab is closed. */
   isOnlyHere: boolean;
 }
+
+export type CardChanges = Partial<Pick<IntakeCard, 'tags' | 'own' | 'alreadyThere'> & { isKindConfirmed: true }>;
 
 export interface Intake {
   /** Undefined until the stored cards are read; newest last. */
@@ -63,7 +67,7 @@ export interface Intake {
   storageProblem: 'full' | 'not-stored' | null;
   add(files: readonly Blob[]): void;
   addShared(): void;
-  change(id: string, changes: Partial<Pick<IntakeCard, 'tags' | 'own' | 'alreadyThere'>>): void;
+  change(id: string, changes: CardChanges): void;
   setForAll(fields: Partial<CardFields>): void;
   /** Rotates the photo by a quarter turn, clockwise. */
   rotate(id: string): void;

@@ -1,4 +1,4 @@
-import { LONGEST_SIDE, paintJpeg, scaleDownOrThrow } from '../../photos/scale-down.ts';
+import { LONGEST_SIDE, NOT_A_PHOTO, paintJpeg, scaleDownOrThrow } from '../../photos/scale-down.ts';
 
 /** No camera makes larger files, and decoding one would freeze a phone. */
 const MAX_FILE_BYTES = 60 * 1024 * 1024;
@@ -19,7 +19,7 @@ export async function preparePhoto(file: Blob): Promise<Blob> {
     throw new PhotoError(
       (await isHeic(file))
         ? 'Deze HEIC-foto kan je browser niet lezen. Kies dezelfde foto als JPG, of maak hem hier opnieuw.'
-        : 'Dit is geen foto. Kies een PNG-, JPG- of JPEG-bestand.',
+        : NOT_A_PHOTO,
     );
   }
 }

@@ -387,7 +387,14 @@ const handlers: Handlers = {
     const card = draft.cards.get(id)?.card;
     if (!card) return;
     const all = combineTags([...tags, ...card.tags]);
-    update(draft, id, { isTagged: true, tags: all, ai_tags: tags, ai_raw: raw, ...withoutConfirmation(card) });
+    update(draft, id, {
+      isTagged: true,
+      tags: all,
+      ai_tags: tags,
+      ai_raw: raw,
+      isKindConfirmed: false,
+      ...withoutConfirmation(card),
+    });
   },
 
   compared(draft, { id, items }) {

@@ -3,11 +3,11 @@ import { X } from 'lucide';
 import { useRef } from 'react';
 
 import { limits } from '../../../../shared/items/contract.ts';
-import { sectorLabels } from '../../../../shared/items/labels.ts';
+import { sectorLabels } from '../../../../shared/organizations/labels.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { daysAgo } from '../../lost-reports/form/report-fields.ts';
-import { useCurrentOrganization } from '../../organizations/current-organization.ts';
+import { useCurrentOrganization } from '../../organizations/use-current-organization.ts';
 import { statisticsQuery } from '../desk-queries.ts';
 import { PlaceField } from './PlaceField.tsx';
 
@@ -57,7 +57,7 @@ export function FoundFields({ fields, orgId, previousLocation, dayHint, onChange
               onChange({ last_seen_location: '' });
               input.current?.focus();
             }}
-            className="text-accent absolute -top-2.5 right-0 flex min-h-11 items-center gap-1 rounded-xl px-2 font-semibold hover:underline"
+            className="text-accent absolute end-0 -top-2.5 flex min-h-11 items-center gap-1 rounded-xl px-2 font-semibold hover:underline"
           >
             <Icon node={X} className="size-4" />
             Locatie wissen

@@ -31,7 +31,7 @@ export function TagChips({ tags, onRemove, small = false, children }: TagChipsPr
         {tags.map((tag) => (
           <li
             key={tag}
-            className={`fade-in bg-soft flex items-center rounded-full font-medium ${small ? 'min-h-9 pl-3' : 'min-h-11 pl-4'}`}
+            className={`fade-in bg-soft flex items-center rounded-full font-medium ${small ? 'min-h-9 ps-3' : 'min-h-11 ps-4'}`}
           >
             <span className="wrap-anywhere">{tag}</span>
             <button

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import type { Sector } from '../../../../shared/organizations/contract.ts';
-import { useCurrentOrganization } from '../../organizations/current-organization.ts';
+import { useCurrentOrganization } from '../../organizations/use-current-organization.ts';
 import { statisticsQuery } from '../desk-queries.ts';
 
 const COUNT = 6;

@@ -88,7 +88,7 @@ export function EditItemForm({ loaded, organization, start, canStore, isStorageR
     queryClient.setQueryData(itemQuery(organization.id, item.id).queryKey, item);
     void queryClient.invalidateQueries({ predicate: isItemsQueryOf(item.org_id) });
     const description = faces > 0 ? `${facesBlurred(faces)}.` : undefined;
-    showToast({ look: 'success', title: 'Voorwerp bijgewerkt', description });
+    showToast({ variant: 'success', title: 'Voorwerp bijgewerkt', description });
     if (cameFromItem) goBack();
     else navigate(paths.item, { replace: true });
   }

@@ -26,7 +26,7 @@ export default function EditItemPage({ id }: { id: string }) {
 
   useEffect(() => {
     if (!failed) return;
-    showToast({ look: 'failure', title: 'Fout', description: 'Kan item niet laden voor bewerken' });
+    showToast({ variant: 'failure', title: 'Fout', description: 'Kan item niet laden voor bewerken' });
     if (hasPrevious()) goBack();
     else navigate(dashboard, { replace: true });
   }, [failed, dashboard]);

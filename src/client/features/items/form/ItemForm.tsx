@@ -5,7 +5,9 @@ import { limits } from '../../../../shared/items/contract.ts';
 import type { ItemDetail } from '../../../../shared/items/desk-items.ts';
 import { combineTags } from '../../../../shared/items/tags.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { can } from '../../../../shared/platform/policy.ts';
 import { CallError } from '../../../platform/api/call-error.ts';
+import { useAuth } from '../../../platform/auth/auth.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { TextArea } from '../../../ui/Field.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -81,6 +83,7 @@ const TAGS_TIMEOUT_MS = 3_000;
 
 export function ItemForm(props: ItemFormProps) {
   const { initial, restored, currentPhoto, onSave, onSaved } = props;
+  const { actor } = useAuth();
   const [draft, setDraft] = useState(restored?.draft ?? initial);
   const [step, setStep] = useState<'editing' | 'waiting' | 'away' | 'asking' | 'saving'>('editing');
   /** Tells the user, beside the button, what to check before placing. */
@@ -206,6 +209,7 @@ export function ItemForm(props: ItemFormProps) {
               upload.choose(file);
             }}
             onRetry={upload.retry}
+            onKeepFaces={can(actor, 'photo.keep-faces', { org_id: props.orgId ?? null }) ? upload.keepFaces : undefined}
           />
           {props.placedIn && (
             <Duplicates
@@ -313,11 +317,11 @@ export function ItemForm(props: ItemFormProps) {
                   : props.submitLabel}
           </Button>
           {step === 'away' ? (
-            <Button look="outline" onClick={() => returnToForm()}>
+            <Button variant="outline" onClick={() => returnToForm()}>
               Toch niet
             </Button>
           ) : (
-            <ButtonLink look="outline" to={props.cancelPath}>
+            <ButtonLink variant="outline" to={props.cancelPath}>
               Annuleren
             </ButtonLink>
           )}

@@ -6,8 +6,8 @@ import { call } from '../../../platform/api/call.ts';
 import { randomUuid } from '../../../platform/api/random-uuid.ts';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { daysAgo } from '../../lost-reports/form/report-fields.ts';
-import { useCurrentOrganization } from '../../organizations/current-organization.ts';
 import { usePaths } from '../../organizations/paths.ts';
+import { useCurrentOrganization } from '../../organizations/use-current-organization.ts';
 import { useLastPlace } from '../fields/use-places.ts';
 import { useTagSuggestions } from '../fields/use-tag-suggestions.ts';
 import { isItemsQueryOf } from '../queries.ts';
@@ -38,7 +38,7 @@ export function NewItemForm({ start, canStore, isStorageRefused, onStore }: NewI
   const [key, setKey] = useState(firstKey);
 
   function startNext(saved: Placed, draft: Draft) {
-    showToast({ look: 'success', title: 'Je voorwerp is geplaatst' });
+    showToast({ variant: 'success', title: 'Je voorwerp is geplaatst' });
     // Removed instead of invalidated, because lists must open with the new item in place.
     queryClient.removeQueries({ predicate: isItemsQueryOf(saved.item.org_id) });
     setPlaced((before) => [...before, saved]);

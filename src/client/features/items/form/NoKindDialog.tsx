@@ -26,16 +26,16 @@ export function NoKindDialog({ open, words, withoutKind, onGoOn, onReturn }: NoK
     >
       <div className="grid grid-cols-2 gap-3">
         {words.map((word) => (
-          <Button key={word} look="outline" className="min-h-14 px-3! wrap-anywhere" onClick={() => onGoOn([word])}>
+          <Button key={word} variant="outline" className="min-h-14 px-3! wrap-anywhere" onClick={() => onGoOn([word])}>
             {word}
           </Button>
         ))}
       </div>
       <div className="grid gap-1">
-        <Button ref={back} look="plain" onClick={onReturn}>
+        <Button ref={back} variant="plain" onClick={onReturn}>
           Terug naar het formulier
         </Button>
-        <Button look="plain" className="text-muted font-medium!" onClick={() => onGoOn([])}>
+        <Button variant="plain" className="text-muted font-medium!" onClick={() => onGoOn([])}>
           {withoutKind}
         </Button>
       </div>

@@ -59,7 +59,7 @@ export function PlacedItem({ placed: { item, faces, texts }, organization, title
       setCovered((before) => [...before, ...found]);
     } catch (error) {
       const { message: description } = error as Error;
-      showToast({ look: 'failure', title: 'Onleesbaar maken is niet gelukt', description });
+      showToast({ variant: 'failure', title: 'Onleesbaar maken is niet gelukt', description });
     }
     setIsCovering(false);
   }
@@ -109,7 +109,7 @@ export function PlacedItem({ placed: { item, faces, texts }, organization, title
           </Link>
           {isReadable && (
             <Button
-              look="plain"
+              variant="plain"
               disabled={isCovering}
               className="text-accent hover:bg-surface! px-2! whitespace-nowrap"
               onClick={() => void cover()}

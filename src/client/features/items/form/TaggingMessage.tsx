@@ -1,4 +1,5 @@
 import type { MessageProps } from '../../../ui/Message.tsx';
+import { doubtedWord } from '../../photos/doubted-word.ts';
 import type { Tagging } from '../../photos/photo-calls.ts';
 import { FormMessage } from './FormMessage.tsx';
 import type { ChosenPhoto } from './photo/use-photo-upload.ts';
@@ -16,10 +17,10 @@ export function TaggingMessage({ photo }: { photo: ChosenPhoto | null }) {
 }
 
 function messageAbout({ step, tagging }: ChosenPhoto): Omit<MessageProps, 'title'> | null {
-  if (step === 'tagging') return { look: 'busy', description: 'Tags detecteren...' };
+  if (step === 'tagging') return { variant: 'busy', description: 'Tags detecteren...' };
   if (step === 'not-tagged') {
     return {
-      look: 'failure',
+      variant: 'failure',
       description:
         'Er is nog niet naar tags gezocht, want de verbinding viel weg. Dat gebeurt vanzelf zodra er weer verbinding is.',
     };
@@ -29,10 +30,12 @@ function messageAbout({ step, tagging }: ChosenPhoto): Omit<MessageProps, 'title
 
 function whatWasFound({ tags, raw }: Tagging): Omit<MessageProps, 'title'> {
   if (raw === null) {
-    return { look: 'failure', description: 'AI kon geen tags vinden, maar je kunt ze handmatig toevoegen' };
+    return { variant: 'failure', description: 'AI kon geen tags vinden, maar je kunt ze handmatig toevoegen' };
   }
   if (tags.length === 0) {
-    return { look: 'success', description: 'Geen tags gevonden, je kunt ze handmatig toevoegen' };
+    return { variant: 'success', description: 'Geen tags gevonden, je kunt ze handmatig toevoegen' };
   }
-  return { look: 'success', description: tags.length === 1 ? '1 tag gevonden' : `${tags.length} tags gevonden` };
+  const found = tags.length === 1 ? '1 tag gevonden' : `${tags.length} tags gevonden`;
+  const doubted = doubtedWord({ tags, raw });
+  return { variant: 'success', description: doubted ? `${found}. Klopt ‘${doubted}’?` : found };
 }

@@ -5,9 +5,9 @@ import { Button } from '../../../ui/Button.tsx';
 export function RestoredNotice({ onStartAgain }: { onStartAgain: () => void }) {
   return (
     <div className="mt-4">
-      <Banner look="info">
+      <Banner variant="info">
         <p>Je was hier nog mee bezig. Wat je had ingevuld staat er nog.</p>
-        <Button look="outline" className="justify-self-start" onClick={onStartAgain}>
+        <Button variant="outline" className="justify-self-start" onClick={onStartAgain}>
           Opnieuw beginnen
         </Button>
       </Banner>
@@ -19,7 +19,7 @@ export function RestoredNotice({ onStartAgain }: { onStartAgain: () => void }) {
 export function NotStoredNotice() {
   return (
     <div className="mt-4">
-      <Banner look="failure">
+      <Banner variant="failure">
         <p>Deze browser kan hier niets bewaren. Houd deze pagina open tot je klaar bent, dan raakt er niets kwijt.</p>
       </Banner>
     </div>

@@ -16,7 +16,7 @@ export function ChangeNotice({ item }: { item: ItemDetail }) {
   if (!hasChanged) return null;
   return (
     <div className="mt-4">
-      <Banner look="info">
+      <Banner variant="info">
         <p>Een collega heeft dit voorwerp zojuist gewijzigd. Je ziet de nieuwste gegevens.</p>
       </Banner>
     </div>

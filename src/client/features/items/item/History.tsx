@@ -10,6 +10,7 @@ import { Section } from './Section.tsx';
 const events: Record<HistoryEntry['action'], string> = {
   'item.created': 'Geplaatst',
   'item.edited': 'Bewerkt',
+  'item.unblurred': 'Foto scherp gelaten: geen gezicht',
   'item.collected': 'Gemarkeerd als opgehaald',
   'item.uncollected': 'Toch niet opgehaald',
   'item.deleted': 'Verwijderd',
@@ -40,9 +41,9 @@ export function History({ item }: { item: ItemDetail }) {
     <Section title="Geschiedenis">
       <ol className="grid">
         {entries.map((entry) => (
-          <li key={entry.id} className="group relative grid pb-4 pl-6 last:pb-0">
-            <span className="bg-line absolute top-2 bottom-0 left-[5px] w-0.5 translate-y-1 group-last:hidden" />
-            <span className="border-accent bg-surface absolute top-1.5 left-0 size-3 rounded-full border-2" />
+          <li key={entry.id} className="group relative grid ps-6 pb-4 last:pb-0">
+            <span className="bg-line absolute start-[5px] top-2 bottom-0 w-0.5 translate-y-1 group-last:hidden" />
+            <span className="border-accent bg-surface absolute start-0 top-1.5 size-3 rounded-full border-2" />
             <span className="font-medium wrap-anywhere">
               {entry === handOver ? `Meegegeven aan ${item.handed_to}` : describe(entry)}
             </span>

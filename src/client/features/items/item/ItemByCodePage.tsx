@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { PackageX } from 'lucide';
 
-import { officeOf } from '../../../../shared/items/labels.ts';
+import { officeOf } from '../../../../shared/organizations/labels.ts';
 import { errors } from '../../../../shared/platform/errors.ts';
+import { text } from '../../../../shared/platform/language/texts.ts';
 import { can } from '../../../../shared/platform/policy.ts';
 import { useAuth } from '../../../platform/auth/auth.tsx';
 import { useLocation } from '../../../platform/router/router.tsx';
@@ -40,30 +41,39 @@ function CodeNotFound({ code, isForStaff }: { code: string | null; isForStaff: b
   const organization = useOrganization().organization!;
   const paths = usePaths();
   const canReadItems = can(actor, 'item.read', { org_id: organization.id });
-  const title = isForStaff ? 'Dit is geen label' : !code ? 'Deze code klopt niet' : 'Dit voorwerp vinden we niet meer';
-  const text = isForStaff
-    ? errors.claim_code.message
+  const title = isForStaff
+    ? text('Dit is geen label')
     : !code
-      ? 'Een code heeft vijf tekens, zoals K7M3P. Kijk nog eens op het label.'
+      ? text('Deze code klopt niet')
+      : text('Dit voorwerp vinden we niet meer');
+  const explanation = isForStaff
+    ? text(errors.claim_code.message)
+    : !code
+      ? text('Een code heeft vijf tekens, zoals K7M3P. Kijk nog eens op het label.')
       : canReadItems
         ? `Niets heeft code ${code}: het voorwerp is verwijderd, of het label is van een andere organisatie.`
-        : `Het is misschien al opgehaald, of het staat niet op de lijst. Is het van jou? Vraag ernaar bij ${officeOf(organization)}.`;
+        : text(
+            'Het is misschien al opgehaald, of het staat niet op de lijst. Is het van jou? Vraag ernaar bij {office}.',
+            {
+              office: officeOf(organization),
+            },
+          );
   return (
     <section className="container-page grid max-w-xl! justify-items-center gap-4 py-24 text-center">
       <Icon node={PackageX} className="text-accent size-14" strokeWidth={1.5} />
       <h1 className="text-2xl font-bold">{title}</h1>
       <p role="status" className="text-muted wrap-anywhere">
-        {text}
+        {explanation}
       </p>
       <div className="grid gap-3 sm:flex sm:justify-center">
         {canReadItems ? (
           <ButtonLink to={paths.dashboard}>Naar het overzicht</ButtonLink>
         ) : (
-          <ButtonLink to={paths.search()}>Bekijk gevonden voorwerpen</ButtonLink>
+          <ButtonLink to={paths.search()}>{text('Bekijk gevonden voorwerpen')}</ButtonLink>
         )}
         {!user && (
-          <ButtonLink to={paths.auth} state={wantedPageState(location)} look="outline">
-            Inloggen als medewerker
+          <ButtonLink to={paths.auth} state={wantedPageState(location)} variant="outline">
+            {text('Inloggen als medewerker')}
           </ButtonLink>
         )}
       </div>

@@ -69,7 +69,7 @@ export function ItemInformation({ item, organization }: { item: ItemDetail; orga
           <Icon node={visibilityIcon} className="size-4 shrink-0" />
           {item.is_public ? 'Zichtbaar zonder inloggen' : 'Alleen zichtbaar voor wie is ingelogd'}
         </p>
-        {item.is_public && <ShareItemButton item={item} organization={organization} className="-mr-5" />}
+        {item.is_public && <ShareItemButton item={item} organization={organization} className="-me-5" />}
       </div>
     </Section>
   );

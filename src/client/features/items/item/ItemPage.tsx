@@ -29,7 +29,7 @@ function ItemWithId({ id }: { id: string }) {
 
   const failed = error !== null && !item;
   useEffect(() => {
-    if (failed) showToast({ look: 'failure', title: 'Fout', description: 'Kan item niet laden.' });
+    if (failed) showToast({ variant: 'failure', title: 'Fout', description: 'Kan item niet laden.' });
   }, [failed]);
 
   if (isPending) return <Spinner />;

@@ -25,7 +25,7 @@ export function ItemUnavailable({ title, text, onRetry }: ItemUnavailableProps) 
       )}
       <div className="flex flex-wrap justify-center gap-3">
         {onRetry && (
-          <Button look="outline" onClick={onRetry}>
+          <Button variant="outline" onClick={onRetry}>
             Opnieuw proberen
           </Button>
         )}

@@ -34,7 +34,7 @@ export function ItemView({ item, organization, onDeleted }: ItemViewProps) {
     <div className="container-page pt-4 sm:pt-8">
       <Link
         {...useBackLink(paths.dashboard)}
-        className="text-accent -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline print:hidden"
+        className="text-accent -ms-2 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline print:hidden"
       >
         <Icon node={ArrowLeft} className="size-5" />
         Terug naar overzicht
@@ -42,7 +42,7 @@ export function ItemView({ item, organization, onDeleted }: ItemViewProps) {
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <h1 className="text-3xl font-extrabold">Voorwerp gegevens</h1>
         {can(actor, 'items.manage', item) && can(actor, 'item.create', item) && (
-          <ButtonLink to={paths.upload} look="outline" className="print:hidden">
+          <ButtonLink to={paths.upload} variant="outline" className="print:hidden">
             <Icon node={Plus} className="size-5" />
             Nog een voorwerp plaatsen
           </ButtonLink>

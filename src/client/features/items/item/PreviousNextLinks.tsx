@@ -24,13 +24,13 @@ export function PreviousNextLinks({ item: { previous_id, next_id }, organization
   return (
     <nav aria-label="Andere voorwerpen" className="flex justify-between gap-3 print:hidden">
       {previous_id && (
-        <ButtonLink {...linkTo(previous_id)} look="plain" rel="prev">
+        <ButtonLink {...linkTo(previous_id)} variant="plain" rel="prev">
           <Icon node={ChevronLeft} className="size-5" />
           Vorige
         </ButtonLink>
       )}
       {next_id && (
-        <ButtonLink {...linkTo(next_id)} look="plain" rel="next" className="ml-auto">
+        <ButtonLink {...linkTo(next_id)} variant="plain" rel="next" className="ms-auto">
           Volgende
           <Icon node={ChevronRight} className="size-5" />
         </ButtonLink>

@@ -30,7 +30,7 @@ export function StatusCard({ item, organization, onDeleted }: StatusCardProps) {
           <ButtonLink
             to={itemPaths(organization, item.id).edit}
             state={{ fromItem: true }}
-            look="outline"
+            variant="outline"
             className="narrow:whitespace-normal flex-1 whitespace-nowrap"
           >
             <Icon node={Pencil} className="size-5 shrink-0" />

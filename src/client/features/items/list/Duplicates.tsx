@@ -50,10 +50,10 @@ export function Duplicates({ items, organization, ref, onRemove, onOther }: Dupl
         ))}
       </ul>
       <div className="flex gap-2">
-        <Button look="outline" className="flex-1 px-3!" onClick={onRemove}>
+        <Button variant="outline" className="flex-1 px-3!" onClick={onRemove}>
           Ja, foto weg
         </Button>
-        <Button look="outline" className="flex-1 px-3!" onClick={onOther}>
+        <Button variant="outline" className="flex-1 px-3!" onClick={onOther}>
           Nee
         </Button>
       </div>

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 
+import { text } from '../../../../shared/platform/language/texts.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 
 interface MoreItemsProps {
@@ -39,16 +40,20 @@ export function MoreItems({ list, address }: MoreItemsProps) {
   if (!hasNextPage) return null;
   return (
     <div ref={end} className="mt-8 grid justify-items-center gap-3 print:hidden">
-      {isFetchNextPageError && <p role="alert">De volgende voorwerpen konden niet worden geladen.</p>}
+      {isFetchNextPageError && <p role="alert">{text('De volgende voorwerpen konden niet worden geladen.')}</p>}
       {address && (
         <noscript>
-          <ButtonLink to={address} look="outline">
-            Meer voorwerpen tonen
+          <ButtonLink to={address} variant="outline">
+            {text('Meer voorwerpen tonen')}
           </ButtonLink>
         </noscript>
       )}
-      <Button look="outline" disabled={isFetchingNextPage} onClick={more}>
-        {isFetchingNextPage ? 'Laden…' : isFetchNextPageError ? 'Opnieuw proberen' : 'Meer voorwerpen tonen'}
+      <Button variant="outline" disabled={isFetchingNextPage} onClick={more}>
+        {isFetchingNextPage
+          ? text('Laden…')
+          : isFetchNextPageError
+            ? text('Opnieuw proberen')
+            : text('Meer voorwerpen tonen')}
       </Button>
     </div>
   );

@@ -1,19 +1,18 @@
 import { ArrowUp } from 'lucide';
 
+import { count } from '../../../../shared/platform/language/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 
 interface NewItemsButtonProps {
   waiting: number;
-  /** The words for one and for several new items. */
+  /** The words for one and for several, where these are not items. */
   words?: [one: string, more: string];
   onShow: () => void;
 }
 
-const items: [string, string] = ['nieuw voorwerp', 'nieuwe voorwerpen'];
-
 /** Announces new items below the list, where it covers nothing. */
-export function NewItemsButton({ waiting, words: [one, more] = items, onShow }: NewItemsButtonProps) {
+export function NewItemsButton({ waiting, words, onShow }: NewItemsButtonProps) {
   return (
     <div role="status" className="sticky bottom-0 z-10 -mx-5 print:hidden">
       {waiting > 0 && (
@@ -25,7 +24,9 @@ export function NewItemsButton({ waiting, words: [one, more] = items, onShow }: 
             }}
           >
             <Icon node={ArrowUp} className="size-5" />
-            {waiting} {waiting === 1 ? one : more}
+            {words
+              ? `${waiting} ${words[waiting === 1 ? 0 : 1]}`
+              : count(waiting, '{count} nieuw voorwerp', '{count} nieuwe voorwerpen')}
           </Button>
         </div>
       )}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ListedItem } from '../../../../shared/items/contract.ts';
 import { itemName } from '../../../../shared/items/labels.ts';
 import { similarItemLimits } from '../../../../shared/items/similar-items.ts';
+import { text } from '../../../../shared/platform/language/texts.ts';
 import { useAuth } from '../../../platform/auth/auth.tsx';
 import { Link } from '../../../platform/router/router.tsx';
 import { Photo } from '../../photos/Photo.tsx';
@@ -18,7 +19,7 @@ interface SimilarItemsProps {
 export function SimilarItems({ item, org_id, addressOf }: SimilarItemsProps) {
   const { seesAll } = useAuth();
   const { data: items, isPending } = useQuery(similarItemsQuery(org_id, item.id, seesAll));
-  if (!isPending && !items?.length) return <p className="text-muted">Er ligt niets dat hierop lijkt.</p>;
+  if (!isPending && !items?.length) return <p className="text-muted">{text('Er ligt niets dat hierop lijkt.')}</p>;
   return (
     <ul aria-busy={isPending} className="grid grid-cols-4 gap-2 sm:gap-3">
       {items?.map((other) => (
@@ -28,7 +29,12 @@ export function SimilarItems({ item, org_id, addressOf }: SimilarItemsProps) {
             replace
             className="hover:ring-accent block overflow-hidden rounded-xl transition hover:ring-3"
           >
-            <Photo url={other.photo_url} alt={`Bekijk: ${itemName(other)}`} size="small" className="aspect-square" />
+            <Photo
+              url={other.photo_url}
+              alt={text('Bekijk: {name}', { name: itemName(other) })}
+              size="small"
+              className="aspect-square"
+            />
           </Link>
         </li>
       )) ??

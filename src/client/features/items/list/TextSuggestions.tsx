@@ -32,7 +32,7 @@ export function TextSuggestions({ offers, onTake, onEmpty }: TextSuggestionsProp
           <button
             type="button"
             onClick={() => accept(offer)}
-            className="border-field/60 hover:bg-soft flex min-h-11 items-center gap-2 rounded-full border border-dashed px-4 py-1 text-left font-medium"
+            className="border-field/60 hover:bg-soft flex min-h-11 items-center gap-2 rounded-full border border-dashed px-4 py-1 text-start font-medium"
           >
             <Icon node={Plus} className="text-accent size-4 shrink-0" />
             <span className="wrap-anywhere">{offer}</span>

@@ -21,7 +21,7 @@ export function CollectActions({ item, organization }: { item: ItemDetail; organ
         <CollectButton
           item={item}
           organization={organization}
-          look={item.is_reserved ? 'outline' : 'solid'}
+          variant={item.is_reserved ? 'outline' : 'solid'}
           className="min-h-13 text-lg"
         />
       )}

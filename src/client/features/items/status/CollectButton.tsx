@@ -10,16 +10,16 @@ import { useStatusChange } from './status-change.ts';
 interface CollectButtonProps {
   item: Pick<ListedItem, 'id' | 'tags' | 'is_reserved'>;
   organization: Organization;
-  look?: 'solid' | 'outline';
+  variant?: 'solid' | 'outline';
   className?: string;
 }
 
-export function CollectButton({ item, organization, look = 'solid', className = '' }: CollectButtonProps) {
+export function CollectButton({ item, organization, variant = 'solid', className = '' }: CollectButtonProps) {
   const { collection } = useStatusChange(item, organization);
   const text = collection.isPending ? 'Bezig...' : 'Markeer als opgehaald';
   return (
     <Button
-      look={look}
+      variant={variant}
       className={`print:hidden ${className}`}
       disabled={collection.isPending}
       aria-label={`${text}: ${itemName(item)}`}

@@ -32,13 +32,13 @@ export function DeleteItemButton({ item, organization, compact = false, onDelete
     mutationFn: () => call(deleteItem, { params: { id: item.id } }, defaultTimeout()),
     onSuccess() {
       showToast({
-        look: 'success',
+        variant: 'success',
         title: 'Voorwerp verwijderd',
         description: 'Het voorwerp is succesvol verwijderd.',
       });
       onDeleted?.();
     },
-    onError: ({ message }) => showToast({ look: 'failure', title: 'Fout', description: message }),
+    onError: ({ message }) => showToast({ variant: 'failure', title: 'Fout', description: message }),
     onSettled: () => {
       setAsking(false);
       // Not awaited, because the item is deleted before the lists are refetched.
@@ -48,7 +48,7 @@ export function DeleteItemButton({ item, organization, compact = false, onDelete
   return (
     <>
       <Button
-        look={compact ? 'plain' : 'outline'}
+        variant={compact ? 'plain' : 'outline'}
         className={compact ? 'text-muted hover:text-bad size-11 px-0!' : 'text-bad'}
         onClick={() => setAsking(true)}
       >

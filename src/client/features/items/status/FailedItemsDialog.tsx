@@ -29,7 +29,7 @@ export function FailedItemsDialog({ items, onClose }: { items: FailedItem[]; onC
             {[...byReason].map(([message, refused]) => (
               <div key={message}>
                 <p>{message}</p>
-                <ul className="text-muted mt-1 list-disc pl-5">
+                <ul className="text-muted mt-1 list-disc ps-5">
                   {refused.map(({ id, name }) => (
                     <li key={id} className="wrap-anywhere">
                       {name}

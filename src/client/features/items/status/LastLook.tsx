@@ -1,9 +1,10 @@
 import { Clock3 } from 'lucide';
 
 import type { ListedItem } from '../../../../shared/items/contract.ts';
-import { officeOf } from '../../../../shared/items/labels.ts';
 import { daysLeft, daysLeftInWords, dueOn } from '../../../../shared/items/terms.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { officeOf } from '../../../../shared/organizations/labels.ts';
+import { text } from '../../../../shared/platform/language/texts.ts';
 import { renderTime } from '../../../platform/api/page-data.ts';
 import { longDate } from '../../../platform/time/dates.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -20,10 +21,10 @@ export function LastLook({ item, organization, isStaff }: LastLookProps) {
   if (days === null) return null;
   const from =
     days === 0
-      ? 'Het kan elke dag weg zijn.'
+      ? text('Het kan elke dag weg zijn.')
       : days === 1
-        ? 'Vanaf morgen mag dit weg.'
-        : `Vanaf ${longDate(dueOn(organization, item.upload_date)!)} mag dit weg.`;
+        ? text('Vanaf morgen mag dit weg.')
+        : text('Vanaf {date} mag dit weg.', { date: longDate(dueOn(organization, item.upload_date)!) });
   return (
     <p className="bg-soft flex items-start gap-2.5 rounded-xl px-4 py-3">
       <Icon node={Clock3} className="text-accent mt-0.5 size-5 shrink-0" />
@@ -31,8 +32,8 @@ export function LastLook({ item, organization, isStaff }: LastLookProps) {
         <strong>{daysLeftInWords(days)}.</strong> {from}
         {!isStaff &&
           (organization.parts.includes('claims')
-            ? ' Is het van jou? Kies dan snel ‘Dit is van mij’.'
-            : ` Is het van jou? Kom dan snel langs bij ${officeOf(organization)}.`)}
+            ? ` ${text('Is het van jou? Kies dan snel ‘Dit is van mij’.')}`
+            : ` ${text('Is het van jou? Kom dan snel langs bij {office}.', { office: officeOf(organization) })}`)}
       </span>
     </p>
   );

@@ -3,6 +3,7 @@ import { Check, Clock3 } from 'lucide';
 import type { ListedItem } from '../../../../shared/items/contract.ts';
 import { statusLabels } from '../../../../shared/items/labels.ts';
 import { daysLeftInWords } from '../../../../shared/items/terms.ts';
+import { text, translated } from '../../../../shared/platform/language/texts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 
 interface StatusBadgeProps {
@@ -31,7 +32,11 @@ export function StatusBadge({ status, reserved, quiet = false, daysLeft = null }
       className={`inline-flex items-center gap-1 rounded-full px-2.5 py-1 text-sm font-semibold wrap-break-word ${classes}`}
     >
       <Icon node={icon} className="size-4" />
-      {reserved ? 'Gereserveerd' : daysLeft === null ? statusLabels[status] : daysLeftInWords(daysLeft)}
+      {reserved
+        ? text('Gereserveerd')
+        : daysLeft === null
+          ? translated(statusLabels[status])
+          : daysLeftInWords(daysLeft)}
     </span>
   );
 }

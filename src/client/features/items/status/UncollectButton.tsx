@@ -16,7 +16,7 @@ export function UncollectButton({ item, organization }: { item: ListedItem; orga
   const { uncollection } = useStatusChange(item, organization);
   return (
     <Button
-      look="outline"
+      variant="outline"
       className="print:hidden"
       disabled={uncollection.isPending}
       onClick={() => uncollection.mutate(item.claimed_date!)}

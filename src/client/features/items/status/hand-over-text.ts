@@ -1,7 +1,7 @@
 import type { ItemDetail } from '../../../../shared/items/desk-items.ts';
 
-/** For example 'Meegegeven door Kim aan Anna', as far as known. */
+/** 'Meegegeven door Kim aan Anna'; without a claim, only who marked the item as collected is known. */
 export function handOverText({ claimed_by_name: by, handed_to: to }: ItemDetail): string | null {
-  if (!by && !to) return null;
-  return `Meegegeven${by ? ` door ${by}` : ''}${to ? ` aan ${to}` : ''}`;
+  if (to) return `Meegegeven${by ? ` door ${by}` : ''} aan ${to}`;
+  return by && `Gemarkeerd door ${by}`;
 }

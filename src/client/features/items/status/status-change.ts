@@ -26,7 +26,7 @@ export function useStatusChange(
   const options = {
     mutationKey: changeKey(id),
     onError({ message }: Error) {
-      showToast({ look: 'failure', title: 'Fout', description: message });
+      showToast({ variant: 'failure', title: 'Fout', description: message });
       // A colleague may have been first, so the screen may be outdated. Not awaited, because there may be no
       // connection.
       void reload();
@@ -42,7 +42,7 @@ export function useStatusChange(
       call(uncollectItem, { params: { id }, body: { claimed_date } }, defaultTimeout()),
     onSuccess(item) {
       showToast({
-        look: 'success',
+        variant: 'success',
         title: 'Toch niet opgehaald',
         description: 'Het voorwerp is weer gemarkeerd als niet opgehaald.',
       });
@@ -54,7 +54,7 @@ export function useStatusChange(
     mutationFn: () => call(collectItem, { params: { id } }, defaultTimeout()),
     onSuccess(item) {
       showToast({
-        look: 'success',
+        variant: 'success',
         title: 'Voorwerp opgehaald',
         description: `Het voorwerp is succesvol gemarkeerd als opgehaald.${is_reserved ? ' Wie het had aangevraagd, krijgt bericht.' : ''}`,
         // This works even when the row is no longer shown.

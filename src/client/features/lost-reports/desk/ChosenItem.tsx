@@ -47,7 +47,7 @@ export function ChosenItem({ item, report, organization, onBack, onConnected }: 
         <Button disabled={isPending || !detail} onClick={connect}>
           {isPending ? 'Bezig...' : 'Koppelen'}
         </Button>
-        <Button look="outline" disabled={isPending} onClick={onBack}>
+        <Button variant="outline" disabled={isPending} onClick={onBack}>
           Ander voorwerp kiezen
         </Button>
       </div>

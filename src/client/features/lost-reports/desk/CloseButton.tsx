@@ -29,7 +29,7 @@ export function CloseButton({ report, organization, card }: CloseButtonProps) {
     );
   return (
     <>
-      <Button look="outline" className="px-3! sm:px-5!" onClick={() => setIsConfirming(true)}>
+      <Button variant="outline" className="px-3! sm:px-5!" onClick={() => setIsConfirming(true)}>
         <Icon node={CircleCheck} className="size-5 shrink-0 max-sm:hidden" />
         Is terecht
       </Button>

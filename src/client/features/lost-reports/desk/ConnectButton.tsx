@@ -12,7 +12,7 @@ export function ConnectButton({ report, organization }: { report: DeskReport; or
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button look="outline" className="px-3! sm:px-5!" onClick={() => setIsOpen(true)}>
+      <Button variant="outline" className="px-3! sm:px-5!" onClick={() => setIsOpen(true)}>
         <Icon node={Link2} className="size-5 shrink-0 max-sm:hidden" />
         Koppel een voorwerp
       </Button>

@@ -29,11 +29,11 @@ export function ConnectDialog({ report, organization, open, onClose }: ConnectDi
       <Dialog.Portal>
         <Dialog.Backdrop className="fade-in fixed inset-0 z-30 bg-black/60" />
         <Dialog.Popup className="fade-in bg-surface text-ink fixed inset-x-0 bottom-0 z-40 mx-auto flex h-[94dvh] max-w-xl flex-col gap-4 rounded-t-3xl p-5 pb-0 sm:inset-y-0 sm:my-auto sm:h-[80dvh] sm:rounded-3xl">
-          <Dialog.Close className="bg-surface text-ink hover:bg-soft absolute top-3 right-3 grid size-11 place-content-center rounded-full">
+          <Dialog.Close className="bg-surface text-ink hover:bg-soft absolute end-3 top-3 grid size-11 place-content-center rounded-full">
             <Icon node={X} />
             <span className="sr-only">Sluiten</span>
           </Dialog.Close>
-          <div className="pr-12">
+          <div className="pe-12">
             <Dialog.Title className="text-xl font-bold">Koppel een voorwerp</Dialog.Title>
             <Dialog.Description dir="auto" className="text-muted mt-1 line-clamp-2 wrap-anywhere">
               {report.what}

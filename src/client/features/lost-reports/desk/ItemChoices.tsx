@@ -55,7 +55,7 @@ export function ItemChoices({ organization, without, onChoose }: ItemChoicesProp
             <button
               type="button"
               onClick={() => onChoose(item)}
-              className="hover:bg-soft -mx-2 flex w-[calc(100%+1rem)] items-center gap-3 rounded-2xl p-2 text-left"
+              className="hover:bg-soft -mx-2 flex w-[calc(100%+1rem)] items-center gap-3 rounded-2xl p-2 text-start"
             >
               <Photo url={item.photo_url} alt="" size="small" className="size-16 shrink-0 rounded-xl" />
               <span className="grid min-w-0 flex-1">

@@ -51,7 +51,7 @@ export function MatchDialog({ match, report, organization, isOpen, card, onClose
           finalFocus={() => (previousFocus.isConnected ? previousFocus : card.current)}
           className="fade-in bg-surface text-ink fixed inset-x-0 bottom-0 z-40 mx-auto max-h-[94dvh] max-w-2xl overflow-y-auto rounded-t-3xl sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl"
         >
-          <Dialog.Close className="bg-surface text-ink hover:bg-soft absolute top-3 right-3 z-10 grid size-11 place-content-center rounded-full shadow-md">
+          <Dialog.Close className="bg-surface text-ink hover:bg-soft absolute end-3 top-3 z-10 grid size-11 place-content-center rounded-full shadow-md">
             <Icon node={X} />
             <span className="sr-only">Sluiten</span>
           </Dialog.Close>
@@ -109,16 +109,16 @@ export function MatchDialog({ match, report, organization, isOpen, card, onClose
                 </Button>
               )}
               {isOpen && !match.is_refused && (
-                <Button look="outline" className="px-3!" disabled={isPending} onClick={() => change('disconnect')}>
+                <Button variant="outline" className="px-3!" disabled={isPending} onClick={() => change('disconnect')}>
                   {isBusyWith('disconnect') ? 'Bezig...' : 'Past niet'}
                 </Button>
               )}
               {match.claim_id && (
-                <ButtonLink look="outline" className="px-3!" to={claimPaths(organization).one(match.claim_id)}>
+                <ButtonLink variant="outline" className="px-3!" to={claimPaths(organization).one(match.claim_id)}>
                   Open aanvraag
                 </ButtonLink>
               )}
-              <ButtonLink look="outline" className="px-3!" to={itemPaths(organization, item.id).item}>
+              <ButtonLink variant="outline" className="px-3!" to={itemPaths(organization, item.id).item}>
                 Open voorwerp
               </ButtonLink>
             </div>
@@ -134,7 +134,7 @@ function ComparedPhoto({ caption, children }: { caption: string | false; childre
     <div className="relative min-w-0 flex-1">
       {children}
       {caption && (
-        <p className="bg-surface pointer-events-none absolute bottom-3 left-3 rounded-full px-3 py-1 text-sm font-semibold shadow-md">
+        <p className="bg-surface pointer-events-none absolute start-3 bottom-3 rounded-full px-3 py-1 text-sm font-semibold shadow-md">
           {caption}
         </p>
       )}

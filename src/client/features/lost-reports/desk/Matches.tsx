@@ -42,7 +42,7 @@ export function Matches({ report, organization, card, isOpen, showsAll }: Matche
             <button
               type="button"
               onClick={() => setOpened(match)}
-              className="border-line hover:border-accent hover:bg-soft/60 narrow:flex-col narrow:items-start flex size-full items-center gap-3 rounded-2xl border p-2 text-left transition"
+              className="border-line hover:border-accent hover:bg-soft/60 narrow:flex-col narrow:items-start flex size-full items-center gap-3 rounded-2xl border p-2 text-start transition"
             >
               <Photo
                 url={match.item.photo_url}

@@ -28,7 +28,7 @@ export function NoReports({ list, onClear }: NoReportsProps) {
       <h2 className="text-xl font-bold">{title}</h2>
       {text && <p className="text-muted">{text}</p>}
       {onClear && (
-        <Button look="outline" onClick={onClear}>
+        <Button variant="outline" onClick={onClear}>
           Toon alles
         </Button>
       )}

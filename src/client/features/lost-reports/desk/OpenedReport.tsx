@@ -23,7 +23,7 @@ export function OpenedReport({ id, organization }: { id: string; organization: O
         <p role="alert" className="text-muted">
           De melder heeft hem gewist, of hij is te lang geleden afgehandeld.
         </p>
-        <ButtonLink to={wayBack.to} look="plain">
+        <ButtonLink to={wayBack.to} variant="plain">
           <Icon node={ArrowLeft} className="size-5" />
           Alle vermissingen
         </ButtonLink>
@@ -35,7 +35,7 @@ export function OpenedReport({ id, organization }: { id: string; organization: O
     <>
       <Link
         {...wayBack}
-        className="text-accent -mt-3 -ml-2 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline"
+        className="text-accent -ms-2 -mt-3 inline-flex min-h-11 items-center gap-1.5 rounded-xl px-2 font-semibold hover:underline"
       >
         <Icon node={ArrowLeft} className="size-5" />
         Alle vermissingen

@@ -3,6 +3,7 @@ import { useId, useRef } from 'react';
 
 import type { DeskReport } from '../../../../shared/lost-reports/contract.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { dutchNameOf } from '../../../platform/language/dutch-name.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { longDate, longDateTime } from '../../../platform/time/dates.ts';
 import { lostReportPaths } from '../lost-report-paths.ts';
@@ -57,6 +58,7 @@ export function ReportCard({ report: listed, organization, isOnOwnPage = false, 
             </time>{' '}
             door <bdi>{report.address}</bdi>
           </p>
+          {report.language !== 'nl' && <p className="text-sm font-semibold">Leest {dutchNameOf(report.language)}</p>}
           {isOpen && !report.gets_mail && (
             <p className="text-sm font-semibold">Krijgt geen mails van Terecht: laat het zelf even weten.</p>
           )}

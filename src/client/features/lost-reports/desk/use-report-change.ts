@@ -70,14 +70,14 @@ export function useReportChange(report: DeskReport, organization: Organization) 
   const handleError = (error: Error) => {
     const current = error instanceof CallError && error.code === 'lost_report_changed' && error.current;
     if (current) updateCachedReport(queryClient, current as DeskReport);
-    showToast({ look: 'failure', title: 'Fout', description: error.message });
+    showToast({ variant: 'failure', title: 'Fout', description: error.message });
     reload();
   };
   const handleSuccess = (changed: DeskReport, { title, description }: ToastTexts, undo?: Change) => {
     updateCachedReport(queryClient, changed);
     reload();
     const action = undo && { label: 'Ongedaan maken', onPress: () => undoing.mutate(undo) };
-    showToast({ look: 'success', title, description, action });
+    showToast({ variant: 'success', title, description, action });
   };
   const undoing = useMutation({
     mutationFn: (change: Change) => sendChange(report, change),

@@ -1,8 +1,9 @@
 import { type ReactNode, useState } from 'react';
 
-import { sectorLabels } from '../../../../shared/items/labels.ts';
 import { lostReportLimits } from '../../../../shared/lost-reports/contract.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { sectorLabels } from '../../../../shared/organizations/labels.ts';
+import { text, translated } from '../../../../shared/platform/language/texts.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { PhotoField } from '../../forms/PhotoField.tsx';
 import type { LostItemFields, ReportProblems } from './report-fields.ts';
@@ -24,8 +25,8 @@ export function ReportFormFields({ organization, fields, set, problems, photo, o
   return (
     <>
       <Field
-        label="Wat ben je kwijt?"
-        hint="Bijvoorbeeld: winterjas Vingino, maat 128. Schrijf geen namen van kinderen op."
+        label={text('Wat ben je kwijt?')}
+        hint={text('Bijvoorbeeld: winterjas Vingino, maat 128. Schrijf geen namen van kinderen op.')}
         name="what"
         required
         autoComplete="off"
@@ -36,26 +37,28 @@ export function ReportFormFields({ organization, fields, set, problems, photo, o
         onChange={(event) => set({ what: event.currentTarget.value })}
       />
       <Field
-        label="Welke kleur?"
+        label={text('Welke kleur?')}
         name="colour"
         autoComplete="off"
         dir="auto"
-        placeholder="Bijvoorbeeld: donkerblauw"
+        placeholder={text('Bijvoorbeeld: donkerblauw')}
         maxLength={lostReportLimits.colour}
         value={fields.colour}
         onChange={(event) => set({ colour: event.currentTarget.value })}
       />
       <details open={isOpened || problems.since !== undefined}>
         <summary className="text-accent min-h-11 cursor-pointer py-2.5 font-semibold">
-          Weet je nog waar, en sinds wanneer?
+          {text('Weet je nog waar, en sinds wanneer?')}
         </summary>
         <div className="grid gap-5 pt-2">
           <Field
-            label="Waar was het voor het laatst?"
+            label={text('Waar was het voor het laatst?')}
             name="place"
             autoComplete="off"
             dir="auto"
-            placeholder={`Bijvoorbeeld: ${sectorLabels[organization.sector].examplePlace}`}
+            placeholder={text('Bijvoorbeeld: {example}', {
+              example: translated(sectorLabels[organization.sector].examplePlace),
+            })}
             maxLength={lostReportLimits.place}
             value={fields.place}
             onChange={(event) => set({ place: event.currentTarget.value })}
@@ -64,7 +67,7 @@ export function ReportFormFields({ organization, fields, set, problems, photo, o
         </div>
       </details>
       <PhotoField
-        hint={`Alleen de medewerkers van ${organization.name} zien de foto.`}
+        hint={text('Alleen de medewerkers van {name} zien de foto.', { name: organization.name })}
         photo={photo}
         onChoose={onPhoto}
         onRemove={() => onPhoto(null)}

@@ -1,3 +1,4 @@
+import { text, type Text } from '../../../../shared/platform/language/texts.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { daysAgo } from './report-fields.ts';
 
@@ -11,14 +12,14 @@ const choices = [
   ['Vandaag', 0],
   ['Gisteren', 1],
   ['Deze week', 6],
-] as const;
+] as const satisfies [Text, number][];
 
 /** Offers the most common dates as buttons. */
 export function SinceField({ since, problem, onChange }: SinceFieldProps) {
   return (
     <div className="grid gap-2">
       <Field
-        label="Sinds wanneer?"
+        label={text('Sinds wanneer?')}
         name="since"
         type="date"
         min={daysAgo(365)}
@@ -27,7 +28,7 @@ export function SinceField({ since, problem, onChange }: SinceFieldProps) {
         problem={problem}
         onChange={(event) => onChange(event.currentTarget.value)}
       />
-      <div role="group" aria-label="Snel kiezen" className="flex flex-wrap gap-2">
+      <div role="group" aria-label={text('Snel kiezen')} className="flex flex-wrap gap-2">
         {choices.map(([label, days]) => {
           const isChosen = since === daysAgo(days);
           return (
@@ -38,7 +39,7 @@ export function SinceField({ since, problem, onChange }: SinceFieldProps) {
               onClick={() => onChange(isChosen ? '' : daysAgo(days))}
               className="border-field/60 hover:bg-soft aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent min-h-11 rounded-full border px-4"
             >
-              {label}
+              {text(label)}
             </button>
           );
         })}

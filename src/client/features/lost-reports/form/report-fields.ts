@@ -1,4 +1,5 @@
 import type { LostReportInput, OwnLostReport } from '../../../../shared/lost-reports/contract.ts';
+import { text } from '../../../../shared/platform/language/texts.ts';
 import { hasWords } from '../../../../shared/platform/text.ts';
 import { addDays, dutchDate } from '../../../../shared/platform/time.ts';
 
@@ -26,7 +27,7 @@ export const daysAgo = (days: number) => addDays(dutchDate(Date.now()), -days);
 
 export function reportProblems({ what, since }: LostItemFields): ReportProblems {
   const problems: ReportProblems = {};
-  if (!hasWords(what)) problems.what = 'Vul in wat je kwijt bent.';
-  if (since > daysAgo(0)) problems.since = 'Die dag moet nog komen. Kies vandaag of eerder.';
+  if (!hasWords(what)) problems.what = text('Vul in wat je kwijt bent.');
+  if (since > daysAgo(0)) problems.since = text('Die dag moet nog komen. Kies vandaag of eerder.');
   return problems;
 }

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 
-import { reportLost, reportLostAsGuest } from '../../../../shared/lost-reports/contract.ts';
+import { reportLostItem, reportLostItemAsGuest } from '../../../../shared/lost-reports/contract.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { addressIn } from '../../../../shared/platform/language/address-in.ts';
+import { text } from '../../../../shared/platform/language/texts.ts';
 import { CallError } from '../../../platform/api/call-error.ts';
 import { call } from '../../../platform/api/call.ts';
 import { randomUuid } from '../../../platform/api/random-uuid.ts';
@@ -35,15 +37,16 @@ export function LostReportFlow({ organization }: { organization: Organization })
   const claimId = new URLSearchParams(search).get('claim');
   const claim = mine?.claims.find(({ id }) => id === claimId);
   const form = useAddressedForm<ReportFields>({
-    name: `report ${organization.id}${search}`,
+    // What was typed stays when another language is chosen.
+    name: `report ${organization.id}${addressIn('nl', search)}`,
     empty: { ...prefillFromSearch(filter, claim?.recognition), key: randomUuid() },
     problemsIn: (fields, email) => ({ ...reportProblems(fields), ...(email && { email }) }),
     send({ key, photo, ...fields }, email, signal) {
       const body = { ...toReportInput(fields), ...(photo && { photo }), idempotency_key: key };
       const sent: Promise<unknown> =
         email === null
-          ? callForOwnAddress(reportLost, { query: { org_id: organization.id }, body }, signal)
-          : call(reportLostAsGuest, { query: { org_uuid: organization.id }, body: { ...body, email } }, signal);
+          ? callForOwnAddress(reportLostItem, { query: { org_id: organization.id }, body }, signal)
+          : call(reportLostItemAsGuest, { query: { org_uuid: organization.id }, body: { ...body, email } }, signal);
       return sent.catch((error: Error) => {
         // The feature was switched off after the form was opened; the page then says where to ask.
         if (error instanceof CallError && error.code === 'not_found')
@@ -77,10 +80,12 @@ export function LostReportFlow({ organization }: { organization: Organization })
             form.correctAddress();
           }}
         >
-          Open die om te bevestigen wat je kwijt bent: pas daarna gaan we zoeken, ook tussen wat er nu al ligt.
+          {text(
+            'Open die om te bevestigen wat je kwijt bent: pas daarna gaan we zoeken, ook tussen wat er nu al ligt.',
+          )}
         </CheckMail>
-        <Button look="plain" className="text-accent -ml-3 justify-self-start px-3!" onClick={startOver}>
-          Nog iets kwijt?
+        <Button variant="plain" className="text-accent -ms-3 justify-self-start px-3!" onClick={startOver}>
+          {text('Nog iets kwijt?')}
         </Button>
       </>
     );

@@ -1,4 +1,5 @@
 import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { text } from '../../../../shared/platform/language/texts.ts';
 import { ChosenPhoto } from '../../forms/ChosenPhoto.tsx';
 import { OwnAddressField } from '../../forms/OwnAddressField.tsx';
 import { AddressedForm } from '../../visitors/AddressedForm.tsx';
@@ -12,21 +13,24 @@ interface ReportFormProps {
 }
 
 export function ReportForm({ organization, form }: ReportFormProps) {
+  const { name } = organization;
   return (
     <>
       <div className="grid gap-1">
-        <h1 className="text-3xl font-extrabold">Ik ben iets kwijt</h1>
+        <h1 className="text-3xl font-extrabold">{text('Ik ben iets kwijt')}</h1>
         <p className="text-muted wrap-anywhere">
-          Wij mailen je zodra er bij {organization.name} iets ligt dat erop lijkt.
+          {text('Wij mailen je zodra er bij {name} iets ligt dat erop lijkt.', { name })}
         </p>
       </div>
       <AddressedForm
         form={form}
         organization={organization}
         className="gap-4"
-        legend="Wat je kwijt bent"
-        button="Mail me als het er is"
-        readers={`de medewerkers van ${organization.name}`}
+        legend={text('Wat je kwijt bent')}
+        button={text('Mail me als het er is')}
+        privacy={text('Alleen de medewerkers van {name} lezen dit, en we gebruiken je adres alleen hiervoor.', {
+          name,
+        })}
       >
         <ReportFormFields
           organization={organization}
@@ -36,8 +40,8 @@ export function ReportForm({ organization, form }: ReportFormProps) {
           photo={form.photo && <ChosenPhoto base64={form.photo} />}
           onPhoto={form.setPhoto}
         />
-        <OwnAddressField {...form.addressField} hint="We mailen je een link om het te bevestigen.">
-          We mailen naar
+        <OwnAddressField {...form.addressField} hint={text('We mailen je een link om het te bevestigen.')}>
+          {text('We mailen naar')}
         </OwnAddressField>
       </AddressedForm>
     </>

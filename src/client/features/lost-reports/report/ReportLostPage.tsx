@@ -1,8 +1,9 @@
 import { ArrowLeft } from 'lucide';
 import { useState } from 'react';
 
-import { officeOf } from '../../../../shared/items/labels.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { officeOf } from '../../../../shared/organizations/labels.ts';
+import { text } from '../../../../shared/platform/language/texts.ts';
 import { Link, useLocation } from '../../../platform/router/router.tsx';
 import { useBackLink } from '../../../platform/router/use-back-link.ts';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -23,10 +24,10 @@ export default function ReportLostPage() {
     <div className="container-page grid max-w-xl gap-4 pt-4 sm:pt-8">
       <Link
         {...wayBack}
-        className="text-accent -ml-2 flex min-h-11 items-center gap-1.5 justify-self-start rounded-xl px-2 font-semibold hover:underline"
+        className="text-accent -ms-2 flex min-h-11 items-center gap-1.5 justify-self-start rounded-xl px-2 font-semibold hover:underline"
       >
-        <Icon node={ArrowLeft} className="size-5" />
-        Terug naar de lijst
+        <Icon node={ArrowLeft} className="size-5 rtl:-scale-x-100" />
+        {text('Terug naar de lijst')}
       </Link>
       {organization.parts.includes('lost_reports') ? (
         // Another search is about another item, so the form starts empty.
@@ -49,10 +50,11 @@ function ReportWhenLoaded({ organization }: { organization: Organization }) {
 function ReportingDisabled({ organization }: { organization: Organization }) {
   return (
     <>
-      <h1 className="text-3xl font-extrabold">Ik ben iets kwijt</h1>
-      <Banner look="info">
+      <h1 className="text-3xl font-extrabold">{text('Ik ben iets kwijt')}</h1>
+      <Banner variant="info">
         <p>
-          Bij {organization.name} kun je dit niet via Terecht melden. Vraag het na bij {officeOf(organization)}.
+          {text('Bij {name} kun je dit niet via Terecht melden.', { name: organization.name })}{' '}
+          {text('Vraag het na bij {office}.', { office: officeOf(organization) })}
         </p>
         <CollectionDetails organization={organization} />
       </Banner>

@@ -1,5 +1,6 @@
 import type { ListFilter } from '../../../../shared/items/list-filter.ts';
 import { lostReportLimits } from '../../../../shared/lost-reports/contract.ts';
+import { tag } from '../../../../shared/platform/language/texts.ts';
 import { daysAgo, type LostItemFields } from '../form/report-fields.ts';
 
 const onOneLine = (text: string) =>
@@ -10,16 +11,19 @@ const onOneLine = (text: string) =>
 
 /** Prefills the form with the search that found nothing, or with a rejected claim: its item and what the claimant wrote. */
 export function prefillFromSearch(
-  { q, thing = '', colour = '', period }: ListFilter,
+  { q, thing: chosenThing, colour, period }: ListFilter,
   recognition = '',
 ): LostItemFields {
-  if (recognition)
-    return { what: onOneLine(q ? `${q}: ${recognition}` : recognition), colour: '', place: '', since: '' };
+  if (recognition) {
+    const written = q ? `${q}, ${recognition[0]!.toLowerCase()}${recognition.slice(1)}` : recognition;
+    return { what: onOneLine(written), colour: '', place: '', since: '' };
+  }
   const words = onOneLine(q);
+  const thing = tag(chosenThing ?? '');
   const includesThing = words.toLowerCase().includes(thing.toLowerCase());
   return {
     what: includesThing ? words : `${words} ${thing}`.trim(),
-    colour,
+    colour: tag(colour ?? ''),
     place: '',
     since: period === 'week' ? daysAgo(6) : '',
   };

@@ -4,43 +4,62 @@ import bear from '@lobehub/fluent-emoji-3d/assets/1f9f8.webp';
 import backpack from '@lobehub/fluent-emoji-3d/assets/1f392.webp';
 import ball from '@lobehub/fluent-emoji-3d/assets/26bd.webp';
 import { Camera, HandHeart, Search, Tag } from 'lucide';
+import { Suspense, useSyncExternalStore } from 'react';
 
 import type { Sector } from '../../../../shared/organizations/contract.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';
+import { text, type Text, translated } from '../../../../shared/platform/language/texts.ts';
 import { Link } from '../../../platform/router/router.tsx';
+import { keepRendered, lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { HowItWorks, type Step } from '../HowItWorks.tsx';
 import { LastOrganizationLink } from '../LastOrganizationLink.tsx';
 
 interface SectorCard {
-  name: string;
-  text: string;
+  name: Text;
+  examples: Text;
   picture: string;
   /** Absent for sectors that are not available yet. */
   kind?: Sector;
 }
 
 const cards: SectorCard[] = [
-  { name: 'Scholen', text: 'Jassen, tassen en broodtrommels van school', picture: backpack, kind: 'schools' },
-  { name: 'Kinderopvang', text: 'Knuffels, laarsjes en bekers van de opvang', picture: bear, kind: 'kinderopvang' },
-  { name: 'Sportclubs', text: 'Shirts, schoenen en ballen van de club', picture: ball, kind: 'sportclubs' },
-  { name: 'Pretparken', text: 'Wat je in de achtbaan verloor', picture: ferrisWheel },
-  { name: 'Evenementen', text: 'Van festival tot braderie', picture: tent },
+  { name: 'Scholen', examples: 'Jassen, tassen en broodtrommels van school', picture: backpack, kind: 'schools' },
+  { name: 'Kinderopvang', examples: 'Knuffels, laarsjes en bekers van de opvang', picture: bear, kind: 'kinderopvang' },
+  { name: 'Sportclubs', examples: 'Shirts, schoenen en ballen van de club', picture: ball, kind: 'sportclubs' },
+  { name: 'Pretparken', examples: 'Wat je in de achtbaan verloor', picture: ferrisWheel },
+  { name: 'Evenementen', examples: 'Van festival tot braderie', picture: tent },
 ];
 
-const steps: Step[] = [
-  { icon: Camera, title: 'Gevonden', text: 'Medewerkers maken een foto van wat er is gevonden.' },
-  { icon: Tag, title: 'Herkend', text: 'Terecht stelt zelf tags voor, zoals jas en blauw.' },
-  { icon: Search, title: 'Gezocht', text: 'Jij zoekt op je telefoon naar wat je kwijt bent.' },
-  { icon: HandHeart, title: 'Opgehaald', text: 'Je haalt het op en alles is weer terecht.' },
+const steps = (): Step[] => [
+  {
+    icon: Camera,
+    title: text('Gevonden'),
+    explanation: text('Medewerkers maken een foto van wat er is gevonden.'),
+  },
+  { icon: Tag, title: text('Herkend'), explanation: text('Terecht stelt zelf tags voor, zoals jas en blauw.') },
+  { icon: Search, title: text('Gezocht'), explanation: text('Jij zoekt op je telefoon naar wat je kwijt bent.') },
+  { icon: HandHeart, title: text('Opgehaald'), explanation: text('Je haalt het op en alles is weer terecht.') },
 ];
+
+/** A failed load leaves the rest of the home. */
+const SavedOrganizations = lazyWithRetry(() => import('../saved/SavedOrganizations.tsx'), keepRendered);
 
 export default function HomePage() {
+  const hasSaved = useSyncExternalStore(
+    () => () => {},
+    () => 'saved' in document.documentElement.dataset,
+    () => false,
+  );
   return (
     <>
+      {/* Has its height before hydration, so that nothing jumps: see before-hydration.js. */}
+      <div className="hidden min-h-154 in-data-saved:block sm:min-h-108">
+        <Suspense>{hasSaved && <SavedOrganizations />}</Suspense>
+      </div>
       <section className="container-page pt-10 pb-4 sm:pt-16">
-        <h1 className="text-4xl font-extrabold sm:text-5xl">Waar ben je iets verloren?</h1>
+        <h1 className="text-4xl font-extrabold sm:text-5xl">{text('Waar ben je iets verloren?')}</h1>
         <p className="text-muted mt-3 max-w-xl text-lg">
-          Kies de plek. Je ziet meteen de foto’s van wat daar is gevonden, zonder account.
+          {text('Kies de plek. Je ziet meteen de foto’s van wat daar is gevonden, zonder account.')}
         </p>
         <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
           {cards.map((card) => (
@@ -61,13 +80,13 @@ export default function HomePage() {
           ))}
         </ul>
       </section>
-      <HowItWorks steps={steps} />
+      <HowItWorks steps={steps()} />
       <LastOrganizationLink />
     </>
   );
 }
 
-function CardContent({ card: { name, text, picture, kind } }: { card: SectorCard }) {
+function CardContent({ card: { name, examples, picture, kind } }: { card: SectorCard }) {
   return (
     <div className="narrow:flex-col narrow:items-start flex h-full items-center gap-4 p-5">
       <span className="bg-soft grid size-20 shrink-0 place-content-center rounded-2xl">
@@ -81,11 +100,11 @@ function CardContent({ card: { name, text, picture, kind } }: { card: SectorCard
         />
       </span>
       <div>
-        <h2 className="text-xl font-bold">{name}</h2>
-        <p className="text-muted">{text}</p>
+        <h2 className="text-xl font-bold">{translated(name)}</h2>
+        <p className="text-muted">{translated(examples)}</p>
         {!kind && (
           <p className="border-line bg-surface text-muted mt-2 inline-block rounded-full border px-2.5 py-0.5 text-sm font-semibold">
-            Binnenkort beschikbaar
+            {text('Binnenkort beschikbaar')}
           </p>
         )}
       </div>

@@ -1,8 +1,10 @@
 import { DoorOpen } from 'lucide';
 
-import { howToCollect, officeOf } from '../../../../shared/items/labels.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
-import { comingExceptions, spansInWords, weekdays } from '../../../../shared/organizations/opening-hours.ts';
+import { howToCollect, officeOf, whereToCollect } from '../../../../shared/organizations/labels.ts';
+import { comingExceptions, spansInWords } from '../../../../shared/organizations/opening-hours.ts';
+import { weekdayName } from '../../../../shared/platform/language/dates.ts';
+import { text } from '../../../../shared/platform/language/texts.ts';
 import { renderTime } from '../../../platform/api/page-data.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { CollectionDetails } from '../CollectionDetails.tsx';
@@ -11,15 +13,16 @@ import { CollectionDetails } from '../CollectionDetails.tsx';
 export function CollectionInfo({ organization }: { organization: Organization }) {
   const { address, phone, contact_email, opening_hours, parts } = organization;
   if (!address && !phone && !contact_email && !opening_hours) return null;
+  const office = officeOf(organization);
   return (
     <section aria-labelledby="ophalen" className="container-page pt-10">
       <div className="rounded-card border-line bg-surface narrow:flex-col flex items-start gap-4 border p-5">
         <Icon node={DoorOpen} className="text-accent mt-0.5 size-7 shrink-0" />
         <div className="grid min-w-0 flex-1 gap-2">
           <h2 id="ophalen" className="text-xl font-bold wrap-anywhere">
-            Ophalen bij {officeOf(organization)}
+            {whereToCollect(office, false)}
           </h2>
-          {parts.includes('claims') && <p>{howToCollect(officeOf(organization), true)}</p>}
+          {parts.includes('claims') && <p>{howToCollect(office, true)}</p>}
           <CollectionDetails organization={organization} />
           {contact_email && (
             <a href={`mailto:${contact_email}`} className="justify-self-start wrap-anywhere underline">
@@ -28,10 +31,10 @@ export function CollectionInfo({ organization }: { organization: Organization })
           )}
           {opening_hours && (
             <details>
-              <summary className="text-accent cursor-pointer py-2 font-semibold">Alle openingstijden</summary>
+              <summary className="text-accent cursor-pointer py-2 font-semibold">{text('Alle openingstijden')}</summary>
               <dl className="narrow:grid-cols-1 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 sm:gap-x-6">
-                {weekdays.map((day, index) => (
-                  <Hours key={day} day={day} hours={spansInWords(opening_hours.week[index]!)} />
+                {opening_hours.week.map((spans, weekday) => (
+                  <Hours key={weekdayName(weekday)} day={weekdayName(weekday)} hours={spansInWords(spans)} />
                 ))}
                 {comingExceptions(opening_hours, renderTime()).map(({ from, days, label, spans }) => (
                   <Hours key={from} day={label} hours={`${days}: ${spansInWords(spans)}`} isLong />

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-import { howToCollect, officeOf } from '../../../../shared/items/labels.ts';
 import { daysLeft, daysLeftInWords } from '../../../../shared/items/terms.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { howToCollect, officeOf } from '../../../../shared/organizations/labels.ts';
+import { text } from '../../../../shared/platform/language/texts.ts';
 import { renderTime } from '../../../platform/api/page-data.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { itemsQuery } from '../../items/queries.ts';
@@ -34,10 +35,10 @@ export default function LastLook({ organization }: { organization: Organization 
       {items.length > 0 && (
         <section aria-labelledby="laatste-kans" className="border-line mt-5 border-t pt-4">
           <h2 id="laatste-kans" className="font-bold">
-            Laatste kans
+            {text('Laatste kans')}
           </h2>
           <p className="text-muted">
-            Dit gaat binnenkort weg. Is er iets van jou bij?{' '}
+            {text('Dit gaat binnenkort weg. Is er iets van jou bij?')}{' '}
             {howToCollect(officeOf(organization), organization.parts.includes('claims'))}
           </p>
           <ul className="mt-3 grid grid-cols-3 gap-2 sm:grid-cols-6 sm:gap-3">
@@ -50,8 +51,8 @@ export default function LastLook({ organization }: { organization: Organization 
               </li>
             ))}
           </ul>
-          <ButtonLink to={`${paths.search()}?last_look=yes`} look="plain" className="text-accent mt-2 -ml-5">
-            Bekijk alles wat bijna weggaat
+          <ButtonLink to={`${paths.search()}?last_look=yes`} variant="plain" className="text-accent -ms-5 mt-2">
+            {text('Bekijk alles wat bijna weggaat')}
           </ButtonLink>
         </section>
       )}

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 
 import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { text } from '../../../../shared/platform/language/texts.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { itemsQuery } from '../../items/queries.ts';
@@ -16,10 +17,12 @@ export function NewestPhotos({ organization }: { organization: Organization }) {
   const list = useInfiniteQuery(itemsQuery(organization.id, { q: '', status: 'all' }, false));
   const newest = list.data?.pages[0]?.items.filter(({ status }) => status === 'unclaimed').slice(0, MAX_PHOTOS) ?? [];
   return (
-    <section aria-label="Net gevonden" className="container-page pt-6 sm:pt-10">
-      {(list.isPending || newest.length > 0) && <h2 className="text-xl font-bold sm:text-2xl">Net gevonden</h2>}
+    <section aria-label={text('Net gevonden')} className="container-page pt-6 sm:pt-10">
+      {(list.isPending || newest.length > 0) && (
+        <h2 className="text-xl font-bold sm:text-2xl">{text('Net gevonden')}</h2>
+      )}
       {list.isPending && (
-        <div role="status" aria-label="Foto’s laden" className={grid}>
+        <div role="status" aria-label={text('Foto’s laden')} className={grid}>
           {Array.from({ length: MAX_PHOTOS }, (_, index) => (
             <div key={index} className="shimmer bg-soft aspect-square rounded-2xl" />
           ))}
@@ -37,8 +40,8 @@ export function NewestPhotos({ organization }: { organization: Organization }) {
           ))}
         </ul>
       )}
-      <ButtonLink to={paths.search()} look="outline" className="mt-4 w-full sm:w-auto">
-        Bekijk alle gevonden voorwerpen
+      <ButtonLink to={paths.search()} variant="outline" className="mt-4 w-full sm:w-auto">
+        {text('Bekijk alle gevonden voorwerpen')}
       </ButtonLink>
     </section>
   );

@@ -1,9 +1,13 @@
 import { Hand, HeartHandshake, IdCard, PackageOpen, Search, Eye } from 'lucide';
 import { Suspense } from 'react';
 
-import { monthsInWords, officeOf } from '../../../../shared/items/labels.ts';
+import { monthsInWords } from '../../../../shared/items/labels.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { officeOf } from '../../../../shared/organizations/labels.ts';
+import { text } from '../../../../shared/platform/language/texts.ts';
+import { richText } from '../../../platform/language/rich-text.tsx';
 import { navigate } from '../../../platform/router/history.ts';
+import { LanguageField } from '../../../platform/router/LanguageField.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { lazyWithRetry, keepRendered } from '../../../ui/lazy-with-retry.tsx';
@@ -17,7 +21,8 @@ import { usePaths } from '../paths.ts';
 import { CollectionInfo } from './CollectionInfo.tsx';
 import { NewestPhotos } from './NewestPhotos.tsx';
 
-/** When the chunk cannot be loaded, the page does without it. */
+/** When a chunk cannot be loaded, the page does without it. */
+const SaveButton = lazyWithRetry(() => import('../saved/SaveButton.tsx'), keepRendered);
 const LastLook = lazyWithRetry(() => import('./LastLook.tsx'), keepRendered);
 
 export default function OrganizationPage() {
@@ -29,11 +34,18 @@ export default function OrganizationPage() {
         <div className="container-page grid items-center gap-10 py-7 sm:py-16 lg:grid-cols-[1fr_auto]">
           <div>
             <div className="flex max-w-2xl items-center justify-between">
-              <p className="text-accent font-semibold">Gevonden voorwerpen</p>
-              <SharePageButton />
+              <p className="text-accent font-semibold">{text('Gevonden voorwerpen')}</p>
+              <span className="flex items-center">
+                <Suspense>
+                  <SaveButton organization={organization} isSmall className="-my-1 px-3!" />
+                </Suspense>
+                <SharePageButton />
+              </span>
             </div>
             <h1 className="mt-1 text-4xl font-extrabold wrap-anywhere sm:text-5xl">{organization.name}</h1>
-            <p className="mt-3 max-w-xl text-lg">Iets kwijt? Typ wat je zoekt, of bekijk alles wat er ligt.</p>
+            <p className="mt-3 max-w-xl text-lg">
+              {text('Iets kwijt? Typ wat je zoekt, of bekijk alles wat er ligt.')}
+            </p>
             <search>
               <form
                 action={paths.search()}
@@ -44,9 +56,10 @@ export default function OrganizationPage() {
                   navigate(paths.search(q));
                 }}
               >
+                <LanguageField />
                 <SearchBox className="flex-1" />
                 <Button type="submit" className="min-h-14 text-lg">
-                  Zoeken
+                  {text('Zoeken')}
                 </Button>
               </form>
             </search>
@@ -67,14 +80,11 @@ function DonationNotice({ organization }: { organization: Organization }) {
   const { donation_after_months: months, donation_destination } = organization;
   if (months === null) return null;
   return (
-    <aside aria-label="Goed doel" className="container-page pt-10">
+    <aside aria-label={text('Goed doel')} className="container-page pt-10">
       <div className="rounded-card border-line bg-surface border p-5">
         <div className="narrow:flex-col flex items-start gap-4">
           <Icon node={HeartHandshake} className="text-accent mt-0.5 size-7 shrink-0" />
-          <p>
-            Kleding en spullen die na <strong>{monthsInWords(months)}</strong> nog hier liggen, gaan naar{' '}
-            {donation_destination ?? 'een goed doel'}. Wacht dus niet te lang.
-          </p>
+          <p>{richText(donationText(monthsInWords(months), donation_destination), { b: asStrong })}</p>
         </div>
         <Suspense>
           <LastLook organization={organization} />
@@ -84,31 +94,58 @@ function DonationNotice({ organization }: { organization: Organization }) {
   );
 }
 
+const asStrong = (content: string) => <strong>{content}</strong>;
+
+const donationText = (months: string, destination: string | null) =>
+  destination === null
+    ? text(
+        'Kleding en spullen die na <b>{months}</b> nog hier liggen, gaan naar een goed doel. Wacht dus niet te lang.',
+        { months },
+      )
+    : text(
+        'Kleding en spullen die na <b>{months}</b> nog hier liggen, gaan naar {destination}. Wacht dus niet te lang.',
+        { months, destination },
+      );
+
 function stepsFor(organization: Organization): Step[] {
   const office = officeOf(organization);
   return [
     {
       icon: Search,
-      title: 'Zoek',
-      text: 'Typ wat je kwijt bent: een kleur, een soort of de plek waar je het voor het laatst zag.',
+      title: text('Zoek'),
+      explanation: text('Typ wat je kwijt bent: een kleur, een soort of de plek waar je het voor het laatst zag.'),
     },
-    { icon: Eye, title: 'Herken', text: 'Bekijk de foto’s en zie meteen of het van jou is.' },
+    {
+      icon: Eye,
+      title: text('Herken'),
+      explanation: text('Bekijk de foto’s en zie meteen of het van jou is.'),
+    },
     ...(organization.parts.includes('claims')
       ? [
           {
             icon: Hand,
-            title: 'Vraag aan',
-            text: 'Open het, kies ‘Dit is van mij’ en schrijf waaraan je het herkent.',
+            title: text('Vraag aan'),
+            explanation: text('Open het, kies ‘Dit is van mij’ en schrijf waaraan je het herkent.'),
           },
           {
             icon: PackageOpen,
-            title: 'Haal op',
-            text: `Je krijgt een mail met een code als het klaarligt. Ga naar ${office} en neem het mee.`,
+            title: text('Haal op'),
+            explanation: text('Je krijgt een mail met een code als het klaarligt. Ga naar {office} en neem het mee.', {
+              office,
+            }),
           },
         ]
       : [
-          { icon: IdCard, title: 'Kom langs', text: `Ga naar ${office} en vertel waaraan je het herkent.` },
-          { icon: PackageOpen, title: 'Neem mee', text: 'Klopt het? Dan krijg je het mee en is het weer terecht.' },
+          {
+            icon: IdCard,
+            title: text('Kom langs'),
+            explanation: text('Ga naar {office} en vertel waaraan je het herkent.', { office }),
+          },
+          {
+            icon: PackageOpen,
+            title: text('Neem mee'),
+            explanation: text('Klopt het? Dan krijg je het mee en is het weer terecht.'),
+          },
         ]),
   ];
 }

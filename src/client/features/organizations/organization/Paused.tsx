@@ -1,7 +1,8 @@
 import { DoorClosed } from 'lucide';
 import type { ReactNode } from 'react';
 
-import { officeOf } from '../../../../shared/items/labels.ts';
+import { officeOf } from '../../../../shared/organizations/labels.ts';
+import { text } from '../../../../shared/platform/language/texts.ts';
 import { can } from '../../../../shared/platform/policy.ts';
 import { useAuth } from '../../../platform/auth/auth.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -26,7 +27,7 @@ export default function Paused({ isSignInPage, children }: PausedProps) {
     return (
       <>
         <div className="container-page pt-4 print:hidden">
-          <Banner look="info">
+          <Banner variant="info">
             <p>
               <strong>De lijst van {name} is even niet te zien.</strong> Jij kunt alles nog bekijken, maar er kan nu
               niets worden gewijzigd. Bezoekers zien geen voorwerpen. Er gaat niets verloren.
@@ -40,8 +41,12 @@ export default function Paused({ isSignInPage, children }: PausedProps) {
   return (
     <section className="container-page grid justify-items-center gap-4 py-20 text-center">
       <Icon node={DoorClosed} className="text-accent size-16" strokeWidth={1.5} />
-      <h1 className="text-3xl font-extrabold sm:text-4xl">De lijst van {name} is even niet te zien</h1>
-      <p className="max-w-md text-lg">Iets kwijt? Vraag ernaar bij {officeOf(organization)}.</p>
+      <h1 className="text-3xl font-extrabold sm:text-4xl">
+        {text('De lijst van {name} is even niet te zien', { name })}
+      </h1>
+      <p className="max-w-md text-lg">
+        {text('Iets kwijt? Vraag ernaar bij {office}.', { office: officeOf(organization) })}
+      </p>
       <CollectionDetails organization={organization} className="justify-center" />
       {contact_email && (
         <a href={`mailto:${contact_email}`} className="wrap-anywhere underline">

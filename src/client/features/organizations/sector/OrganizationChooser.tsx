@@ -1,22 +1,27 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
-import { sectorLabels } from '../../../../shared/items/labels.ts';
 import { type ListedOrganization, maxChoices, type Sector } from '../../../../shared/organizations/contract.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';
+import { text, translated } from '../../../../shared/platform/language/texts.ts';
 import { isHydrating } from '../../../platform/hydration/hydration.ts';
 import { navigate } from '../../../platform/router/history.ts';
+import { LanguageField } from '../../../platform/router/LanguageField.tsx';
 import { Link } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
-import { lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
+import { keepRendered, lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { orgPathParams } from '../paths.ts';
 import { organizationChoicesQuery } from '../queries.ts';
 import type { OrganizationSelectProps } from './organization-select.ts';
+import { sectorTexts } from './sector-texts.ts';
 
 // This chunk is much larger than the rest of the page, so it loads only for long lists.
 const SearchableSelect = lazyWithRetry(() => import('./SearchableSelect.tsx'));
+
+/** A failed load leaves the form without it. */
+const SaveButton = lazyWithRetry(() => import('../saved/SaveButton.tsx'), keepRendered);
 
 export function OrganizationChooser({ sector }: { sector: Sector }) {
   const { data: organizations, error, isPending, refetch } = useQuery(organizationChoicesQuery(sector));
@@ -26,8 +31,8 @@ export function OrganizationChooser({ sector }: { sector: Sector }) {
   useEffect(() => setIsFirstRender(false), []);
   const isLong = (organizations?.length ?? 0) > maxChoices;
   const id = useId();
-  const labels = sectorLabels[sector];
-  const field = { id, placeholder: `Kies ${labels.yourOrganization}`, value: chosen, onChange: setChosen };
+  const { question, choose } = sectorTexts[sector];
+  const field = { id, placeholder: translated(choose), value: chosen, onChange: setChosen };
 
   if (error && !organizations) return <Failure message={error.message} onRetry={() => void refetch()} />;
   return (
@@ -38,9 +43,10 @@ export function OrganizationChooser({ sector }: { sector: Sector }) {
         if (chosen) navigate(addressOf(chosen));
       }}
     >
+      <LanguageField />
       <div className="grid gap-1.5 noscript:hidden">
         <label htmlFor={id} className="font-semibold">
-          Welke {labels.organization}?
+          {translated(question)}
         </label>
         {/* Up to this length a phone's own picker is faster than typing. */}
         {isLong && !isFirstRender ? (
@@ -52,8 +58,13 @@ export function OrganizationChooser({ sector }: { sector: Sector }) {
         )}
       </div>
       <Button type="submit" disabled={isPending || !chosen} className="min-h-14 text-lg noscript:hidden">
-        Bekijk gevonden voorwerpen
+        {text('Bekijk gevonden voorwerpen')}
       </Button>
+      {chosen && (
+        <Suspense>
+          <SaveButton organization={chosen} className="justify-self-start px-3!" />
+        </Suspense>
+      )}
       <noscript>
         <ul>
           {organizations?.map((organization) => (
@@ -92,7 +103,7 @@ function PlainSelect({
       onChange={(event) => choose(event.currentTarget.value)}
       className="h-14 w-full rounded-2xl text-lg"
     >
-      <option value="">{isLoading ? 'Laden…' : placeholder}</option>
+      <option value="">{isLoading ? text('Laden…') : placeholder}</option>
       {organizations.map((organization) => (
         <option key={organization.id} value={addressOf(organization)}>
           {organization.name}

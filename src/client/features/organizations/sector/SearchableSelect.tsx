@@ -4,6 +4,7 @@ import { ChevronDown, LoaderCircle } from 'lucide';
 import { useState } from 'react';
 
 import { maxChoices, type ListedOrganization, type Sector } from '../../../../shared/organizations/contract.ts';
+import { text } from '../../../../shared/platform/language/texts.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { organizationChoicesQuery } from '../queries.ts';
@@ -18,8 +19,8 @@ const PAUSE_MS = 150;
 export default function SearchableSelect(props: OrganizationSelectProps & { sector: Sector }) {
   const { id, placeholder, sector, value, onChange } = props;
   const [isOpen, setIsOpen] = useState(false);
-  const [text, setText] = useState(value?.name ?? '');
-  const q = useDebounced(value ? '' : text.trim().slice(0, 100), PAUSE_MS);
+  const [typed, setTyped] = useState(value?.name ?? '');
+  const q = useDebounced(value ? '' : typed.trim().slice(0, 100), PAUSE_MS);
   const { data, error, isFetching } = useQuery({
     ...organizationChoicesQuery(sector, q),
     // Keeps the previous results visible while new ones load.
@@ -30,7 +31,7 @@ export default function SearchableSelect(props: OrganizationSelectProps & { sect
 
   /** Typing clears the choice until the user picks an organisation. */
   function choose(organization: ListedOrganization | null, name: string): void {
-    setText(name);
+    setTyped(name);
     onChange(organization);
   }
 
@@ -42,9 +43,9 @@ export default function SearchableSelect(props: OrganizationSelectProps & { sect
       isItemEqualToValue={(a: ListedOrganization, b: ListedOrganization) => a.id === b.id}
       open={isOpen}
       onOpenChange={setIsOpen}
-      inputValue={text}
-      onInputValueChange={(typed, { reason }) => {
-        if (reason === 'input-change') choose(null, typed);
+      inputValue={typed}
+      onInputValueChange={(value, { reason }) => {
+        if (reason === 'input-change') choose(null, value);
       }}
       value={value}
       onValueChange={(chosen) => {
@@ -58,12 +59,12 @@ export default function SearchableSelect(props: OrganizationSelectProps & { sect
           placeholder={placeholder}
           autoComplete="off"
           onBlur={() => setIsOpen(false)}
-          className="border-field bg-surface text-ink placeholder:text-muted h-14 w-full rounded-2xl border pr-12 pl-4 text-lg"
+          className="border-field bg-surface text-ink placeholder:text-muted h-14 w-full rounded-2xl border ps-4 pe-12 text-lg"
         />
         {isOpen && isFetching ? (
-          <Icon node={LoaderCircle} className="text-muted absolute top-4 right-4 animate-spin" />
+          <Icon node={LoaderCircle} className="text-muted absolute end-4 top-4 animate-spin" />
         ) : (
-          <Icon node={ChevronDown} className="pointer-events-none absolute top-4 right-4" />
+          <Icon node={ChevronDown} className="pointer-events-none absolute end-4 top-4" />
         )}
         {isOpen && (
           <div
@@ -72,7 +73,7 @@ export default function SearchableSelect(props: OrganizationSelectProps & { sect
             className="border-line bg-surface text-ink absolute inset-x-0 top-full z-30 mt-1.5 overflow-hidden rounded-2xl border shadow-xl"
           >
             <Combobox.Empty className="text-muted [&:not(:empty)]:px-4 [&:not(:empty)]:py-3">
-              {error ? error.message : isFetching ? 'Zoeken…' : 'Niets gevonden. Controleer de spelling.'}
+              {error ? error.message : isFetching ? text('Zoeken…') : text('Niets gevonden. Controleer de spelling.')}
             </Combobox.Empty>
             <Combobox.List aria-label={placeholder} className="max-h-96 overflow-y-auto p-1.5 empty:p-0">
               {(organization: ListedOrganization) => (
@@ -88,7 +89,7 @@ export default function SearchableSelect(props: OrganizationSelectProps & { sect
             </Combobox.List>
             {hasMore && (
               <p className="border-line text-muted border-t px-4 py-2.5 text-sm">
-                Er zijn er meer. Typ een naam, plaats of postcode.
+                {text('Er zijn er meer. Typ een naam, plaats of postcode.')}
               </p>
             )}
           </div>

@@ -1,14 +1,23 @@
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { weekInWords } from '../../../../shared/organizations/opening-hours.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';
+import { languages } from '../../../../shared/platform/language/languages.ts';
+import { type Reader, renderFor, text } from '../../../../shared/platform/language/texts.ts';
 import QrCode from '../../../ui/QrCode.tsx';
 import { orgPathParams } from '../../organizations/paths.ts';
 import { type PosterText, posterContentFor } from './poster-texts.ts';
 
+interface PosterProps {
+  organization: Organization;
+  text: PosterText;
+  /** Of the lines in other languages. */
+  readers: Reader[];
+}
+
 /** All sizes are relative, so that the preview looks like the print. The QR code takes the remaining space. */
-export function Poster({ organization, text }: { organization: Organization; text: PosterText }) {
+export function Poster({ organization, text: kind, readers }: PosterProps) {
   const { logo, name, opening_hours } = organization;
-  const { title, below, scan, office } = posterContentFor(text, organization);
+  const { title, below, scan, office } = posterContentFor(kind, organization);
   const place = orgPathParams(organization);
   const list = location.origin + pathTo('search', place);
   const hours = opening_hours ? weekInWords(opening_hours) : [];
@@ -24,6 +33,15 @@ export function Poster({ organization, text }: { organization: Organization; tex
           <span className="block">{title[0]}</span> <span className="block">{title[1]}</span>
         </h2>
         <p className="text-[4cqw] leading-snug text-balance wrap-anywhere">{below}</p>
+        {readers.length > 0 && (
+          <ul className="flex flex-wrap justify-center gap-x-[3cqw] text-[2.8cqw] leading-snug font-semibold">
+            {readers.map((reader) => (
+              <li key={reader.language} lang={reader.language} dir={languages[reader.language].direction}>
+                {renderFor(reader, () => text('Iets kwijt? Scan de code.'))}
+              </li>
+            ))}
+          </ul>
+        )}
         <div className="min-h-0 w-full flex-1">
           <QrCode text={list} label={`QR-code naar ${list}`} className="size-full" />
         </div>
@@ -45,7 +63,7 @@ export function Poster({ organization, text }: { organization: Organization; tex
 /** Many lines get two columns, or a smaller font when they are too long for columns. */
 function Hours({ hours }: { hours: string[] }) {
   const isLong = hours.some((line) => line.length > 24);
-  const columnClasses = hours.length < 3 ? '' : isLong ? 'text-[2.1cqw]' : 'columns-2 gap-[4cqw] text-left';
+  const columnClasses = hours.length < 3 ? '' : isLong ? 'text-[2.1cqw]' : 'columns-2 gap-[4cqw] text-start';
   return (
     <ul className={`mx-auto w-fit ${columnClasses}`}>
       {hours.map((line) => (

@@ -2,20 +2,27 @@ import { Printer } from 'lucide';
 import { useEffect, useState } from 'react';
 
 import { recordPosterPrinted } from '../../../../shared/organizations/setup.ts';
+import { languageCodes } from '../../../../shared/platform/language/languages.ts';
+import type { Reader } from '../../../../shared/platform/language/texts.ts';
 import { call } from '../../../platform/api/call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Choices } from '../../../ui/Choices.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { DashboardLink } from '../../dashboard/DashboardLink.tsx';
 import { useOrganization } from '../../organizations/organization.tsx';
+import { LanguageChoices } from '../LanguageChoices.tsx';
+import { loadReaders } from '../load-readers.ts';
 import { posterLabels, type PosterText, posterTexts } from './poster-texts.ts';
 import { Poster } from './Poster.tsx';
+
+import '../../../platform/language/languages.css';
 
 const options = posterTexts.map((text) => [text, posterLabels[text]] as const);
 
 export default function PosterPage() {
   const organization = useOrganization().organization!;
   const [text, setText] = useState<PosterText>('lost');
+  const [readers, setReaders] = useState<Reader[]>([]);
   useEffect(() => {
     const recordPrint = () => void call(recordPosterPrinted, { params: { id: organization.id } }).catch(() => {});
     window.addEventListener('beforeprint', recordPrint);
@@ -40,8 +47,16 @@ export default function PosterPage() {
             Afdrukken
           </Button>
         </div>
+        <div className="mt-4">
+          <LanguageChoices
+            legend="Een regel in andere talen"
+            options={languageCodes.slice(1)}
+            chosen={readers.map(({ language }) => language)}
+            onChange={(chosen) => loadReaders(chosen, setReaders)}
+          />
+        </div>
       </div>
-      <Poster organization={organization} text={text} />
+      <Poster organization={organization} text={text} readers={readers} />
     </div>
   );
 }

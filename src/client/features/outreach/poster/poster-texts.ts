@@ -1,5 +1,6 @@
-import { monthsInWords, officeOf } from '../../../../shared/items/labels.ts';
+import { monthsInWords } from '../../../../shared/items/labels.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { officeOf } from '../../../../shared/organizations/labels.ts';
 
 export const posterTexts = ['lost', 'leaving', 'found'] as const;
 export type PosterText = (typeof posterTexts)[number];

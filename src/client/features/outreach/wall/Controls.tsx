@@ -1,9 +1,11 @@
-import { ChevronRight, List, Maximize, Pause, Play } from 'lucide';
+import { ChevronRight, Languages, List, Maximize, Pause, Play } from 'lucide';
 import { useEffect, useEffectEvent, useState } from 'react';
 
+import { type Language, languageCodes } from '../../../../shared/platform/language/languages.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { usePaths } from '../../organizations/paths.ts';
+import { LanguageChoices } from '../LanguageChoices.tsx';
 import { driftAt } from './drift.ts';
 
 const VISIBLE_MS = 4_000;
@@ -12,44 +14,69 @@ interface ControlsProps {
   tick: number;
   isPaused: boolean;
   onPausedChange: (isPaused: boolean) => void;
+  languages: Language[];
+  onLanguages: (languages: Language[]) => void;
   onNext: () => void;
   onPrevious: () => void;
 }
 
 /** Over the picture, so that the QR code beside it stays visible. */
 const places = {
-  usual: 'landscape:right-[40%] portrait:top-3',
-  mirrored: 'landscape:left-[40%] portrait:bottom-3',
+  usual: 'landscape:end-[40%] portrait:top-3',
+  mirrored: 'landscape:start-[40%] portrait:bottom-3',
 };
 
 /** For the person at the screen; hidden from passers-by. */
-export function Controls({ tick, isPaused, onPausedChange, onNext, onPrevious }: ControlsProps) {
+export function Controls({
+  tick,
+  isPaused,
+  onPausedChange,
+  languages,
+  onLanguages,
+  onNext,
+  onPrevious,
+}: ControlsProps) {
   const paths = usePaths();
   const isActive = useRecentActivity();
+  const [isChoosing, setIsChoosing] = useState(false);
   useKeys({ ArrowRight: onNext, ArrowLeft: onPrevious, ' ': () => onPausedChange(!isPaused) });
   const pauseIcon = isPaused ? Play : Pause;
   return (
     <div
       className={`fixed inset-x-0 z-10 flex flex-wrap justify-center gap-2 px-3 transition-opacity focus-within:opacity-100 landscape:bottom-3 ${driftAt(tick).isMirrored ? places.mirrored : places.usual} ${isActive ? '' : 'pointer-events-none opacity-0'}`}
     >
-      <Button look="outline" onClick={() => onPausedChange(!isPaused)}>
+      <Button variant="outline" onClick={() => onPausedChange(!isPaused)}>
         <Icon node={pauseIcon} className="size-5" />
         {isPaused ? 'Verder' : 'Pauze'}
       </Button>
-      <Button look="outline" onClick={onNext}>
+      <Button variant="outline" onClick={onNext}>
         <Icon node={ChevronRight} className="size-5" />
         Volgende
       </Button>
       {document.fullscreenEnabled && (
-        <Button look="outline" onClick={() => void toggleFullScreen().catch(() => {})}>
+        <Button variant="outline" onClick={() => void toggleFullScreen().catch(() => {})}>
           <Icon node={Maximize} className="size-5" />
           Volledig scherm
         </Button>
       )}
-      <ButtonLink look="outline" to={paths.search()}>
+      <Button variant="outline" aria-expanded={isChoosing} onClick={() => setIsChoosing(!isChoosing)}>
+        <Icon node={Languages} className="size-5" />
+        Talen
+      </Button>
+      <ButtonLink variant="outline" to={paths.search()}>
         <Icon node={List} className="size-5" />
         Naar de lijst
       </ButtonLink>
+      {isChoosing && (
+        <div className="bg-surface border-line basis-full rounded-2xl border p-3">
+          <LanguageChoices
+            legend="Deze talen wisselen elkaar af"
+            options={languageCodes}
+            chosen={languages}
+            onChange={onLanguages}
+          />
+        </div>
+      )}
     </div>
   );
 }

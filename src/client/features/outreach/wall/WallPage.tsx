@@ -17,6 +17,7 @@ import { createSlides } from './slides.ts';
 import { SlideView } from './SlideView.tsx';
 import { useServerTime } from './use-server-time.ts';
 import { useSlideshow } from './use-slideshow.ts';
+import { useWallReaders } from './use-wall-readers.ts';
 import { isWallOn } from './wall-hours.ts';
 
 const RETRY_MS = 10_000;
@@ -43,16 +44,20 @@ export default function WallPage() {
     return createSlides(newest ?? [], leaving?.filter(isLeaving) ?? []);
   }, [organization, newest, leaving, moment]);
   const { shown, tick, goToNext, goToPrevious } = useSlideshow(slides, isPaused || !isOn);
+  const { languages, readers, choose } = useWallReaders();
+  // In each round a slide is shown in another language.
+  const round = Math.floor(tick / Math.max(slides.length, 1));
+  const reader = readers[(slides.indexOf(shown!) + 1 + round) % readers.length]!;
   useLiveItems(organization.id);
   useWakeLock(true);
   return (
     <div className="fixed inset-0 overflow-hidden">
       {!isOn ? (
-        <NightScreen organization={organization} tick={tick} />
+        <NightScreen organization={organization} tick={tick} reader={reader} />
       ) : shown ? (
-        <SlideView organization={organization} slide={shown} tick={tick} moment={moment} />
+        <SlideView organization={organization} slide={shown} tick={tick} moment={moment} reader={reader} />
       ) : newest ? (
-        <EmptyWall organization={organization} tick={tick} />
+        <EmptyWall organization={organization} tick={tick} reader={reader} />
       ) : (
         <Spinner />
       )}
@@ -60,6 +65,8 @@ export default function WallPage() {
         tick={tick}
         isPaused={isPaused}
         onPausedChange={setIsPaused}
+        languages={languages}
+        onLanguages={choose}
         onNext={wakeAndRun(goToNext)}
         onPrevious={wakeAndRun(goToPrevious)}
       />

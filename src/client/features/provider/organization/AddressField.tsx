@@ -20,7 +20,7 @@ export function AddressField({ sector, value, hint, onChange }: AddressFieldProp
         Webadres
       </label>
       <div className="border-field bg-surface focus-within:outline-accent flex h-12 items-center rounded-xl border focus-within:outline-3 focus-within:outline-offset-2">
-        <span aria-hidden="true" className="text-muted pl-4">
+        <span aria-hidden="true" className="text-muted ps-4">
           {prefix}
         </span>
         <input
@@ -35,7 +35,7 @@ export function AddressField({ sector, value, hint, onChange }: AddressFieldProp
           aria-describedby={`${id}-hint`}
           value={value}
           onChange={(event) => onChange(event.currentTarget.value.toLowerCase())}
-          className="text-ink h-full w-0 flex-1 bg-transparent pr-4 outline-none"
+          className="text-ink h-full w-0 flex-1 bg-transparent pe-4 outline-none"
         />
       </div>
       <p id={`${id}-hint`} className="text-muted text-sm">

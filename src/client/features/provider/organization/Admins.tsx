@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
 
-import { inviteAdmin, type OverseenDetail, withdrawAdmin } from '../../../../shared/provider/contract.ts';
+import { inviteAdmin, type OverseenDetail, withdrawAdminInvitation } from '../../../../shared/provider/contract.ts';
 import { call } from '../../../platform/api/call.ts';
 import { longDate } from '../../../platform/time/dates.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { withFreshSignIn } from '../../accounts/sessions/fresh-sign-in.tsx';
 import { EmailField } from '../../forms/EmailField.tsx';
 import { formatNumber } from '../format.ts';
 import { SecondFactorReset } from './SecondFactorReset.tsx';
@@ -14,11 +15,14 @@ export function Admins({ organization: { id, admins, invited_admins } }: { organ
   const [isInviting, setIsInviting] = useState(false);
   const [typed, setTyped] = useState('');
   const { mutate, isPending, error } = useOrganizationChange(
-    (email: string) => call(inviteAdmin, { params: { id }, body: { email } }),
+    (email: string) =>
+      withFreshSignIn(() => call(inviteAdmin, { params: { id }, body: { email } }), {
+        again: 'Nodig de beheerder nog eens uit.',
+      }),
     'Uitnodiging verstuurd',
   );
   const withdrawing = useOrganizationChange(
-    (invitation: string) => call(withdrawAdmin, { params: { id, invitation } }),
+    (invitation: string) => call(withdrawAdminInvitation, { params: { id, invitation } }),
     'Uitnodiging ingetrokken',
   );
   const failure = error ?? withdrawing.error;
@@ -43,7 +47,7 @@ export function Admins({ organization: { id, admins, invited_admins } }: { organ
               </div>
               <div className="flex shrink-0 flex-wrap gap-2">
                 <Button
-                  look="outline"
+                  variant="outline"
                   disabled={isPending}
                   aria-label={`Opnieuw sturen: ${email}`}
                   onClick={() => mutate(email)}
@@ -51,7 +55,7 @@ export function Admins({ organization: { id, admins, invited_admins } }: { organ
                   Opnieuw sturen
                 </Button>
                 <Button
-                  look="plain"
+                  variant="plain"
                   disabled={withdrawing.isPending}
                   aria-label={`Intrekken: ${email}`}
                   onClick={() => withdrawing.mutate(invitation)}
@@ -63,9 +67,9 @@ export function Admins({ organization: { id, admins, invited_admins } }: { organ
           ))}
         </ul>
       )}
-      {failure && <Banner look="failure">{failure.message}</Banner>}
+      {failure && <Banner variant="failure">{failure.message}</Banner>}
       {admins > 0 && !isInviting ? (
-        <Button look="outline" onClick={() => setIsInviting(true)}>
+        <Button variant="outline" onClick={() => setIsInviting(true)}>
           Een andere beheerder uitnodigen
         </Button>
       ) : (

@@ -76,7 +76,7 @@ export function ChangeForm({ organization }: { organization: OverseenDetail }) {
           {former_addresses.map((former) => `/${former.sector}/${former.subpath}`).join(', ')}
         </p>
       )}
-      {error && <Banner look="failure">{error.message}</Banner>}
+      {error && <Banner variant="failure">{error.message}</Banner>}
       <Button type="submit" disabled={isPending} className="justify-self-start">
         {isPending ? 'Bezig met opslaan…' : 'Opslaan'}
       </Button>

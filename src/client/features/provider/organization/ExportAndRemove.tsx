@@ -7,15 +7,18 @@ import { call } from '../../../platform/api/call.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { withFreshSignIn } from '../../accounts/sessions/fresh-sign-in.tsx';
+import { useReopened } from '../../accounts/sessions/interrupted.ts';
 import { RemoveDialog } from './RemoveDialog.tsx';
 
 export function ExportAndRemove({ organization }: { organization: OverseenDetail }) {
   const { id } = organization;
   const [isConfirming, setIsConfirming] = useState(false);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => withFreshSignIn(() => call(exportOrganization, { params: { id } })),
+    mutationFn: () =>
+      withFreshSignIn(() => call(exportOrganization, { params: { id } }), { again: 'Kies nog eens ‘Exporteren’.' }),
     onSuccess: ({ path }) => save(path),
   });
+  useReopened('remove-organization', () => setIsConfirming(true));
   return (
     <section
       aria-labelledby="verwijderen"
@@ -29,12 +32,12 @@ export function ExportAndRemove({ organization }: { organization: OverseenDetail
         Accounts en controlekenmerken staan er niet in. Bewaar het bestand zorgvuldig: er staan namen van medewerkers
         in.
       </p>
-      {error && <Banner look="failure">{error.message}</Banner>}
+      {error && <Banner variant="failure">{error.message}</Banner>}
       <div className="grid w-full gap-3 sm:flex">
-        <Button look="outline" disabled={isPending} onClick={() => mutate()}>
+        <Button variant="outline" disabled={isPending} onClick={() => mutate()}>
           Exporteren
         </Button>
-        <Button look="outline" onClick={() => setIsConfirming(true)}>
+        <Button variant="outline" onClick={() => setIsConfirming(true)}>
           Organisatie verwijderen
         </Button>
       </div>

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChartColumn, ExternalLink } from 'lucide';
 
-import { sectorLabels } from '../../../../shared/items/labels.ts';
+import type { Sector } from '../../../../shared/organizations/contract.ts';
+import { sectorLabels } from '../../../../shared/organizations/labels.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';
 import type { OverseenDetail } from '../../../../shared/provider/contract.ts';
 import { CallError } from '../../../platform/api/call-error.ts';
@@ -11,6 +12,7 @@ import { Failure } from '../../../ui/Failure.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { ConnectionSection } from '../../accounts/work-accounts/ConnectionSection.tsx';
+import { labelOf } from '../../settings/sections.ts';
 import { BackLink } from '../BackLink.tsx';
 import { formatBytes, formatNumber, formatLastUse } from '../format.ts';
 import { OrganizationBadges } from '../OrganizationBadges.tsx';
@@ -37,13 +39,13 @@ export function OrganizationDetails({ id }: { id: string }) {
       {data && (
         <>
           <Figures organization={data} />
-          <ButtonLink to={pathTo('provider-review', { id })} look="outline" className="justify-self-start">
+          <ButtonLink to={pathTo('provider-review', { id })} variant="outline" className="justify-self-start">
             <Icon node={ChartColumn} className="size-5" />
             Terugblik per maand
           </ButtonLink>
           <Admins organization={data} />
           <ChangeForm organization={data} />
-          <WorkAccounts id={id} />
+          <WorkAccounts id={id} sector={data.sector} />
           <PauseSection organization={data} />
           <ExportAndRemove organization={data} />
         </>
@@ -62,7 +64,7 @@ function Heading({ organization }: { organization: OverseenDetail }) {
       </p>
       <Link
         to={publicPath(organization)}
-        className="text-accent -ml-2 inline-flex min-h-11 w-fit items-center gap-2 rounded-xl px-2 font-semibold wrap-anywhere hover:underline"
+        className="text-accent -ms-2 inline-flex min-h-11 w-fit items-center gap-2 rounded-xl px-2 font-semibold wrap-anywhere hover:underline"
       >
         {publicPath(organization)}
         <Icon node={ExternalLink} className="size-4 shrink-0" />
@@ -72,7 +74,7 @@ function Heading({ organization }: { organization: OverseenDetail }) {
   );
 }
 
-function WorkAccounts({ id }: { id: string }) {
+function WorkAccounts({ id, sector }: { id: string; sector: Sector }) {
   return (
     <section
       aria-labelledby="werkaccounts"
@@ -80,11 +82,11 @@ function WorkAccounts({ id }: { id: string }) {
     >
       <div>
         <h2 id="werkaccounts" className="text-xl font-bold">
-          Werkaccounts
+          {labelOf('Werkaccounts', sector)}
         </h2>
         <p className="text-muted mt-1">Inloggen met het account van de organisatie. De beheerder kan dit ook zelf.</p>
       </div>
-      <ConnectionSection org_id={id} page={pathTo('provider', { id })} isProvider />
+      <ConnectionSection org_id={id} sector={sector} page={pathTo('provider', { id })} isProvider />
     </section>
   );
 }

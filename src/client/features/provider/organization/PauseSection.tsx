@@ -26,8 +26,8 @@ export function PauseSection({ organization: { id, name, is_paused } }: { organi
           ? 'Bezoekers zien dat de organisatie gesloten is. Medewerkers kunnen alles bekijken en niets wijzigen. Na het openen is alles weer zoals het was.'
           : 'Bezoekers zien dan geen voorwerpen, en medewerkers kunnen alles bekijken maar niets wijzigen. Er gaat niets verloren.'}
       </p>
-      {error && <Banner look="failure">{error.message}</Banner>}
-      <Button look="outline" disabled={isPending} onClick={() => (is_paused ? mutate() : setIsConfirming(true))}>
+      {error && <Banner variant="failure">{error.message}</Banner>}
+      <Button variant="outline" disabled={isPending} onClick={() => (is_paused ? mutate() : setIsConfirming(true))}>
         {is_paused ? 'Weer openen' : 'Tijdelijk sluiten'}
       </Button>
       <ConfirmDialog

@@ -27,13 +27,14 @@ export function RemoveDialog({ organization: { id, name }, onClose }: RemoveDial
   const [withoutExport, setWithoutExport] = useState(false);
   const { mutate, isPending, error } = useMutation({
     mutationFn: () =>
-      withFreshSignIn(() =>
-        call(removeOrganization, { params: { id }, body: { name: typed, without_export: withoutExport } }),
+      withFreshSignIn(
+        () => call(removeOrganization, { params: { id }, body: { name: typed, without_export: withoutExport } }),
+        { again: 'Vul de naam nog eens in.', reopens: { dialog: 'remove-organization' } },
       ),
     async onSuccess() {
       navigate(pathTo('provider'));
       queryClient.removeQueries(overseenOneQuery(id));
-      showToast({ look: 'success', title: 'Organisatie wordt verwijderd', description: name });
+      showToast({ variant: 'success', title: 'Organisatie wordt verwijderd', description: name });
       await queryClient.invalidateQueries(overseen);
     },
   });
@@ -50,7 +51,7 @@ export function RemoveDialog({ organization: { id, name }, onClose }: RemoveDial
           mutate();
         }}
       >
-        {error && <Banner look="failure">{error.message}</Banner>}
+        {error && <Banner variant="failure">{error.message}</Banner>}
         <Field
           label="Naam van de organisatie"
           required
@@ -65,10 +66,10 @@ export function RemoveDialog({ organization: { id, name }, onClose }: RemoveDial
           onChange={setWithoutExport}
         />
         <div className="grid gap-3 sm:flex sm:justify-end">
-          <Button look="outline" disabled={isPending} onClick={onClose}>
+          <Button variant="outline" disabled={isPending} onClick={onClose}>
             Annuleren
           </Button>
-          <Button look="danger" type="submit" disabled={isPending}>
+          <Button variant="danger" type="submit" disabled={isPending}>
             Definitief verwijderen
           </Button>
         </div>

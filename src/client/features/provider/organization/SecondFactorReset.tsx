@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 
-import { resetSecondFactorOf } from '../../../../shared/provider/contract.ts';
+import { resetAdminSecondFactor } from '../../../../shared/provider/contract.ts';
 import { call } from '../../../platform/api/call.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { withFreshSignIn } from '../../accounts/sessions/fresh-sign-in.tsx';
+import { useReopened } from '../../accounts/sessions/interrupted.ts';
 import { EmailField } from '../../forms/EmailField.tsx';
 
 /** By address, because the provider does not see who the members are. */
@@ -15,16 +16,23 @@ export function SecondFactorReset({ id }: { id: string }) {
   const [typed, setTyped] = useState('');
   const { mutate, isPending, error } = useMutation({
     mutationFn: (email: string) =>
-      withFreshSignIn(() => call(resetSecondFactorOf, { params: { id }, body: { email } })),
+      withFreshSignIn(() => call(resetAdminSecondFactor, { params: { id }, body: { email } }), {
+        again: 'Kies nog eens ‘Tweede stap wissen’.',
+        reopens: { dialog: 'reset-second-factor', chosen: email },
+      }),
     onSuccess({ email }) {
-      showToast({ look: 'success', title: 'Tweede stap gewist', description: email });
+      showToast({ variant: 'success', title: 'Tweede stap gewist', description: email });
       setTyped('');
       setIsOpen(false);
     },
   });
+  useReopened('reset-second-factor', (email) => {
+    setTyped(email);
+    setIsOpen(true);
+  });
   if (!isOpen) {
     return (
-      <Button look="plain" onClick={() => setIsOpen(true)}>
+      <Button variant="plain" onClick={() => setIsOpen(true)}>
         Tweede stap wissen voor een beheerder die hem kwijt is
       </Button>
     );
@@ -37,7 +45,7 @@ export function SecondFactorReset({ id }: { id: string }) {
         mutate(typed);
       }}
     >
-      {error && <Banner look="failure">{error.message}</Banner>}
+      {error && <Banner variant="failure">{error.message}</Banner>}
       <EmailField
         label="E-mailadres van het account"
         autoComplete="off"
@@ -51,10 +59,10 @@ export function SecondFactorReset({ id }: { id: string }) {
         krijgt een mail en wordt overal uitgelogd.
       </p>
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="danger" disabled={isPending}>
+        <Button type="submit" variant="danger" disabled={isPending}>
           Tweede stap wissen
         </Button>
-        <Button look="outline" onClick={() => setIsOpen(false)}>
+        <Button variant="outline" onClick={() => setIsOpen(false)}>
           Annuleren
         </Button>
       </div>

@@ -11,7 +11,7 @@ export function useOrganizationChange<Input = void>(change: (input: Input) => Pr
     mutationFn: change,
     onSuccess(organization) {
       queryClient.setQueryData(overseenOneQuery(organization.id).queryKey, organization);
-      showToast({ look: 'success', title: done, description: organization.name });
+      showToast({ variant: 'success', title: done, description: organization.name });
       return queryClient.invalidateQueries(overseen);
     },
   });

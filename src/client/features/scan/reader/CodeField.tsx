@@ -60,7 +60,7 @@ export function CodeField({ label, placeholder = label, button, onCode, onNoCode
             className="border-field bg-surface text-ink aria-invalid:border-bad placeholder:text-muted h-12 w-full rounded-xl border px-4 uppercase not-placeholder-shown:tracking-widest placeholder:normal-case"
           />
         </div>
-        <Button type="submit" look="outline">
+        <Button type="submit" variant="outline">
           {button}
         </Button>
         {children}

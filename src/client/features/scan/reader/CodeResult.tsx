@@ -26,18 +26,15 @@ export function useCodeTarget(read: ScannedCode | null, organization: Organizati
 export function CodeResult({ read, organization }: { read: ScannedCode; organization: Organization }) {
   const { data, error, refetch } = useCodeTarget(read, organization);
   if (!data) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
-  const id = targetItemId(data);
-  if (id) return <FoundItem id={id} organization={organization} />;
+  const { code } = read;
+  if (data.is === 'item') return <FoundItem id={data.id} code={code} organization={organization} />;
+  if (data.is === 'claim' && data.claim.item)
+    return <FoundItem id={data.claim.item.id} code={code} claim={data.claim} organization={organization} />;
   return (
-    <Banner look="info">
-      <p role="status">{noItemMessage(data, read.code)}</p>
+    <Banner variant="info">
+      <p role="status">{noItemMessage(data, code)}</p>
     </Banner>
   );
-}
-
-function targetItemId(holder: CodeTarget): string | undefined {
-  if (holder.is === 'item') return holder.id;
-  return holder.is === 'claim' ? holder.claim.item?.id : undefined;
 }
 
 export function noItemMessage({ is }: CodeTarget, code: string): string {

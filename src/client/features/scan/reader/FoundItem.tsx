@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight, Package } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
 
+import type { DeskClaim } from '../../../../shared/claims/contract.ts';
 import { itemName } from '../../../../shared/items/labels.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
@@ -20,7 +21,15 @@ import { focusCodeBox } from './code-box.ts';
 /** A user who is about to press a button when another label is scanned means the previous item. */
 const SETTLE_MS = 700;
 
-export function FoundItem({ id, organization }: { id: string; organization: Organization }) {
+interface FoundItemProps {
+  id: string;
+  /** The typed or scanned code: that of the item's label, or of the claim. */
+  code: string;
+  claim?: DeskClaim;
+  organization: Organization;
+}
+
+export function FoundItem({ id, code, claim, organization }: FoundItemProps) {
   const { data: item, error, refetch } = useQuery(itemQuery(organization.id, id));
   const [isSettled, setIsSettled] = useState(false);
   const isLoaded = item !== undefined;
@@ -49,9 +58,15 @@ export function FoundItem({ id, organization }: { id: string; organization: Orga
             {itemName(item)}
           </h2>
           <p role="status" className="flex flex-wrap items-center gap-x-3 gap-y-1">
-            <span className="font-semibold tracking-widest">{item.code}</span>
+            <span className="font-semibold tracking-widest">{code}</span>
             <StatusBadge status={item.status} reserved={item.is_reserved} />
           </p>
+          {claim && (
+            <p className="text-muted text-sm wrap-anywhere">
+              Aanvraag van {claim.name}. Op het label staat{' '}
+              <span className="text-ink font-semibold tracking-widest">{item.code}</span>
+            </p>
+          )}
           {item.status === 'claimed' && <p className="text-muted text-sm wrap-anywhere">{handOverText(item)}</p>}
           {item.place_name && (
             <p className="text-muted flex items-center gap-1.5 text-sm wrap-anywhere">
@@ -63,7 +78,7 @@ export function FoundItem({ id, organization }: { id: string; organization: Orga
       </div>
       <div inert={!isSettled} className="grid grid-cols-1 gap-4">
         <CollectActions item={item} organization={organization} />
-        <ButtonLink to={itemPaths(organization, id).item} look="plain" className="text-accent justify-self-start">
+        <ButtonLink to={itemPaths(organization, id).item} variant="plain" className="text-accent justify-self-start">
           Bekijk het voorwerp
           <Icon node={ArrowRight} className="size-5" />
         </ButtonLink>

@@ -35,7 +35,7 @@ export default function ScanDialog({ onCode, onClose }: ScanDialogProps) {
           <p role="status" className="text-muted min-h-6">
             {isOther && 'Dit is een andere QR-code.'}
           </p>
-          <Button look="outline" onClick={onClose}>
+          <Button variant="outline" onClick={onClose}>
             Sluiten
           </Button>
         </Dialog.Popup>

@@ -37,7 +37,7 @@ export function Scanner({ onRead, className = '' }: ScannerProps) {
       <p role="alert" className="text-bad font-semibold">
         {problem}
       </p>
-      <Button look="outline" onClick={() => setProblem(null)}>
+      <Button variant="outline" onClick={() => setProblem(null)}>
         Camera opnieuw proberen
       </Button>
     </div>

@@ -2,6 +2,7 @@ import { Clock3, X } from 'lucide';
 
 import { periodLabels } from '../../../../shared/items/labels.ts';
 import type { ListFilter } from '../../../../shared/items/list-filter.ts';
+import { tag, text, type Text } from '../../../../shared/platform/language/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { type Choice, nothingChosen } from './list-filter.ts';
@@ -12,7 +13,7 @@ interface FilterChipsProps {
   onChoose: (choice: Choice) => void;
 }
 
-const LAST_LOOK = 'Laatste kans';
+const LAST_LOOK: Text = 'Laatste kans';
 
 export function FilterChips({ filter, offersLastLook, onChoose }: FilterChipsProps) {
   const chosen: { word: string | undefined; choice: Choice }[] = [
@@ -24,7 +25,7 @@ export function FilterChips({ filter, offersLastLook, onChoose }: FilterChipsPro
   const isOffered = offersLastLook && !filter.last_look;
   const chips = isOffered ? [...chosen, { word: LAST_LOOK, choice: { last_look: 'yes' as const } }] : chosen;
   return (
-    <ul aria-label="Snel filteren" className="flex flex-wrap gap-2">
+    <ul aria-label={text('Snel filteren')} className="flex flex-wrap gap-2">
       {chips.map(({ word, choice }, index) => {
         const isChosen = index < chosen.length;
         const icon = isChosen ? X : Clock3;
@@ -32,11 +33,11 @@ export function FilterChips({ filter, offersLastLook, onChoose }: FilterChipsPro
           <li key={word}>
             <button
               type="button"
-              aria-label={isChosen ? `Wis filter: ${word}` : undefined}
+              aria-label={isChosen ? text('Wis filter: {word}', { word: tag(word!) }) : undefined}
               onClick={() => onChoose(choice)}
               className={`flex min-h-11 items-center gap-1.5 rounded-full px-3.5 font-medium ${isChosen ? 'bg-soft' : 'border-line bg-surface hover:bg-soft flex-row-reverse border'}`}
             >
-              <span dir="auto">{word}</span>
+              <span dir="auto">{tag(word!)}</span>
               <Icon node={icon} className="size-4" />
             </button>
           </li>
@@ -44,8 +45,8 @@ export function FilterChips({ filter, offersLastLook, onChoose }: FilterChipsPro
       })}
       {chosen.length > 1 && (
         <li>
-          <Button look="plain" className="text-accent px-3!" onClick={() => onChoose(nothingChosen)}>
-            Wis alles
+          <Button variant="plain" className="text-accent px-3!" onClick={() => onChoose(nothingChosen)}>
+            {text('Wis alles')}
           </Button>
         </li>
       )}

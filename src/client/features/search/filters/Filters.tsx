@@ -4,16 +4,16 @@ import { type Ref, type ReactNode, useEffect, useId, useRef, useState } from 're
 import { periods } from '../../../../shared/items/contract.ts';
 import { periodLabels } from '../../../../shared/items/labels.ts';
 import type { ListFilter } from '../../../../shared/items/list-filter.ts';
-import type { Organization } from '../../../../shared/organizations/contract.ts';
-import { useAuth } from '../../../platform/auth/auth.tsx';
+import { count, tag, text } from '../../../../shared/platform/language/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
-import { filtersQuery } from '../queries.ts';
+import type { FiltersQuery } from '../queries.ts';
 import { dotOf } from './colour-dots.ts';
 import type { Choice } from './list-filter.ts';
 
 interface FiltersProps {
-  organization: Organization;
+  query: FiltersQuery;
+  hasLastLook: boolean;
   filter: ListFilter;
   onChoose: (choice: Choice) => void;
   onDone: () => void;
@@ -27,9 +27,8 @@ interface Option {
 const INITIAL_COUNT = 12;
 
 /** Shows each filter with the number of items that would remain. */
-export function Filters({ organization, filter, onChoose, onDone }: FiltersProps) {
-  const { seesAll } = useAuth();
-  const { data, error, refetch, isPlaceholderData } = useQuery(filtersQuery(organization.id, filter, seesAll));
+export function Filters({ query, hasLastLook, filter, onChoose, onDone }: FiltersProps) {
+  const { data, error, refetch, isPlaceholderData } = useQuery(query);
   const [showsAll, setShowsAll] = useState(false);
   const searched = data && !isPlaceholderData ? `${filter.status} ${filter.q}` : undefined;
   const things = useStableOptions(data && withChosen(data.things, filter.thing), searched);
@@ -44,7 +43,7 @@ export function Filters({ organization, filter, onChoose, onDone }: FiltersProps
   const shown = showsAll ? things : things.slice(0, INITIAL_COUNT);
   return (
     <div className="border-line bg-surface rounded-card grid min-h-80 content-start gap-5 border p-4 print:hidden">
-      <Group title="Soort" ref={firstGroup}>
+      <Group title={text('Soort')} ref={firstGroup}>
         {shown.map((option) => (
           <Chip
             key={option.word}
@@ -54,12 +53,12 @@ export function Filters({ organization, filter, onChoose, onDone }: FiltersProps
           />
         ))}
         {shown.length < things.length && (
-          <Button look="plain" className="text-accent px-3!" onClick={() => setShowsAll(true)}>
-            Meer soorten
+          <Button variant="plain" className="text-accent px-3!" onClick={() => setShowsAll(true)}>
+            {text('Meer soorten')}
           </Button>
         )}
       </Group>
-      <Group title="Kleur">
+      <Group title={text('Kleur')}>
         {colours.map((option) => (
           <Chip
             key={option.word}
@@ -75,7 +74,7 @@ export function Filters({ organization, filter, onChoose, onDone }: FiltersProps
           </Chip>
         ))}
       </Group>
-      <Group title="Periode" hint="Deze week: de laatste 7 dagen. Deze maand: de laatste 30 dagen.">
+      <Group title={text('Periode')} hint={text('Deze week: de laatste 7 dagen. Deze maand: de laatste 30 dagen.')}>
         {data &&
           periods.map((period) => (
             <Chip
@@ -86,8 +85,8 @@ export function Filters({ organization, filter, onChoose, onDone }: FiltersProps
             />
           ))}
       </Group>
-      {data && (organization.donation_after_months !== null || filter.last_look) && (
-        <Group title="Bijna weg">
+      {data && (hasLastLook || filter.last_look) && (
+        <Group title={text('Bijna weg')}>
           <Chip
             option={{ word: 'Laatste kans', count: data.last_look }}
             isChosen={filter.last_look !== undefined}
@@ -107,7 +106,7 @@ export function Filters({ organization, filter, onChoose, onDone }: FiltersProps
   );
 }
 
-const showInWords = (count: number) => (count === 1 ? 'Toon 1 voorwerp' : `Toon ${count} voorwerpen`);
+const showInWords = (found: number) => count(found, 'Toon {count} voorwerp', 'Toon {count} voorwerpen');
 
 /** A chosen filter can always be removed, also when nothing matches it. */
 const withChosen = (options: Option[], chosen: string | undefined): Option[] =>
@@ -160,18 +159,18 @@ interface ChipProps {
   children?: ReactNode;
 }
 
-function Chip({ option: { word, count }, isChosen, onChoose, children }: ChipProps) {
+function Chip({ option: { word, count: found }, isChosen, onChoose, children }: ChipProps) {
   return (
     <button
       type="button"
       aria-pressed={isChosen}
-      disabled={count === 0 && !isChosen}
+      disabled={found === 0 && !isChosen}
       onClick={() => onChoose(isChosen ? undefined : word)}
       className="border-line hover:bg-soft aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-on-accent group flex min-h-11 items-center gap-2 rounded-full border px-3.5 disabled:opacity-50 disabled:hover:bg-transparent"
     >
       {children}
-      <span dir="auto">{word}</span>
-      <span className={`text-sm tabular-nums ${isChosen ? '' : 'text-muted'}`}>{count}</span>
+      <span dir="auto">{tag(word)}</span>
+      <span className={`text-sm tabular-nums ${isChosen ? '' : 'text-muted'}`}>{found}</span>
     </button>
   );
 }

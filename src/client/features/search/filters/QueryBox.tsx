@@ -1,12 +1,13 @@
 import { type ComponentProps, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 
-import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { count, text } from '../../../../shared/platform/language/texts.ts';
 import { SearchBox } from './SearchBox.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
 interface QueryBoxProps extends Omit<ComponentProps<typeof SearchBox>, 'onChange'> {
   q: string;
-  organization: Organization;
+  /** Suggests its words; without it there are no suggestions. */
+  org_id?: string;
   onChange: (q: string) => void;
 }
 
@@ -16,12 +17,12 @@ const beforeLastWord = (text: string) => text.slice(0, text.search(/\S*$/));
  * While the user types, the box is ahead of the URL; otherwise it follows the URL. Suggestions are shown in one row
  * below it, without covering results.
  */
-export function QueryBox({ q, organization, onChange, onFocus, ...props }: QueryBoxProps) {
+export function QueryBox({ q, org_id, onChange, onFocus, ...props }: QueryBoxProps) {
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(-1);
-  const words = useSuggestions(organization.id, typed.slice(beforeLastWord(typed).length));
+  const words = useSuggestions(org_id, typed.slice(beforeLastWord(typed).length));
   const adoptTypedText = useEffectEvent(() => {
     const { value } = input.current!;
     if (value !== q) onChange(value);
@@ -87,13 +88,14 @@ export function QueryBox({ q, organization, onChange, onFocus, ...props }: Query
       onChange={(event) => type(event.currentTarget.value)}
     >
       <p role="status" className="sr-only">
-        {hasSuggestions && `${words.length === 1 ? '1 suggestie' : `${words.length} suggesties`}, kies met de pijltjes`}
+        {hasSuggestions &&
+          count(words.length, '{count} suggestie, kies met de pijltjes', '{count} suggesties, kies met de pijltjes')}
       </p>
       <div
         id={listId}
         role="listbox"
         tabIndex={-1}
-        aria-label="Woorden die hier vaak voorkomen"
+        aria-label={text('Woorden die hier vaak voorkomen')}
         aria-orientation="horizontal"
         onMouseDown={(event) => {
           // Keeps the focus in the box.

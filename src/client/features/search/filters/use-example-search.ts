@@ -1,21 +1,24 @@
 import { useSyncExternalStore } from 'react';
 
-import { searchExamples } from '../../../../shared/search/search-examples.ts';
+import { readsDutch, text } from '../../../../shared/platform/language/texts.ts';
 
-const DUTCH = 'Bijvoorbeeld: blauwe jas';
+const exampleOfPage = () => text('Bijvoorbeeld: blauwe jas');
+let exampleOfDevice: string | undefined;
 
-function exampleInUserLanguage(): string {
-  const example = searchExamples[navigator.language.split('-')[0]!.toLowerCase()];
-  return example ? `${example.language}: ${example.words}` : DUTCH;
+/** Loads the example in the language of the device, unless that is Dutch. */
+function loadExample(onChange: () => void): () => void {
+  const language = navigator.language.slice(0, 2).toLowerCase();
+  if (readsDutch() && language !== 'nl')
+    void import('../../../../shared/search/search-examples.ts').then(({ searchExamples }) => {
+      exampleOfDevice = searchExamples[language];
+      onChange();
+    }, console.warn);
+  return () => {};
 }
 
 /**
- * An example search in the user's language. The server does not know that language, but replacing a placeholder shifts
+ * An example search in the language of the page; on a Dutch page in that of the device. Replacing a placeholder shifts
  * nothing.
  */
 export const useExampleSearch = (): string =>
-  useSyncExternalStore(
-    () => () => {},
-    exampleInUserLanguage,
-    () => DUTCH,
-  );
+  useSyncExternalStore(loadExample, () => exampleOfDevice ?? exampleOfPage(), exampleOfPage);

@@ -7,12 +7,12 @@ import { suggestionsQuery } from '../queries.ts';
 const MIN_LETTERS = 2;
 
 /** Suggests words of the organisation for the typed letters. */
-export function useSuggestions(org_id: string, typed: string): string[] {
+export function useSuggestions(org_id: string | undefined, typed: string): string[] {
   const { seesAll } = useAuth();
   const letters = useDeferredValue(typed.trim().toLowerCase());
-  const isEnough = letters.length >= MIN_LETTERS;
+  const isEnough = org_id !== undefined && letters.length >= MIN_LETTERS;
   const { data } = useQuery({
-    ...suggestionsQuery(org_id, letters, seesAll),
+    ...suggestionsQuery(org_id ?? '', letters, seesAll),
     enabled: isEnough,
     // Shows the previous suggestions while loading, unless they belong to another word.
     placeholderData: (previous, query) =>

@@ -20,7 +20,7 @@ export function CardActions({ item, organization, onClose }: CardActionsProps) {
   return (
     <div
       ref={menu}
-      className="fade-in border-line bg-surface absolute top-0 right-0 w-max rounded-2xl border p-1.5 shadow-xl"
+      className="fade-in border-line bg-surface absolute end-0 top-0 w-max rounded-2xl border p-1.5 shadow-xl"
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && onClose()}
       onKeyDown={({ key, currentTarget }) => {
         if (key !== 'Escape') return;
@@ -30,7 +30,7 @@ export function CardActions({ item, organization, onClose }: CardActionsProps) {
     >
       <ul>
         <li>
-          <ClaimButton item={item} organization={organization} look="plain" className={entry} />
+          <ClaimButton item={item} organization={organization} variant="plain" className={entry} />
         </li>
         {isPublic && (
           <li>

@@ -3,6 +3,7 @@ import { Check } from 'lucide';
 import type { ListedItem } from '../../../../shared/items/contract.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';
+import { text } from '../../../../shared/platform/language/texts.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useOwnClaim } from '../../claims/use-own-claim.ts';
@@ -13,15 +14,15 @@ export function ClaimSection({ item, organization }: { item: ListedItem; organiz
   const { own } = useOwnClaim(item.id);
   if (own) {
     return (
-      <ButtonLink to={`${pathTo('mine')}#${own.id}`} look="outline" className="min-h-13 text-lg print:hidden">
+      <ButtonLink to={`${pathTo('mine')}#${own.id}`} variant="outline" className="min-h-13 text-lg print:hidden">
         <Icon node={Check} className="text-good size-5 shrink-0" />
-        Je hebt dit aangevraagd
+        {text('Je hebt dit aangevraagd')}
       </ButtonLink>
     );
   }
   return (
     <>
-      {item.is_reserved && <p>Iemand heeft het aangevraagd en komt het ophalen.</p>}
+      {item.is_reserved && <p>{text('Iemand heeft het aangevraagd en komt het ophalen.')}</p>}
       <ClaimButton item={item} organization={organization} />
     </>
   );

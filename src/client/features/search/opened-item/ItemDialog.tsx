@@ -16,6 +16,7 @@ import { cardSrcset, cardSizes } from '../../../../shared/photos/contract.ts';
 import { navigate } from '../../../platform/router/history.ts';
 import { useLocation } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { photoText } from '../../items/photo-text.ts';
 import { useOrganization } from '../../organizations/organization.tsx';
 import { itemPaths } from '../../organizations/paths.ts';
 import { ZoomablePhoto } from '../../photos/ZoomablePhoto.tsx';
@@ -68,11 +69,13 @@ export default function ItemDialog({ item, items, staffSection, onNearEnd, onClo
     // Replaces the entry, so that one step back closes the dialog.
     if (neighbour) navigate(itemPaths(organization, neighbour.id).opened + search, { replace: true });
   };
+  /** The next item is to the right, or to the left in languages that are read from right to left. */
+  const goTowards = (side: 1 | -1) => goTo((side === 1) === (document.dir !== 'rtl') ? next : previous);
   const onKeyDown = (event: KeyboardEvent) => {
     // A zoomed photo handles its own keys first; with modifiers, arrows belong to the browser.
     if (event.defaultPrevented || event.repeat || event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'ArrowLeft') goTo(previous);
-    if (event.key === 'ArrowRight') goTo(next);
+    if (event.key === 'ArrowLeft') goTowards(-1);
+    if (event.key === 'ArrowRight') goTowards(1);
   };
   return (
     <Dialog.Root open={open} onOpenChange={(isOpen) => !isOpen && close()}>
@@ -88,15 +91,15 @@ export default function ItemDialog({ item, items, staffSection, onNearEnd, onClo
           finalFocus={() => document.getElementById(cardId(item)) ?? false}
           className={`${fading} ${itemSheetClasses.sheet}`}
         >
-          <Dialog.Close className={itemSheetClasses.close}>{labels.close}</Dialog.Close>
+          <Dialog.Close className={itemSheetClasses.close}>{labels.close()}</Dialog.Close>
           <ItemSheet
             item={item}
             photo={
               item.photo_url && (
                 <ZoomablePhoto
                   url={item.photo_url}
-                  alt={`Foto: ${item.tags.join(', ')}`}
-                  onSwipe={(step) => goTo(step === 1 ? next : previous)}
+                  alt={photoText(item)}
+                  onSwipe={goTowards}
                   className={staffSection ? itemSheetClasses.photoForStaff : itemSheetClasses.photo}
                 />
               )
@@ -110,14 +113,14 @@ export default function ItemDialog({ item, items, staffSection, onNearEnd, onClo
             previous={
               hasNeighbours && (
                 <Neighbour item={previous} onShow={goTo}>
-                  {labels.previous}
+                  {labels.previous()}
                 </Neighbour>
               )
             }
             next={
               hasNeighbours && (
                 <Neighbour item={next} onShow={goTo}>
-                  {labels.next}
+                  {labels.next()}
                 </Neighbour>
               )
             }
@@ -139,7 +142,7 @@ interface NeighbourProps {
 function Neighbour({ item, onShow, children }: NeighbourProps) {
   return (
     <Button
-      look="plain"
+      variant="plain"
       aria-disabled={!item}
       className={itemSheetClasses.neighbour}
       onClick={() => item && onShow(item)}

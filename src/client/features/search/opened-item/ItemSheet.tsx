@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 
 import type { ListedItem } from '../../../../shared/items/contract.ts';
 import { shownTags } from '../../../../shared/items/labels.ts';
+import { langOfNotes, readsDutch, text } from '../../../../shared/platform/language/texts.ts';
 import { useLocation } from '../../../platform/router/router.tsx';
 import { longDate } from '../../../platform/time/dates.ts';
 import { Icon } from '../../../ui/Icon.tsx';
@@ -25,7 +26,7 @@ export const itemSheetClasses = {
   sheet:
     'bg-surface text-ink fixed inset-x-0 bottom-0 z-40 mx-auto h-[94dvh] max-h-[94dvh] max-w-2xl overflow-y-auto rounded-t-3xl outline-none sm:inset-y-0 sm:my-auto sm:h-fit sm:rounded-3xl',
   close:
-    'bg-surface text-ink hover:bg-soft absolute top-3 right-3 z-10 grid size-11 place-content-center rounded-full shadow-md',
+    'bg-surface text-ink hover:bg-soft absolute end-3 top-3 z-10 grid size-11 place-content-center rounded-full shadow-md',
   /** A fixed height, so that nothing shifts when paging. */
   photo: 'bg-paper h-[55dvh] w-full narrow:h-[40dvh]',
   photoForStaff: 'bg-paper h-[40dvh] w-full',
@@ -36,23 +37,26 @@ export const itemSheetClasses = {
   neighbour: 'aria-disabled:cursor-default! aria-disabled:opacity-40',
 };
 
+/** On a small phone the arrows alone fit; some languages have longer words. */
+const labelClass = () => (readsDutch() ? 'max-[20rem]:sr-only' : 'max-[26rem]:sr-only');
+
 export const labels = {
-  close: (
+  close: () => (
     <>
       <Icon node={X} />
-      <span className="sr-only">Sluiten</span>
+      <span className="sr-only">{text('Sluiten')}</span>
     </>
   ),
-  previous: (
+  previous: () => (
     <>
-      <Icon node={ChevronLeft} className="size-5" />
-      <span className="max-[20rem]:sr-only">Vorige</span>
+      <Icon node={ChevronLeft} className="size-5 rtl:rotate-180" />
+      <span className={labelClass()}>{text('Vorige')}</span>
     </>
   ),
-  next: (
+  next: () => (
     <>
-      <span className="max-[20rem]:sr-only">Volgende</span>
-      <Icon node={ChevronRight} className="size-5" />
+      <span className={labelClass()}>{text('Volgende')}</span>
+      <Icon node={ChevronRight} className="size-5 rtl:rotate-180" />
     </>
   ),
 };
@@ -94,7 +98,7 @@ export function ItemSheet({ item, photo, title, previous, next, staffSection }: 
         {title}
         <div className="flex flex-wrap items-center gap-3">
           <StatusBadge status={item.status} reserved={item.is_reserved} />
-          <p className="text-muted">Gevonden op {longDate(item.upload_date)}</p>
+          <p className="text-muted">{text('Gevonden op {date}', { date: longDate(item.upload_date) })}</p>
         </div>
         <LastLook item={item} organization={organization} isStaff={Boolean(staffSection)} />
         {/* Placed above long texts, so that it needs no scrolling. */}
@@ -104,24 +108,25 @@ export function ItemSheet({ item, photo, title, previous, next, staffSection }: 
           <p className="text-muted">
             {item.photo_url
               ? 'Alleen soort: wie hier niet werkt, ziet de foto en de kenmerken niet.'
-              : 'De foto en de kenmerken laten we niet zien: zo kan alleen de eigenaar het beschrijven.'}
+              : text('De foto en de kenmerken laten we niet zien: zo kan alleen de eigenaar het beschrijven.')}
           </p>
         )}
         {item.description && (
-          <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+          <p dir="auto" lang={langOfNotes()} className="wrap-anywhere whitespace-pre-line rtl:text-right">
             {item.description}
           </p>
         )}
         {item.last_seen_location && (
           <p className="text-muted flex items-center gap-1.5">
             <Icon node={MapPin} className="size-4 shrink-0" />
-            Laatst gezien: <bdi>{item.last_seen_location}</bdi>
+            {`${text('Laatst gezien:')} `}
+            <bdi lang={langOfNotes()}>{item.last_seen_location}</bdi>
           </p>
         )}
         {!staffSection && item.status === 'unclaimed' && <CollectionHint organization={organization} isOpened />}
         {item.photo_url && hasPhotoSearch(organization) && (
           <section className="border-line mt-2 grid gap-3 border-t pt-4 noscript:hidden">
-            <h3 className="font-bold">Lijkt hierop</h3>
+            <h3 className="font-bold">{text('Lijkt hierop')}</h3>
             <SimilarItems
               item={item}
               org_id={organization.id}

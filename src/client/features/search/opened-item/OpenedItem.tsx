@@ -2,7 +2,8 @@ import { type ComponentType, startTransition, Suspense, useEffect, useEffectEven
 
 import type { ListedItem } from '../../../../shared/items/contract.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
-import { can } from '../../../../shared/platform/policy.ts';
+import { pathTo } from '../../../../shared/pages/pages.ts';
+import { text } from '../../../../shared/platform/language/texts.ts';
 import { loadChunk } from '../../../platform/api/load-chunk.ts';
 import { useAuth } from '../../../platform/auth/auth.tsx';
 import { isHydrating } from '../../../platform/hydration/hydration.ts';
@@ -15,7 +16,6 @@ import { showToast } from '../../../ui/toasts/toasts.ts';
 import { useListedItem } from '../../items/use-listed-item.ts';
 import { usePaths } from '../../organizations/paths.ts';
 import type { ItemDialogProps } from './ItemDialog.tsx';
-import type { StaffSectionProps } from './StaffSection.tsx';
 
 const MissingItem = lazyWithRetry(() => import('./MissingItem.tsx'), keepRendered);
 
@@ -31,23 +31,24 @@ interface OpenedItemProps {
 
 /** Shows the item in the URL over the list, or a notice above the list. */
 export function OpenedItem({ id, organization, items, onNearEnd }: OpenedItemProps) {
-  const { actor, isLoading } = useAuth();
+  const { user, actor, isLoading } = useAuth();
   const alone = useListedItem(id);
   const item = items.find((listed) => listed.id === id) ?? alone.item;
   const close = useListInHistory(item !== undefined);
 
-  const isStaff = can(actor, 'item.read', { org_id: organization.id });
-  const code = useDialogCode(item !== undefined && !isLoading, isStaff, close);
+  const code = useDialogCode(item !== undefined && !isLoading, user !== null, close);
   const [isServerRendered] = useState(isHydrating);
 
   if (!item) return <Notice {...alone} />;
   if (!code) return isServerRendered && <ServerRenderedItem item={item} items={items} />;
-  const { ItemDialog, StaffSection } = code;
+  const { ItemDialog, staff } = code;
   return (
     <ItemDialog
       item={item}
       items={items}
-      staffSection={isStaff && StaffSection && <StaffSection item={item} organization={organization} />}
+      staffSection={
+        staff && staff.isForStaff(actor, organization) && <staff.StaffSection item={item} organization={organization} />
+      }
       onNearEnd={onNearEnd}
       onClose={close}
     />
@@ -70,6 +71,9 @@ function ServerRenderedItem(props: Pick<ItemDialogProps, 'item' | 'items'>) {
   );
 }
 
+/** A list of several organisations leads here too, and closing the item returns to it. */
+const severalPath = pathTo('search-several');
+
 /** Inserts the list into the history of users who open an item directly, so that going back closes the item. */
 function useListInHistory(isShown: boolean): () => void {
   const { pathname, search } = useLocation();
@@ -80,38 +84,40 @@ function useListInHistory(isShown: boolean): () => void {
     const timer = setTimeout(() => {
       // A fast user may have left already.
       const isLeft = window.location.pathname !== pathname;
-      if (isLeft || isPreviousPage(list)) return;
+      if (isLeft || isPreviousPage(list) || isPreviousPage(severalPath)) return;
       navigate(list + search, { replace: true });
       navigate(pathname + search);
     });
     return () => clearTimeout(timer);
   }, [isShown, list, pathname, search]);
-  return () => (isPreviousPage(list) ? goBack() : navigate(list + search, { replace: true }));
+  return () =>
+    isPreviousPage(list) || isPreviousPage(severalPath) ? goBack() : navigate(list + search, { replace: true });
 }
 
 interface DialogCode {
   ItemDialog: ComponentType<ItemDialogProps>;
-  StaffSection: ComponentType<StaffSectionProps> | false;
+  /** Only for signed-in users, because guests do not need the policy. */
+  staff: typeof import('./StaffSection.tsx') | false;
 }
 
 /** Cached, so that the next item opens in the same frame. */
 let loadedCode: DialogCode | undefined;
 
 /** Loads the dialog when an item is first opened. After a failure the item closes, and the next attempt loads again. */
-function useDialogCode(isWanted: boolean, isStaff: boolean, close: () => void): DialogCode | undefined {
+function useDialogCode(isWanted: boolean, isSignedIn: boolean, close: () => void): DialogCode | undefined {
   const [code, setCode] = useState(loadedCode);
   const giveUp = useEffectEvent(({ message }: Error) => {
-    showToast({ look: 'failure', title: 'Fout', description: message });
+    showToast({ variant: 'failure', title: text('Fout'), description: message });
     close();
   });
-  const isComplete = code !== undefined && (!isStaff || code.StaffSection !== false);
+  const isComplete = code !== undefined && (!isSignedIn || code.staff !== false);
   const isMissing = isWanted && !isComplete;
   useEffect(() => {
     if (!isMissing) return undefined;
     let isMounted = true;
-    Promise.all([loadItemDialog(), isStaff && loadChunk(() => import('./StaffSection.tsx'))]).then(
-      ([dialog, staffSection]) => {
-        loadedCode = { ItemDialog: dialog.default, StaffSection: staffSection && staffSection.default };
+    Promise.all([loadItemDialog(), isSignedIn && loadChunk(() => import('./StaffSection.tsx'))]).then(
+      ([dialog, staff]) => {
+        loadedCode = { ItemDialog: dialog.default, staff };
         startTransition(() => setCode(loadedCode));
       },
       (error: Error) => isMounted && giveUp(error),
@@ -119,7 +125,7 @@ function useDialogCode(isWanted: boolean, isStaff: boolean, close: () => void): 
     return () => {
       isMounted = false;
     };
-  }, [isMissing, isStaff]);
+  }, [isMissing, isSignedIn]);
   return isComplete ? code : undefined;
 }
 
@@ -134,12 +140,12 @@ function Notice({ isMissing, error, retry }: Pick<ReturnType<typeof useListedIte
       ) : (
         <div role="alert">
           <Message
-            look="failure"
-            title="Dit voorwerp kon niet worden geladen"
+            variant="failure"
+            title={text('Dit voorwerp kon niet worden geladen')}
             description={error!.message}
             action={
-              <Button look="outline" className="mt-3" onClick={retry}>
-                Opnieuw proberen
+              <Button variant="outline" className="mt-3" onClick={retry}>
+                {text('Opnieuw proberen')}
               </Button>
             }
           />

@@ -5,6 +5,7 @@ import { itemName } from '../../../../shared/items/labels.ts';
 import { mediumPhotoUrl, itemSrcset, itemSizes } from '../../../../shared/photos/contract.ts';
 import { Link, useLocation } from '../../../platform/router/router.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { photoText } from '../../items/photo-text.ts';
 import { useOrganization } from '../../organizations/organization.tsx';
 import { itemPaths, usePaths } from '../../organizations/paths.ts';
 import { ItemSheet, labels, itemSheetClasses, neighboursOf, SERVER_SHEET_ID } from './ItemSheet.tsx';
@@ -32,18 +33,18 @@ export default function ServerSheet({ item, items }: ServerSheetProps) {
         className={`${itemSheetClasses.sheet} ${itemSheetClasses.beforeHydration} overscroll-contain wrap-anywhere **:animate-none`}
       >
         <Link to={list} className={itemSheetClasses.close}>
-          {labels.close}
+          {labels.close()}
         </Link>
         <ItemSheet
           item={item}
-          photo={item.photo_url && <PlainPhoto url={item.photo_url} alt={`Foto: ${item.tags.join(', ')}`} />}
+          photo={item.photo_url && <PlainPhoto url={item.photo_url} alt={photoText(item)} />}
           title={
             <h2 id={`${SERVER_SHEET_ID}-naam`} className="sr-only">
               {itemName(item)}
             </h2>
           }
-          previous={hasNeighbours && <Neighbour item={previous}>{labels.previous}</Neighbour>}
-          next={hasNeighbours && <Neighbour item={next}>{labels.next}</Neighbour>}
+          previous={hasNeighbours && <Neighbour item={previous}>{labels.previous()}</Neighbour>}
+          next={hasNeighbours && <Neighbour item={next}>{labels.next()}</Neighbour>}
         />
       </section>
     </>
@@ -71,13 +72,13 @@ function Neighbour({ item, children }: { item: ListedItem | undefined; children:
   const { search } = useLocation();
   if (item) {
     return (
-      <ButtonLink look="plain" to={itemPaths(organization, item.id).opened + search}>
+      <ButtonLink variant="plain" to={itemPaths(organization, item.id).opened + search}>
         {children}
       </ButtonLink>
     );
   }
   return (
-    <Button look="plain" aria-disabled className={itemSheetClasses.neighbour}>
+    <Button variant="plain" aria-disabled className={itemSheetClasses.neighbour}>
       {children}
     </Button>
   );

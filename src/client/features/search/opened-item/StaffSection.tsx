@@ -3,6 +3,7 @@ import { Pencil } from 'lucide';
 
 import type { ListedItem } from '../../../../shared/items/contract.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
+import type { Actor } from '../../../../shared/platform/actor.ts';
 import { can } from '../../../../shared/platform/policy.ts';
 import { useAuth } from '../../../platform/auth/auth.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
@@ -15,13 +16,15 @@ import { isUncollectable, UncollectButton } from '../../items/status/UncollectBu
 import { ItemReports } from '../../lost-reports/ItemReports.tsx';
 import { itemPaths } from '../../organizations/paths.ts';
 
-export interface StaffSectionProps {
+interface StaffSectionProps {
   item: ListedItem;
   organization: Organization;
 }
 
+export const isForStaff = (actor: Actor, { id }: Organization) => can(actor, 'item.read', { org_id: id });
+
 /** Information and actions for staff, for when the owner is at the counter. */
-export default function StaffSection({ item, organization }: StaffSectionProps) {
+export function StaffSection({ item, organization }: StaffSectionProps) {
   const { actor } = useAuth();
   const subject = { org_id: organization.id };
   const { data: detail, isError } = useQuery(itemQuery(organization.id, item.id));
@@ -43,7 +46,7 @@ export default function StaffSection({ item, organization }: StaffSectionProps) 
           <CollectButton
             item={item}
             organization={organization}
-            look={item.is_reserved ? 'outline' : 'solid'}
+            variant={item.is_reserved ? 'outline' : 'solid'}
             className="min-h-13 text-lg"
           />
         )}
@@ -51,7 +54,7 @@ export default function StaffSection({ item, organization }: StaffSectionProps) 
           <UncollectButton item={item} organization={organization} />
         )}
         {can(actor, 'item.edit', subject) && (
-          <ButtonLink to={itemPaths(organization, item.id).edit} state={{ fromItem: true }} look="outline">
+          <ButtonLink to={itemPaths(organization, item.id).edit} state={{ fromItem: true }} variant="outline">
             <Icon node={Pencil} className="size-5 shrink-0" />
             Bewerk voorwerp
           </ButtonLink>

@@ -54,8 +54,8 @@ export function ExceptionFields({ exception, problems, defaultSpans, onChange, o
         onChange={(next) => onChange({ ...exception, spans: next })}
       />
       <Button
-        look="plain"
-        className="-ml-3 justify-self-start px-3! print:hidden"
+        variant="plain"
+        className="-ms-3 justify-self-start px-3! print:hidden"
         aria-label={`Weghalen: ${name}`}
         onClick={onRemove}
       >

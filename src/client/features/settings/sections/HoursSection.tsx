@@ -1,7 +1,8 @@
 import { Plus } from 'lucide';
 import { useRef } from 'react';
 
-import { maxExceptions, type Span, weekdays } from '../../../../shared/organizations/opening-hours.ts';
+import { maxExceptions, type Span } from '../../../../shared/organizations/opening-hours.ts';
+import { weekdays } from '../../../../shared/platform/language/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { SectionForm } from '../SectionForm.tsx';
@@ -66,7 +67,7 @@ export function HoursSection(props: SectionProps<'hours'>) {
         ))}
         {exceptions.length < maxExceptions && (
           <Button
-            look="outline"
+            variant="outline"
             className="justify-self-start print:hidden"
             onClick={() => set({ exceptions: [...exceptions, { from: '', to: '', label: '', spans: [] }] })}
           >

@@ -11,6 +11,7 @@ import { ConflictDialog } from '../../forms/ConflictDialog.tsx';
 import { SaveFailure } from '../../forms/SaveFailure.tsx';
 import { useOrganization } from '../../organizations/organization.tsx';
 import { sendPhoto } from '../../photos/upload-photo.ts';
+import { ToIndex } from '../SectionIndex.tsx';
 import { anchorOf } from '../sections.ts';
 import { useConflict } from '../use-conflict.ts';
 import { useInvalidateSettings } from '../use-invalidate-settings.ts';
@@ -85,12 +86,12 @@ export function LogoSection({ start }: { start: Versioned<Logo | null> }) {
       )}
       {failure && <SaveFailure title="Opslaan mislukt" failure={failure} />}
       <div className="flex flex-wrap items-center gap-3 print:hidden">
-        <Button look="outline" onClick={() => files.current?.click()}>
+        <Button variant="outline" onClick={() => files.current?.click()}>
           <Icon node={ImagePlus} className="size-5" />
           {step === 'saving' ? 'Bezig met opslaan…' : logo ? 'Kies een ander logo' : 'Kies een logo'}
         </Button>
         {logo && (
-          <Button look="plain" onClick={() => void save(null)}>
+          <Button variant="plain" onClick={() => void save(null)}>
             <Icon node={Trash2} className="size-5" />
             Logo weghalen
           </Button>
@@ -99,7 +100,10 @@ export function LogoSection({ start }: { start: Versioned<Logo | null> }) {
           {step === 'saved' && 'Opgeslagen'}
         </p>
       </div>
-      <p className="text-muted text-sm">PNG, JPG, JPEG tot 10MB</p>
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <p className="text-muted text-sm">PNG, JPG, JPEG tot 10MB</p>
+        <ToIndex />
+      </div>
       <input ref={files} type="file" accept="image/*" aria-label="Logo kiezen" hidden onChange={handleFile} />
       {conflict && <ConflictDialog what="het logo" differences={conflict.differences} onChoose={conflict.choose} />}
     </section>

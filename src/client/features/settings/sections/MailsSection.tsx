@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 
 import type { Settings } from '../../../../shared/organizations/settings.ts';
 import { MailChoices } from '../../accounts/MailChoices.tsx';
+import { ToIndex } from '../SectionIndex.tsx';
 import { anchorOf } from '../sections.ts';
 import { useInvalidateSettings } from '../use-invalidate-settings.ts';
 
@@ -28,6 +29,7 @@ export function MailsSection({ mails }: { mails: Settings['mails'] }) {
         receiversOf={(mail) => mails.find((each) => each.mail === mail)?.receivers ?? []}
         onChosen={() => void invalidateSettings(queryClient)}
       />
+      <ToIndex />
     </section>
   );
 }

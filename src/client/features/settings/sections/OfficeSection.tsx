@@ -1,4 +1,4 @@
-import { officeOf, sectorLabels, whereToCollect } from '../../../../shared/items/labels.ts';
+import { officeOf, sectorLabels, whereToCollect } from '../../../../shared/organizations/labels.ts';
 import { rules } from '../../../../shared/organizations/settings-rules.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { useOrganization } from '../../organizations/organization.tsx';

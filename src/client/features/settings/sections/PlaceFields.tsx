@@ -61,7 +61,7 @@ export function PlaceFields({ place, problem, at, of, onName, onStaffOnly, onMov
       </label>
       <div className="col-start-2 flex sm:row-start-1">
         <Button
-          look="plain"
+          variant="plain"
           className="size-11 px-0! print:hidden"
           aria-label={`Naar boven: ${name}`}
           disabled={at === 1}
@@ -70,7 +70,7 @@ export function PlaceFields({ place, problem, at, of, onName, onStaffOnly, onMov
           <Icon node={ArrowUp} className="size-5" />
         </Button>
         <Button
-          look="plain"
+          variant="plain"
           className="size-11 px-0! print:hidden"
           aria-label={`Naar beneden: ${name}`}
           disabled={at === of}
@@ -79,7 +79,7 @@ export function PlaceFields({ place, problem, at, of, onName, onStaffOnly, onMov
           <Icon node={ArrowDown} className="size-5" />
         </Button>
         <Button
-          look="plain"
+          variant="plain"
           className="size-11 px-0! print:hidden"
           aria-label={`Niet meer gebruiken: ${name}`}
           title="Niet meer gebruiken"

@@ -100,7 +100,7 @@ export function PlacesSection({ start, onChange }: PlacesSectionProps) {
         {moved}
       </p>
       {canAddPlace(places) && (
-        <Button ref={add} look="outline" className="justify-self-start print:hidden" onClick={addPlace}>
+        <Button ref={add} variant="outline" className="justify-self-start print:hidden" onClick={addPlace}>
           <Icon node={Plus} className="size-5" />
           Bewaarplaats toevoegen
         </Button>
@@ -117,8 +117,8 @@ export function PlacesSection({ start, onChange }: PlacesSectionProps) {
                   {place.items > 0 && <span className="text-muted">, {itemsInWords(place.items)}</span>}
                 </span>
                 <Button
-                  look="plain"
-                  className="text-accent -mr-3 px-3! print:hidden"
+                  variant="plain"
+                  className="text-accent -me-3 px-3! print:hidden"
                   aria-label={`Weer gebruiken: ${place.name}`}
                   onClick={() => {
                     add.current?.focus();

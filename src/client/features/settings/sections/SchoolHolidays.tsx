@@ -1,15 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
 
 import type { HoursException } from '../../../../shared/organizations/opening-hours.ts';
-import { type Region, regionOf, regions, withHolidays } from '../../../../shared/organizations/school-holidays.ts';
+import {
+  type Region,
+  regionNames,
+  regionOf,
+  regions,
+  withHolidays,
+} from '../../../../shared/organizations/school-holidays.ts';
 import { Button } from '../../../ui/Button.tsx';
 
 interface SchoolHolidaysProps {
   exceptions: HoursException[];
   onChange: (exceptions: HoursException[]) => void;
 }
-
-const regionNames: Record<Region, string> = { noord: 'Regio Noord', midden: 'Regio Midden', zuid: 'Regio Zuid' };
 
 /** Adds the official holidays of a region, which the admin can then adapt; another region replaces them. */
 export function SchoolHolidays({ exceptions, onChange }: SchoolHolidaysProps) {
@@ -43,7 +47,7 @@ export function SchoolHolidays({ exceptions, onChange }: SchoolHolidaysProps) {
           {regions.map((region) => (
             <Button
               key={region}
-              look={region === chosen ? 'solid' : 'outline'}
+              variant={region === chosen ? 'solid' : 'outline'}
               aria-pressed={region === chosen}
               onClick={() => choose(region)}
             >

@@ -44,7 +44,7 @@ export function SpansField({ label, spans, defaultSpans, problem, onChange, acti
           <div className="flex min-h-11 flex-wrap items-center gap-2">
             <p className="text-muted">Gesloten</p>
             <Button
-              look="plain"
+              variant="plain"
               className="text-accent px-3! print:hidden"
               aria-label={`Open: ${label}`}
               onClick={() => focusAndRun(() => onChange(defaultSpans))}
@@ -94,8 +94,8 @@ export function SpansField({ label, spans, defaultSpans, problem, onChange, acti
         )}
         {action && (
           <Button
-            look="plain"
-            className="text-accent -mt-2 -ml-3 justify-self-start px-3! print:hidden"
+            variant="plain"
+            className="text-accent -ms-3 -mt-2 justify-self-start px-3! print:hidden"
             onClick={() => focusAndRun(action.onPress)}
           >
             {action.label}
@@ -108,7 +108,7 @@ export function SpansField({ label, spans, defaultSpans, problem, onChange, acti
 
 function IconButton({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {
   return (
-    <Button look="plain" className="px-2.5!" aria-label={label} title={label} onClick={onClick}>
+    <Button variant="plain" className="px-2.5!" aria-label={label} title={label} onClick={onClick}>
       {children}
     </Button>
   );

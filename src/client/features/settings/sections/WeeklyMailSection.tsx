@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import { weekdays } from '../../../../shared/organizations/opening-hours.ts';
+import { weekdays } from '../../../../shared/platform/language/dates.ts';
 import { useOrganization } from '../../organizations/organization.tsx';
 import { SectionForm } from '../SectionForm.tsx';
 import { type SectionProps, useSection } from '../use-section.ts';

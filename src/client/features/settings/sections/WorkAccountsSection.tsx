@@ -4,7 +4,8 @@ import { pathTo } from '../../../../shared/pages/pages.ts';
 import { ConnectionSection } from '../../accounts/work-accounts/ConnectionSection.tsx';
 import { useOrganization } from '../../organizations/organization.tsx';
 import { orgPathParams } from '../../organizations/paths.ts';
-import { anchorOf } from '../sections.ts';
+import { ToIndex } from '../SectionIndex.tsx';
+import { anchorOf, labelOf } from '../sections.ts';
 
 /** How people of the organisation sign in; saved apart from the other settings, because it asks who is there. */
 export function WorkAccountsSection() {
@@ -13,7 +14,9 @@ export function WorkAccountsSection() {
   const section = useRef<HTMLElement>(null);
   // A test returns here; the browser looked for the anchor before this section was rendered.
   useEffect(() => {
-    if (location.hash === `#${anchor}`) section.current!.scrollIntoView();
+    if (location.hash !== `#${anchor}`) return;
+    section.current!.scrollIntoView();
+    section.current!.focus({ preventScroll: true });
   }, [anchor]);
   return (
     <section
@@ -25,7 +28,7 @@ export function WorkAccountsSection() {
     >
       <div>
         <h2 id="werkaccounts-kop" className="text-xl font-bold">
-          Werkaccounts
+          {labelOf('Werkaccounts', organization.sector)}
         </h2>
         <p className="text-muted mt-1">
           Laat medewerkers inloggen met het account dat ze al hebben, van Microsoft, Google of Entree. Vraag de
@@ -34,8 +37,10 @@ export function WorkAccountsSection() {
       </div>
       <ConnectionSection
         org_id={organization.id}
+        sector={organization.sector}
         page={`${pathTo('settings', orgPathParams(organization))}#${anchor}`}
       />
+      <ToIndex />
     </section>
   );
 }

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 
 import type { OwnClaim } from '../../../../shared/claims/contract.ts';
-import { officeOf } from '../../../../shared/items/labels.ts';
+import { nameInWords } from '../../../../shared/items/labels.ts';
+import { officeOf } from '../../../../shared/organizations/labels.ts';
+import { count, text } from '../../../../shared/platform/language/texts.ts';
 import type { Mine, Unconfirmed } from '../../../../shared/visitors/contract.ts';
 import { useLocation } from '../../../platform/router/router.tsx';
 import { Message } from '../../../ui/Message.tsx';
@@ -35,16 +37,16 @@ function ConfirmedSubscriptions({ ids, mine }: { ids: string[]; mine: Mine }) {
     <div role="status">
       {waiting ? (
         <Message
-          look="failure"
-          title="Je weekmail is nog niet bevestigd"
+          variant="failure"
+          title={text('Je weekmail is nog niet bevestigd')}
           description={
             waiting.is_sent
-              ? 'Er zijn nu te veel aanmeldingen. Stop er eerst een, of bevestig deze later hieronder.'
-              : `${waiting.organization.name} stuurt op dit moment geen weekmail.`
+              ? text('Er zijn nu te veel aanmeldingen. Stop er eerst een, of bevestig deze later hieronder.')
+              : text('{name} stuurt op dit moment geen weekmail.', { name: waiting.organization.name })
           }
         />
       ) : (
-        <Message look="success" title="Je krijgt elke week een mail" />
+        <Message variant="success" title={text('Je krijgt elke week een mail')} />
       )}
     </div>
   );
@@ -58,23 +60,25 @@ function ConfirmedReports({ ids, mine }: { ids: string[]; mine: Mine }) {
     <div role="status" className="grid gap-3">
       {reports.some(({ state }) => state !== 'unconfirmed') && (
         <Message
-          look="success"
-          title="We houden het in de gaten"
-          description="We kijken meteen of er al iets ligt dat erop lijkt. Vinden we iets, dan staat het hieronder en krijg je een mail."
+          variant="success"
+          title={text('We houden het in de gaten')}
+          description={text(
+            'We kijken meteen of er al iets ligt dat erop lijkt. Vinden we iets, dan staat het hieronder en krijg je een mail.',
+          )}
         />
       )}
       {waiting && (
         <Message
-          look="failure"
+          variant="failure"
           title={
             waiting.is_looked_for
-              ? 'Nog niet alles is bevestigd'
-              : `${waiting.organization.name} zoekt op dit moment niet mee`
+              ? text('Nog niet alles is bevestigd')
+              : text('{name} zoekt op dit moment niet mee', { name: waiting.organization.name })
           }
           description={
             waiting.is_looked_for
-              ? 'Er lopen nu te veel meldingen. Trek er eerst een in; daarna kun je deze hieronder bevestigen.'
-              : 'Je melding is nog niet bevestigd. Vraag intussen zelf even na of het er ligt.'
+              ? text('Er lopen nu te veel meldingen. Trek er eerst een in; daarna kun je deze hieronder bevestigen.')
+              : text('Je melding is nog niet bevestigd. Vraag intussen zelf even na of het er ligt.')
           }
         />
       )}
@@ -105,17 +109,17 @@ function ClaimsReceived({ claims }: { claims: OwnClaim[] }) {
   const organization = useOrganizationOf(claims[0]!);
   const title =
     claims.length > 1
-      ? `Je ${claims.length} aanvragen zijn binnen`
-      : organization && `Je aanvraag is binnen bij ${officeOf(organization)}`;
-  return title && <Message look="success" title={title} />;
+      ? count(claims.length, 'Je aanvraag is binnen', 'Je {count} aanvragen zijn binnen')
+      : organization && text('Je aanvraag is binnen bij {office}', { office: officeOf(organization) });
+  return title && <Message variant="success" title={title} />;
 }
 
 function ClaimGone({ claim }: { claim: OwnClaim }) {
   const organization = useOrganizationOf(claim);
   return (
     <Message
-      look="failure"
-      title={`Dit voorwerp is er niet meer: ${claim.item_name}`}
+      variant="failure"
+      title={text('Dit voorwerp is er niet meer: {name}', { name: nameInWords(claim.item_name) })}
       description={
         <ItemGone
           office={organization ? officeOf(organization) : officeOfClaim(claim)}

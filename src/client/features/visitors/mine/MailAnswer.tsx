@@ -9,6 +9,7 @@ import {
   refuseMatch,
   weeksReportStaysOpen,
 } from '../../../../shared/lost-reports/contract.ts';
+import { text } from '../../../../shared/platform/language/texts.ts';
 import type { Mine } from '../../../../shared/visitors/contract.ts';
 import { navigate } from '../../../platform/router/history.ts';
 import { useLocation, useSearchParams } from '../../../platform/router/router.tsx';
@@ -18,7 +19,7 @@ import { callForOwnAddress } from '../visit.ts';
 import { updateCachedReport } from './reports/report-change.ts';
 
 /** Shown while the report is still in this state. */
-interface AnswerOutcome extends Pick<MessageProps, 'look' | 'title' | 'description'> {
+interface AnswerOutcome extends Pick<MessageProps, 'variant' | 'title' | 'description'> {
   state: LostReportState;
 }
 
@@ -54,25 +55,30 @@ export function MailAnswer({ report, mine }: { report: OwnLostReport; mine: Mine
       updateCachedReport(queryClient, mine, changed);
       showOutcome({
         state: changed.state,
-        look: 'success',
+        variant: 'success',
         ...(refused !== null
-          ? { title: 'We zoeken verder', description: 'Bedankt voor het doorgeven.' }
+          ? { title: text('We zoeken verder'), description: text('Bedankt voor het doorgeven.') }
           : params.has('terug')
-            ? { title: 'Bedankt voor het doorgeven' }
-            : { title: `We zoeken nog ${weeksReportStaysOpen} weken` }),
+            ? { title: text('Bedankt voor het doorgeven') }
+            : { title: text('We zoeken nog {weeks} weken', { weeks: weeksReportStaysOpen }) }),
       });
     },
     (error) =>
-      showOutcome({ state: report.state, look: 'failure', title: 'Dat lukte niet', description: error.message }),
+      showOutcome({
+        state: report.state,
+        variant: 'failure',
+        title: text('Dat lukte niet'),
+        description: error.message,
+      }),
   );
 
   return (
     <div role="status" className="empty:hidden">
       {retryError ? (
         <Message
-          look="busy"
-          title="Je antwoord is nog niet verstuurd"
-          description="Er is geen verbinding. We blijven het proberen: laat deze pagina open."
+          variant="busy"
+          title={text('Je antwoord is nog niet verstuurd')}
+          description={text('Er is geen verbinding. We blijven het proberen: laat deze pagina open.')}
         />
       ) : (
         outcome && outcome.state === report.state && <Message {...outcome} />

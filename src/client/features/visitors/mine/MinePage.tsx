@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { text } from '../../../../shared/platform/language/texts.ts';
+import { richText } from '../../../platform/language/rich-text.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { mineQuery } from '../queries.ts';
@@ -27,11 +29,12 @@ export default function MinePage() {
         <Spinner />
       ) : (
         <>
-          <h1 className="text-3xl font-extrabold">Mijn spullen</h1>
+          <h1 className="text-3xl font-extrabold">{text('Mijn spullen')}</h1>
           <div className="rounded-card border-line bg-surface grid gap-4 border p-5 sm:p-6">
             <p>
-              Hier zie je hoe het staat met wat je hebt aangevraagd en met wat je kwijt bent, en kun je de weekmail
-              veranderen of stoppen.
+              {text(
+                'Hier zie je hoe het staat met wat je hebt aangevraagd en met wat je kwijt bent, en kun je de weekmail veranderen of stoppen.',
+              )}
             </p>
             <VisitLinkForm />
           </div>
@@ -41,14 +44,16 @@ export default function MinePage() {
   );
 }
 
+const asInk = (address: string) => <strong className="text-ink wrap-anywhere">{address}</strong>;
+
 function Mine({ known, onErased }: { known: KnownAddress; onErased: () => void }) {
   const { data, error, refetch } = useQuery(mineQuery(known.address));
   return (
     <>
       <div className="grid gap-1">
-        <h1 className="text-3xl font-extrabold">Mijn spullen</h1>
+        <h1 className="text-3xl font-extrabold">{text('Mijn spullen')}</h1>
         <p className="text-muted">
-          Je bekijkt dit als <strong className="text-ink wrap-anywhere">{known.address}</strong>
+          {richText(text('Je bekijkt dit als <b>{address}</b>', { address: known.address }), { b: asInk })}
         </p>
       </div>
       {data ? (

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, LogOut, Trash2 } from 'lucide';
 import { useState } from 'react';
 
+import { text, translated, type Text } from '../../../../shared/platform/language/texts.ts';
 import { eraseMine, exportMine, type Mine, setMineMail } from '../../../../shared/visitors/contract.ts';
 import { defaultTimeout } from '../../../platform/api/call.ts';
 import { download } from '../../../platform/api/download.ts';
@@ -22,8 +23,8 @@ interface OwnDataProps {
   onErased: () => void;
 }
 
-const showFailure = (title: string) => (error: Error) =>
-  showToast({ look: 'failure', title, description: error.message });
+const showFailure = (title: Text) => (error: Error) =>
+  showToast({ variant: 'failure', title: translated(title), description: error.message });
 
 /** Downloads or erases the data of the address, and switches its mails on or off. */
 export function OwnData({ mine, known, onErased }: OwnDataProps) {
@@ -35,7 +36,10 @@ export function OwnData({ mine, known, onErased }: OwnDataProps) {
     mutationFn: (gets_mail: boolean) => callForOwnAddress(setMineMail, { body: { gets_mail } }, defaultTimeout()),
     onSuccess(changed) {
       queryClient.setQueryData(queryKey, changed);
-      showToast({ look: 'success', title: changed.gets_mail ? 'Je krijgt weer mails' : 'Je krijgt geen mails meer' });
+      showToast({
+        variant: 'success',
+        title: changed.gets_mail ? text('Je krijgt weer mails') : text('Je krijgt geen mails meer'),
+      });
     },
     onError: showFailure('Opslaan mislukt'),
   });
@@ -63,43 +67,45 @@ export function OwnData({ mine, known, onErased }: OwnDataProps) {
   function leave() {
     void leaveVisit();
     clearThisDevice();
-    showToast({ look: 'success', title: 'Dit apparaat is vergeten' });
+    showToast({ variant: 'success', title: text('Dit apparaat is vergeten') });
   }
 
   return (
     <section aria-labelledby="gegevens" className="rounded-card border-line bg-surface grid gap-4 border p-5 sm:p-6">
       <h2 id="gegevens" className="text-xl font-bold">
-        Mails en gegevens
+        {text('Mails en gegevens')}
       </h2>
       <Switch
-        label="Mails over mijn spullen"
-        hint="Als er antwoord is, een vraag, iets voor je klaarligt, of er misschien iets van jou is gevonden. Zet je ze uit, dan komt er ook geen weekmail."
+        label={text('Mails over mijn spullen')}
+        hint={text(
+          'Als er antwoord is, een vraag, iets voor je klaarligt, of er misschien iets van jou is gevonden. Zet je ze uit, dan komt er ook geen weekmail.',
+        )}
         checked={mail.isPending ? mail.variables : mine.gets_mail}
         onChange={(next) => mail.mutate(next)}
       />
       <div className="flex flex-wrap gap-3 max-sm:*:grow">
-        <Button look="outline" disabled={saving.isPending} onClick={() => saving.mutate()}>
+        <Button variant="outline" disabled={saving.isPending} onClick={() => saving.mutate()}>
           <Icon node={Download} className="size-5" />
-          Download mijn gegevens
+          {text('Download mijn gegevens')}
         </Button>
-        <Button look="outline" onClick={() => setAsking(true)}>
+        <ShowData load={() => callForOwnAddress(exportMine, {}, defaultTimeout())} />
+        <Button variant="outline" onClick={() => setAsking(true)}>
           <Icon node={Trash2} className="size-5" />
-          Alles wissen
+          {text('Alles wissen')}
         </Button>
         {known.isVisit && (
-          <Button look="outline" onClick={leave}>
+          <Button variant="outline" onClick={leave}>
             <Icon node={LogOut} className="size-5" />
-            Dit apparaat vergeten
+            {text('Dit apparaat vergeten')}
           </Button>
         )}
-        <ShowData load={() => callForOwnAddress(exportMine, {}, defaultTimeout())} />
       </div>
       <ConfirmDialog
         open={asking}
-        title="Alles wissen?"
-        description={`Al je aanvragen en meldingen worden ingetrokken en meteen gewist, met alles wat je erbij schreef. Je krijgt ook geen weekmail meer. Ligt er iets voor je klaar? Dan kan het naar iemand anders. Dit kan niet ongedaan worden gemaakt.${known.isVisit ? '' : ' Je account blijft bestaan.'}`}
-        cancel="Annuleren"
-        confirm="Alles wissen"
+        title={text('Alles wissen?')}
+        description={`${text('Al je aanvragen en meldingen worden ingetrokken en meteen gewist, met alles wat je erbij schreef. Je krijgt ook geen weekmail meer. Ligt er iets voor je klaar? Dan kan het naar iemand anders. Dit kan niet ongedaan worden gemaakt.')}${known.isVisit ? '' : ` ${text('Je account blijft bestaan.')}`}`}
+        cancel={text('Annuleren')}
+        confirm={text('Alles wissen')}
         busy={erasing.isPending}
         onCancel={() => setAsking(false)}
         onConfirm={() => erasing.mutate()}

@@ -4,6 +4,7 @@ import type { OwnClaim } from '../../../../shared/claims/contract.ts';
 import type { OwnLostReport } from '../../../../shared/lost-reports/contract.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';
 import { groupBy } from '../../../../shared/platform/group-by.ts';
+import { text } from '../../../../shared/platform/language/texts.ts';
 import { retention } from '../../../../shared/platform/retention.ts';
 import type { OwnSubscription } from '../../../../shared/subscriptions/contract.ts';
 import type { Mine } from '../../../../shared/visitors/contract.ts';
@@ -29,7 +30,9 @@ export function OwnList({ mine }: { mine: Mine }) {
         <OrganizationGroup key={own[0]!.organization.id} own={own} mine={mine} />
       ))}
       {all.length > mine.subscriptions.length && (
-        <p className="text-muted text-sm">Wat is afgerond, wissen we {retention.endedClaimDays} dagen later.</p>
+        <p className="text-muted text-sm">
+          {text('Wat is afgerond, wissen we {days} dagen later.', { days: retention.endedClaimDays })}
+        </p>
       )}
     </>
   );

@@ -1,6 +1,7 @@
 import type { OwnClaim } from '../../../../shared/claims/contract.ts';
-import { sectorLabels } from '../../../../shared/items/labels.ts';
 import { wordsOfName } from '../../../../shared/lost-reports/report-lost-path.ts';
+import { officeOf } from '../../../../shared/organizations/labels.ts';
+import { capitalize, text } from '../../../../shared/platform/language/texts.ts';
 import type { Mine } from '../../../../shared/visitors/contract.ts';
 import type { StateText } from './StateBadge.tsx';
 
@@ -26,51 +27,73 @@ export function claimInWords(claim: OwnClaim, office: string, getsMail: boolean)
   const { state, ended_by, is_of_other } = claim;
   if (ended_by === 'collection' && state !== 'collected') {
     return {
-      label: 'Gesloten',
+      label: text('Gesloten'),
       variant: 'muted',
       text: is_of_other
-        ? `Het bleek van iemand anders te zijn, die het intussen heeft opgehaald. Klopt dat niet? Neem dan contact op met ${office}.`
-        : `Het voorwerp is intussen opgehaald. Was jij dat zelf? Dan is alles in orde. Anders kun je het navragen bij ${office}.`,
+        ? text(
+            'Het bleek van iemand anders te zijn, die het intussen heeft opgehaald. Klopt dat niet? Neem dan contact op met {office}.',
+            { office },
+          )
+        : text(
+            'Het voorwerp is intussen opgehaald. Was jij dat zelf? Dan is alles in orde. Anders kun je het navragen bij {office}.',
+            { office },
+          ),
     };
   }
   if (ended_by === 'deletion') {
-    return { label: 'Gesloten', variant: 'muted', text: `Het voorwerp ligt niet meer bij ${office}.` };
+    return {
+      label: text('Gesloten'),
+      variant: 'muted',
+      text: text('Het voorwerp ligt niet meer bij {office}.', { office }),
+    };
   }
   switch (state) {
     case 'unconfirmed':
       return {
-        label: 'Nog niet bevestigd',
+        label: text('Nog niet bevestigd'),
         variant: 'accent',
-        text: 'Open de link in je mail om deze aanvraag te bevestigen.',
+        text: text('Open de link in je mail om deze aanvraag te bevestigen.'),
       };
     case 'waiting':
       if (isAsked(claim))
-        return { label: 'Vraag voor jou', variant: 'accent', text: `Met je antwoord kan ${office} verder kijken.` };
+        return {
+          label: text('Vraag voor jou'),
+          variant: 'accent',
+          text: text('Met je antwoord kan {office} verder kijken.', { office }),
+        };
       return {
-        label: 'In behandeling',
+        label: text('In behandeling'),
         variant: 'accent',
-        text: `${capitalize(office)} kijkt of het van jou is. ${
-          getsMail ? 'Je krijgt een mail zodra er antwoord is.' : 'Het antwoord komt hier te staan.'
-        }`,
+        text: capitalize(
+          getsMail
+            ? text('{office} kijkt of het van jou is. Je krijgt een mail zodra er antwoord is.', { office })
+            : text('{office} kijkt of het van jou is. Het antwoord komt hier te staan.', { office }),
+        ),
       };
     case 'approved':
-      return { label: 'Ligt voor je klaar', variant: 'good', text: `Laat bij ${office} deze code zien.` };
+      return {
+        label: text('Ligt voor je klaar'),
+        variant: 'good',
+        text: text('Laat bij {office} deze code zien.', { office }),
+      };
     case 'collected':
-      return { label: 'Opgehaald', variant: 'good', text: 'Fijn dat het weer terecht is.' };
+      return { label: text('Opgehaald'), variant: 'good', text: text('Fijn dat het weer terecht is.') };
     case 'rejected':
-      return { label: 'Afgewezen', variant: 'bad', text: `${capitalize(office)} kan het niet aan je meegeven.` };
+      return {
+        label: text('Afgewezen'),
+        variant: 'bad',
+        text: capitalize(text('{office} kan het niet aan je meegeven.', { office })),
+      };
     case 'withdrawn':
-      return { label: 'Ingetrokken', variant: 'muted', text: 'Je hebt deze aanvraag ingetrokken.' };
+      return { label: text('Ingetrokken'), variant: 'muted', text: text('Je hebt deze aanvraag ingetrokken.') };
     case 'expired':
       return {
-        label: 'Verlopen',
+        label: text('Verlopen'),
         variant: 'muted',
-        text: 'Het is niet op tijd opgehaald, en ligt niet meer voor je apart.',
+        text: text('Het is niet op tijd opgehaald, en ligt niet meer voor je apart.'),
       };
   }
 }
 
-export const capitalize = (text: string) => text[0]!.toUpperCase() + text.slice(1);
-
 /** Used until the organisation's own word for its office is loaded. */
-export const officeOfClaim = ({ organization: { sector } }: OwnClaim) => sectorLabels[sector].theOffice;
+export const officeOfClaim = ({ organization: { sector } }: OwnClaim) => officeOf({ sector, office_name: null });

@@ -1,3 +1,4 @@
+import { text, translated } from '../../../../shared/platform/language/texts.ts';
 import { longDate, longDateTime } from '../../../platform/time/dates.ts';
 import { inWords, names } from './own-data-labels.ts';
 
@@ -16,7 +17,7 @@ export default function DataView({ data }: { data: Data }) {
       {entries.map(([name, value]) =>
         typeof value === 'object' ? (
           <section key={name} className="grid gap-2">
-            <h3 className="text-lg font-bold">{names[name]}</h3>
+            <h3 className="text-lg font-bold">{translated(names[name]!)}</h3>
             <Value name={name} value={value} />
           </section>
         ) : (
@@ -45,13 +46,13 @@ function Value({ name, value }: { name: string; value: unknown }) {
     // An organisation is shown by its name.
     return typeof value['name'] === 'string' && name === 'organization' ? value['name'] : <Facts data={value} />;
   }
-  if (typeof value === 'boolean') return value ? 'ja' : 'nee';
-  const text = String(value);
-  if (name === 'photo_url') return <Picture source={text} />;
-  if (name === 'photo') return <Picture source={`data:image/webp;base64,${text}`} />;
-  if (/^\d{4}-\d\d-\d\dT/.test(text)) return longDateTime(text);
-  if (/^\d{4}-\d\d-\d\d$/.test(text)) return longDate(text);
-  return inWords(name, text);
+  if (typeof value === 'boolean') return value ? text('ja') : text('nee');
+  const written = String(value);
+  if (name === 'photo_url') return <Picture source={written} />;
+  if (name === 'photo') return <Picture source={`data:image/webp;base64,${written}`} />;
+  if (/^\d{4}-\d\d-\d\dT/.test(written)) return longDateTime(written);
+  if (/^\d{4}-\d\d-\d\d$/.test(written)) return longDate(written);
+  return inWords(name, written);
 }
 
 function Facts({ data }: { data: Data }) {
@@ -59,7 +60,7 @@ function Facts({ data }: { data: Data }) {
     <dl className="grid gap-x-6 gap-y-1 sm:grid-cols-[12rem_1fr]">
       {namedIn(data).map(([name, value]) => (
         <div key={name} className="contents">
-          <dt className="text-muted text-sm sm:pt-0.5">{names[name]}</dt>
+          <dt className="text-muted text-sm sm:pt-0.5">{translated(names[name]!)}</dt>
           <dd className="mb-1 min-w-0 wrap-anywhere whitespace-pre-line">
             <Value name={name} value={value} />
           </dd>

@@ -1,55 +1,23 @@
+import { roleLabels } from '../../../../shared/accounts/role-labels.ts';
 import { methodLabels, securityLabels } from '../../../../shared/audit/security-labels.ts';
-import { roleLabels } from '../../../../shared/items/desk-labels.ts';
+import { nameInWords } from '../../../../shared/items/labels.ts';
+import { isLanguage, languages } from '../../../../shared/platform/language/languages.ts';
+import { tag, translated, type Text } from '../../../../shared/platform/language/texts.ts';
 
-/** The Dutch name of each field. Fields without a name are not shown. */
-export const names: Record<string, string> = {
-  account: 'Je account',
-  of_address: 'Wat bij je e-mailadres hoort',
-  email: 'E-mailadres',
+/** The Dutch names of the fields that belong to an e-mail address. */
+const namesOfAddress: Record<string, Text> = {
   address: 'E-mailadres',
   name: 'Naam',
-  role: 'Rol',
   organization: 'Organisatie',
   created_at: 'Datum',
-  email_confirmed_at: 'E-mailadres bevestigd op',
-  last_sign_in_at: 'Laatst ingelogd op',
-  last_seen_on: 'Laatst gezien op',
-  refused_mails: 'Mails die je hebt uitgezet',
   gets_mail: 'Krijgt mails',
-  invitations: 'Uitnodigingen',
-  sent_at: 'Verstuurd op',
-  sessions: 'Waar je bent ingelogd',
-  refreshed_at: 'Laatst gebruikt op',
-  authenticated_at: 'Laatst bevestigd op',
-  method: 'Manier van inloggen',
-  device: 'Apparaat',
-  security_log: 'Inloggen en beveiliging',
-  times: 'Aantal keer',
-  email_changes: 'Wijzigingen van je e-mailadres',
-  old_email: 'Oud adres',
-  new_email: 'Nieuw adres',
-  requested_at: 'Aangevraagd op',
-  confirmed_at: 'Bevestigd op',
-  work_accounts: 'Gekoppelde werkaccounts',
-  known_places: 'Netwerken en browsers die we herkennen (zonder te weten welke)',
-  last_at: 'Laatst op',
-  factors: 'Tweede stappen bij het inloggen',
-  kind: 'Soort',
-  last_used_at: 'Laatst gebruikt op',
-  items_placed: 'Voorwerpen die je plaatste',
-  items_marked_collected: 'Voorwerpen die je als opgehaald markeerde',
+  language: 'Taal van de mails',
   photo_url: 'Foto',
   photo: 'Foto',
   tags: 'Kenmerken',
   description: 'Beschrijving',
   last_seen_location: 'Laatst gezien',
   upload_date: 'Geplaatst op',
-  claimed_date: 'Opgehaald op',
-  disposals_made: 'Opruimbeurten',
-  given_on: 'Weggegeven op',
-  destination: 'Bestemming',
-  note: 'Notitie',
-  items: 'Aantal voorwerpen',
   visits: 'Browsers waarin je e-mailadres is bevestigd',
   expires_at: 'Geldig tot',
   claims: 'Aanvragen',
@@ -75,19 +43,54 @@ export const names: Record<string, string> = {
   reasons: 'Waarom',
   is_refused: 'Jij zei: dit is het niet',
   is_confirmed: 'Bevestigd',
+};
+
+/** The Dutch name of each field. Fields without a name are not shown. */
+export const names: Record<string, string> = {
+  ...namesOfAddress,
+  account: 'Je account',
+  of_address: 'Wat bij je e-mailadres hoort',
+  email: 'E-mailadres',
+  role: 'Rol',
+  email_confirmed_at: 'E-mailadres bevestigd op',
+  last_sign_in_at: 'Laatst ingelogd op',
+  last_seen_on: 'Laatst gezien op',
+  refused_mails: 'Mails die je hebt uitgezet',
+  invitations: 'Uitnodigingen',
+  sent_at: 'Verstuurd op',
+  sessions: 'Waar je bent ingelogd',
+  refreshed_at: 'Laatst gebruikt op',
+  authenticated_at: 'Laatst bevestigd op',
+  method: 'Manier van inloggen',
+  device: 'Apparaat',
+  security_log: 'Inloggen en beveiliging',
+  times: 'Aantal keer',
+  email_changes: 'Wijzigingen van je e-mailadres',
+  old_email: 'Oud adres',
+  new_email: 'Nieuw adres',
+  requested_at: 'Aangevraagd op',
+  confirmed_at: 'Bevestigd op',
+  work_accounts: 'Gekoppelde school- of werkaccounts',
+  known_places: 'Netwerken en browsers die we herkennen (zonder te weten welke)',
+  last_at: 'Laatst op',
+  factors: 'Tweede stappen bij het inloggen',
+  kind: 'Soort',
+  last_used_at: 'Laatst gebruikt op',
+  items_placed: 'Voorwerpen die je plaatste',
+  items_marked_collected: 'Voorwerpen die je als opgehaald markeerde',
+  claimed_date: 'Opgehaald op',
+  disposals_made: 'Opruimbeurten',
+  given_on: 'Weggegeven op',
+  destination: 'Bestemming',
+  note: 'Notitie',
+  items: 'Aantal voorwerpen',
   log: 'Wat er in het logboek over je staat',
   action: 'Wat',
 };
 
-/** The Dutch words for codes. */
-const values: Record<string, string> = {
-  ...roleLabels,
-  ...methodLabels,
-  ...securityLabels,
+/** The Dutch words for the states of claims and lost reports. */
+const states: Record<string, Text> = {
   unconfirmed: 'nog niet bevestigd',
-  totp: 'authenticator-app',
-  webauthn: 'passkey',
-  recovery_code: 'herstelcodes',
   waiting: 'in behandeling',
   approved: 'goedgekeurd',
   collected: 'opgehaald',
@@ -96,6 +99,17 @@ const values: Record<string, string> = {
   expired: 'verlopen',
   open: 'open',
   found: 'gevonden',
+};
+
+/** The Dutch words for codes. */
+const values: Record<string, string> = {
+  ...roleLabels,
+  ...methodLabels,
+  ...securityLabels,
+  ...states,
+  totp: 'authenticator-app',
+  webauthn: 'passkey',
+  recovery_code: 'herstelcodes',
   account_waiting: 'als een account op goedkeuring wacht',
   claim_waiting: 'als er een aanvraag is',
   'member.approve': 'account goedgekeurd',
@@ -112,6 +126,7 @@ const values: Record<string, string> = {
   'member.quit': 'organisatie verlaten',
   'item.created': 'voorwerp geplaatst',
   'item.edited': 'voorwerp bewerkt',
+  'item.unblurred': 'foto scherp gelaten',
   'item.collected': 'voorwerp als opgehaald gemarkeerd',
   'item.uncollected': 'voorwerp toch niet opgehaald',
   'item.deleted': 'voorwerp verwijderd',
@@ -136,4 +151,11 @@ const values: Record<string, string> = {
 /** Fields that hold codes; all others hold texts of users. */
 const coded = new Set(['state', 'role', 'action', 'refused_mails', 'method']);
 
-export const inWords = (name: string, value: string) => (coded.has(name) ? (values[value] ?? value) : value);
+/** The Dutch words in the reader's language; what people typed stays as it is. */
+export function inWords(name: string, value: string): string {
+  if (coded.has(name)) return translated(values[value] ?? value);
+  if (name === 'language' && isLanguage(value)) return languages[value].name;
+  if (name === 'tags') return tag(value);
+  if (name === 'item_name') return nameInWords(value);
+  return name === 'reasons' ? translated(value) : value;
+}

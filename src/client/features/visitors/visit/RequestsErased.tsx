@@ -1,10 +1,13 @@
 import { CircleCheck } from 'lucide';
 
 import { pathTo } from '../../../../shared/pages/pages.ts';
+import { text } from '../../../../shared/platform/language/texts.ts';
 import { endVisit, startVisit } from '../../../../shared/visitors/contract.ts';
 import { call, defaultTimeout } from '../../../platform/api/call.ts';
+import { richText } from '../../../platform/language/rich-text.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Outcome } from '../../../ui/Outcome.tsx';
+import { asStrongAddress } from '../strong-address.tsx';
 
 /** Ends the visit again, because refusing must not sign this browser in. */
 export async function refuseAll(token: string, refused: string[]): Promise<void> {
@@ -14,12 +17,15 @@ export async function refuseAll(token: string, refused: string[]): Promise<void>
 
 export function RequestsErased({ address }: { address: string }) {
   return (
-    <Outcome icon={CircleCheck} color="text-good" title="Gewist">
+    <Outcome icon={CircleCheck} color="text-good" title={text('Gewist')}>
       <p className="wrap-anywhere">
-        Wat met <strong>{address}</strong> was ingevuld, is gewist. Niemand heeft het te zien gekregen.
+        {richText(
+          text('Wat met <b>{address}</b> was ingevuld, is gewist. Niemand heeft het te zien gekregen.', { address }),
+          { b: asStrongAddress },
+        )}
       </p>
-      <ButtonLink to={pathTo('home')} look="outline">
-        Naar de startpagina
+      <ButtonLink to={pathTo('home')} variant="outline">
+        {text('Naar de startpagina')}
       </ButtonLink>
     </Outcome>
   );

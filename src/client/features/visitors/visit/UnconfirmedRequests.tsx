@@ -1,5 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
+import { nameInWords } from '../../../../shared/items/labels.ts';
+import { officeInWords } from '../../../../shared/organizations/labels.ts';
+import { text } from '../../../../shared/platform/language/texts.ts';
 import { readVisitPhoto, type Unconfirmed } from '../../../../shared/visitors/contract.ts';
 import { call } from '../../../platform/api/call.ts';
 import { dayInWords } from '../../../platform/time/dates.ts';
@@ -14,7 +17,7 @@ export function UnconfirmedRequests({ unconfirmed, token }: { unconfirmed: Uncon
   if (unconfirmed.length === 1) return <UnconfirmedRequest request={first!} token={token} />;
   return (
     <fieldset className="grid gap-3">
-      <legend className="mb-3">Heb je dit allemaal zelf ingevuld? Wat je uitvinkt, wissen we.</legend>
+      <legend className="mb-3">{text('Heb je dit allemaal zelf ingevuld? Wat je uitvinkt, wissen we.')}</legend>
       {unconfirmed.map((request) => (
         <label key={request.id} className="flex cursor-pointer items-start gap-3">
           <input
@@ -40,7 +43,7 @@ function UnconfirmedRequest({ request, token }: { request: Unconfirmed; token: s
       <p dir="auto" className="font-semibold">
         {describeRequest(request)}
       </p>
-      <p className="text-muted text-sm">bij {request.organization}</p>
+      <p className="text-muted text-sm">{text('bij {name}', { name: request.organization })}</p>
       {request.kind === 'claim' && (
         <>
           <p dir="auto" className="whitespace-pre-line">
@@ -48,16 +51,18 @@ function UnconfirmedRequest({ request, token }: { request: Unconfirmed; token: s
           </p>
           <p className="text-muted text-sm">{request.name}</p>
           {!request.is_there && (
-            <div className="border-bad mt-2 border-l-4 pl-3">
-              <p className="font-semibold">Dit voorwerp is er niet meer</p>
-              <ItemGone {...request} />
+            <div className="border-bad mt-2 border-s-4 ps-3">
+              <p className="font-semibold">{text('Dit voorwerp is er niet meer')}</p>
+              <ItemGone {...request} office={officeInWords(request.office)} />
             </div>
           )}
         </>
       )}
       {request.kind === 'lost_report' && (
         <p dir="auto" className="text-muted text-sm empty:hidden">
-          {[request.place, request.since && `sinds ${dayInWords(request.since)}`].filter(Boolean).join(' · ')}
+          {[request.place, request.since && text('sinds {day}', { day: dayInWords(request.since) })]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       )}
       {'has_photo' in request && request.has_photo && <RequestPhoto id={request.id} token={token} />}
@@ -77,8 +82,8 @@ function RequestPhoto({ id, token }: { id: string; token: string }) {
   });
   return (
     <div className="bg-soft text-muted mt-1 grid size-32 place-content-center overflow-hidden rounded-xl text-center text-sm">
-      {data && <BlobPhoto blob={data} alt="Meegestuurde foto" className="size-32 object-cover" />}
-      {isError && 'Foto niet beschikbaar'}
+      {data && <BlobPhoto blob={data} alt={text('Meegestuurde foto')} className="size-32 object-cover" />}
+      {isError && text('Foto niet beschikbaar')}
     </div>
   );
 }
@@ -86,10 +91,10 @@ function RequestPhoto({ id, token }: { id: string; token: string }) {
 function describeRequest(request: Unconfirmed): string {
   switch (request.kind) {
     case 'claim':
-      return request.item_name;
+      return nameInWords(request.item_name);
     case 'lost_report':
-      return `Kwijt: ${reportName(request)}`;
+      return text('Kwijt: {name}', { name: reportName(request) });
     case 'subscription':
-      return `Elke ${dayName(request.weekday)} een mail met wat er gevonden is`;
+      return text('Elke {day} een mail met wat er gevonden is', { day: dayName(request.weekday) });
   }
 }

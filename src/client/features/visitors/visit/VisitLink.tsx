@@ -1,15 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 
+import { text } from '../../../../shared/platform/language/texts.ts';
 import { retention } from '../../../../shared/platform/retention.ts';
 import { readVisit } from '../../../../shared/visitors/contract.ts';
 import { CallError } from '../../../platform/api/call-error.ts';
 import { call } from '../../../platform/api/call.ts';
+import { richText } from '../../../platform/language/rich-text.tsx';
 import { navigate } from '../../../platform/router/history.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { asStrongAddress } from '../strong-address.tsx';
 import { beginVisit, currentVisit } from '../visit.ts';
 import { VisitLinkForm } from '../VisitLinkForm.tsx';
 import { RequestsErased, refuseAll } from './RequestsErased.tsx';
@@ -81,10 +84,8 @@ export function VisitLink({ token, target }: { token: string; target: string }) 
   const { title, button } = describeVisit(unconfirmed, target);
   return (
     <VisitCard title={title}>
-      <p>
-        Deze link is voor <strong className="wrap-anywhere">{address}</strong>.
-      </p>
-      {failure && <Banner look="failure">{failure.message}</Banner>}
+      <p>{richText(text('Deze link is voor <b>{address}</b>.', { address }), { b: asStrongAddress })}</p>
+      {failure && <Banner variant="failure">{failure.message}</Banner>}
       {about && <VisitSubject about={about} />}
       <form onSubmit={(event) => void confirm(event)} className="grid gap-4">
         {unconfirmed.length > 0 && <UnconfirmedRequests unconfirmed={unconfirmed} token={token} />}
@@ -92,15 +93,18 @@ export function VisitLink({ token, target }: { token: string; target: string }) 
           {button}
         </Button>
         {unconfirmed.length > 0 && (
-          <Button look="plain" disabled={busy} className="text-accent" onClick={() => void refuse()}>
-            Dit was ik niet: wis {unconfirmed.length === 1 ? 'het' : 'alles'}
+          <Button variant="plain" disabled={busy} className="text-accent" onClick={() => void refuse()}>
+            {unconfirmed.length === 1 ? text('Dit was ik niet: wis het') : text('Dit was ik niet: wis alles')}
           </Button>
         )}
       </form>
       <p className="text-muted text-sm">
-        {unconfirmed.length > 0 && `Doe je niets, dan wissen we het na ${retention.unconfirmedDays} dagen. `}
-        {unconfirmed.length > 0 ? 'Na het bevestigen blijft dit apparaat' : 'Dit apparaat blijft hierna'}{' '}
-        {retention.visitDays} dagen bekend met dit adres.
+        {unconfirmed.length > 0
+          ? text(
+              'Doe je niets, dan wissen we het na {unconfirmed} dagen. Na het bevestigen blijft dit apparaat {days} dagen bekend met dit adres.',
+              { unconfirmed: retention.unconfirmedDays, days: retention.visitDays },
+            )
+          : text('Dit apparaat blijft hierna {days} dagen bekend met dit adres.', { days: retention.visitDays })}
       </p>
     </VisitCard>
   );
@@ -108,8 +112,8 @@ export function VisitLink({ token, target }: { token: string; target: string }) 
 
 function LinkExpired() {
   return (
-    <VisitCard title="Link uit je mail">
-      <Banner look="failure">Deze link werkt niet meer.</Banner>
+    <VisitCard title={text('Link uit je mail')}>
+      <Banner variant="failure">{text('Deze link werkt niet meer.')}</Banner>
       <VisitLinkForm />
     </VisitCard>
   );

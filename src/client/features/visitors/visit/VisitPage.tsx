@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 
 import { pathTo } from '../../../../shared/pages/pages.ts';
+import { text } from '../../../../shared/platform/language/texts.ts';
 import { toPortalPath } from '../../../platform/router/portal-path.ts';
 import { useLocation } from '../../../platform/router/router.tsx';
+import { hideFragment } from '../../language/chosen-language.ts';
 import { VisitLinkForm } from '../VisitLinkForm.tsx';
 import { VisitCard } from './VisitCard.tsx';
 import { VisitLink } from './VisitLink.tsx';
@@ -21,15 +23,17 @@ export default function VisitPage() {
     // Another link may be opened in the same tab.
     setLink((current) => readLink() ?? current);
     // The token would otherwise stay visible in the address bar and in the browser history.
-    history.replaceState(history.state, '', location.pathname);
+    if (location.hash) hideFragment(location.hash);
+    history.replaceState(history.state, '', location.pathname + location.search);
+    return () => hideFragment('');
   }, [key]);
   return (
     <div className="container-page grid max-w-md gap-6 pt-10">
       {link ? (
         <VisitLink key={link.token} {...link} />
       ) : (
-        <VisitCard title="Link uit je mail">
-          <p>Open de link in de mail nog een keer om verder te gaan, of vraag een nieuwe aan.</p>
+        <VisitCard title={text('Link uit je mail')}>
+          <p>{text('Open de link in de mail nog een keer om verder te gaan, of vraag een nieuwe aan.')}</p>
           <VisitLinkForm />
         </VisitCard>
       )}

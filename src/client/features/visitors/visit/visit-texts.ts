@@ -1,5 +1,6 @@
 import { weeksReportStaysOpen } from '../../../../shared/lost-reports/contract.ts';
 import { pageOfPath } from '../../../../shared/pages/pages.ts';
+import { count, currentLocale, text } from '../../../../shared/platform/language/texts.ts';
 import type { MailLinkTarget, Unconfirmed } from '../../../../shared/visitors/contract.ts';
 
 interface VisitTexts {
@@ -9,24 +10,24 @@ interface VisitTexts {
 
 export function describeVisit(unconfirmed: Unconfirmed[], target: string): VisitTexts {
   if (unconfirmed.length === 0) return describeContinue(target);
-  const what = nouns.flatMap(([kind, one, several]) => {
-    const count = unconfirmed.filter((request) => request.kind === kind).length;
-    return count === 0 ? [] : count === 1 ? one : several;
+  const requests = (['claim', 'lost_report', 'subscription'] as const).flatMap((kind) => {
+    const number = unconfirmed.filter((request) => request.kind === kind).length;
+    return number === 0 ? [] : nouns[kind](number);
   });
   return {
-    title: `Bevestig ${new Intl.ListFormat('nl').format(what)}`,
-    button: unconfirmed.every(isObsolete) ? 'Verder' : 'Bevestigen',
+    title: text('Bevestig {requests}', { requests: new Intl.ListFormat(currentLocale()).format(requests) }),
+    button: unconfirmed.every(isObsolete) ? text('Verder') : text('Bevestigen'),
   };
 }
 
 /** The item is gone, so there is nothing left to claim. */
 const isObsolete = (request: Unconfirmed) => request.kind === 'claim' && !request.is_there;
 
-const nouns: [Unconfirmed['kind'], string, string][] = [
-  ['claim', 'je aanvraag', 'je aanvragen'],
-  ['lost_report', 'je melding', 'je meldingen'],
-  ['subscription', 'je weekmail', 'je weekmails'],
-];
+const nouns: Record<Unconfirmed['kind'], (number: number) => string> = {
+  claim: (number) => count(number, 'je aanvraag', 'je aanvragen'),
+  lost_report: (number) => count(number, 'je melding', 'je meldingen'),
+  subscription: (number) => count(number, 'je weekmail', 'je weekmails'),
+};
 
 /** The report or item that the link is about. */
 export function subjectOfTarget(target: string): MailLinkTarget {
@@ -38,12 +39,16 @@ export function subjectOfTarget(target: string): MailLinkTarget {
 /** Only the button gives the answer from a mail, because mail programs also open links. */
 function describeContinue(target: string): VisitTexts {
   const { screen, answers } = parseTarget(target);
-  if (screen === 'claim') return { title: 'Dit is van mij', button: 'Verder' };
-  if (screen !== 'own-report') return { title: 'Naar je spullen', button: 'Verder' };
-  if (answers.has('nee')) return { title: 'Is dit niet van jou?', button: 'Nee, dit is het niet' };
-  if (answers.has('terug')) return { title: 'Heb je het terug?', button: 'Ik heb het terug' };
-  if (answers.has('verleng')) return { title: 'Blijven zoeken?', button: `Nog ${weeksReportStaysOpen} weken zoeken` };
-  return { title: 'Wat je kwijt bent', button: 'Verder' };
+  if (screen === 'claim') return { title: text('Dit is van mij'), button: text('Verder') };
+  if (screen !== 'own-report') return { title: text('Naar je spullen'), button: text('Verder') };
+  if (answers.has('nee')) return { title: text('Is dit niet van jou?'), button: text('Nee, dit is het niet') };
+  if (answers.has('terug')) return { title: text('Heb je het terug?'), button: text('Ik heb het terug') };
+  if (answers.has('verleng'))
+    return {
+      title: text('Blijven zoeken?'),
+      button: text('Nog {weeks} weken zoeken', { weeks: weeksReportStaysOpen }),
+    };
+  return { title: text('Wat je kwijt bent'), button: text('Verder') };
 }
 
 function parseTarget(target: string) {

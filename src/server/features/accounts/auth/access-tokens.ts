@@ -16,7 +16,7 @@ interface AccessTokenClaims {
   session_id: string;
 }
 
-type Proof = Pick<OpenSession, 'method' | 'authenticated_at' | 'second_factor_at'>;
+type Proof = Pick<OpenSession, 'method' | 'authenticated_at' | 'second_factor_at' | 'second_factor'>;
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>;
 
@@ -29,7 +29,12 @@ export function createAccessTokens(secrets: string[]) {
     async sign(
       { user_id, session_id }: AccessTokenClaims,
       user: Partial<AuthUser> = {},
-      proof: Proof = { method: 'password', authenticated_at: new Date().toISOString(), second_factor_at: null },
+      proof: Proof = {
+        method: 'password',
+        authenticated_at: new Date().toISOString(),
+        second_factor_at: null,
+        second_factor: null,
+      },
     ): Promise<{ token: string; expires_at: number }> {
       const { email, app_metadata, user_metadata } = user;
       const issuedAt = Math.floor(Date.now() / 1000);
@@ -72,16 +77,16 @@ export function createAccessTokens(secrets: string[]) {
   };
 }
 
-/** The names of GoTrue; it has none for a passkey. */
+/** The names of GoTrue. */
 const methodNames = { password: 'password', link: 'otp', oauth: 'oauth', passkey: 'passkey' } as const;
+const secondFactorNames = { totp: 'totp', webauthn: 'mfa/webauthn', recovery_code: 'mfa/recovery_code' } as const;
 
 const toEntry = (method: string, at: string) => ({ method, timestamp: Math.floor(Date.parse(at) / 1000) });
 
 /** How the person signed in, as auth-js reads it. The server itself reads the session. */
-function claimsOf({ method, authenticated_at, second_factor_at }: Proof) {
+function claimsOf({ method, authenticated_at, second_factor_at, second_factor }: Proof) {
   const amr = [toEntry(methodNames[method], authenticated_at)];
-  // A passkey with user verification is both factors.
-  if (second_factor_at && method !== 'passkey') amr.unshift(toEntry('totp', second_factor_at));
+  if (second_factor && second_factor_at) amr.unshift(toEntry(secondFactorNames[second_factor], second_factor_at));
   return { aal: second_factor_at ? 'aal2' : 'aal1', amr };
 }
 

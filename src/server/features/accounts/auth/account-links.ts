@@ -5,14 +5,14 @@ import { type LinkKind, createLink, consumeLink } from '../../../platform/links/
 import type { PortalAddress } from '../../../platform/mail/mail-queue.ts';
 
 export const accountLinks = {
-  signup: { purpose: 'signup', hours: 24 },
+  signup: { purpose: 'signup', hours: retention.accountLinkHours },
   /**
    * For an address with several sign-ups: it is unknown which one is the owner's, so the password of the sign-up does
    * not count.
    */
-  contested: { purpose: 'contested', hours: 24 },
+  contested: { purpose: 'contested', hours: retention.accountLinkHours },
   /** As long as a mailbox may have to wait for the next mail (server/platform/rate-limit/mailbox-limit.ts). */
-  recovery: { purpose: 'recovery', hours: 24 },
+  recovery: { purpose: 'recovery', hours: retention.accountLinkHours },
   /** For an account that an operator made: it has no password yet. */
   welcome: { purpose: 'welcome', hours: 7 * 24 },
   /** For a work account whose address the issuer cannot vouch for, or whose address has an account. */

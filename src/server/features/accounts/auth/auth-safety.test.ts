@@ -269,24 +269,24 @@ describe('an access token', () => {
 
 describe('guessing', () => {
   test('an unknown address and a wrong password: the same answer in the same time', async () => {
-    const ratios: number[] = [];
     const answers = new Set<string>();
     const time = async (email: string) => {
+      await portal.db.deleteFrom('rate_limits').execute();
       const start = performance.now();
       const response = await signIn(email, 'verkeerd-wachtwoord');
       answers.add(`${response.statusCode} ${response.body}`);
       return performance.now() - start;
     };
-    // Alternates both requests, so that other load affects them equally.
-    for (let i = 0; i < 15; i++) {
-      await portal.db.deleteFrom('rate_limits').execute();
-      const [unknown, wrong] = [await time('niemand@test.example'), await time(EMAIL)];
-      const [wrongFirst, unknownLast] = [await time(EMAIL), await time('niemand@test.example')];
-      ratios.push(unknown / wrong, unknownLast / wrongFirst);
+    const [unknown, wrong]: [number[], number[]] = [[], []];
+    for (let i = 0; i < 50; i++) {
+      unknown.push(await time('niemand@test.example'));
+      wrong.push(await time(EMAIL));
     }
     expect([...answers]).toEqual(['400 {"code":"invalid_credentials","message":"Invalid login credentials"}']);
-    expect(median(ratios)).toBeGreaterThan(0.8);
-    expect(median(ratios)).toBeLessThan(1.25);
+    // Other work of the machine only adds time, so the shortest times show what each request costs.
+    const ratio = Math.min(...unknown) / Math.min(...wrong);
+    expect(ratio).toBeGreaterThan(0.8);
+    expect(ratio).toBeLessThan(1.25);
   });
 
   test('is stopped per account and network, also when all attempts come at the same moment', async () => {

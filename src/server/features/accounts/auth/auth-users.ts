@@ -31,7 +31,10 @@ export async function findAccount(db: Database, user_id: string): Promise<Accoun
     .selectFrom('users')
     .leftJoin('profiles', 'profiles.user_id', 'users.id')
     .leftJoin('email_changes as change', (join) =>
-      join.onRef('change.user_id', '=', 'users.id').on('change.confirmed_at', 'is', null),
+      join
+        .onRef('change.user_id', '=', 'users.id')
+        .on('change.confirmed_at', 'is', null)
+        .on('change.withdrawn_at', 'is', null),
     )
     .select(['new_email', 'requested_at as email_change_sent_at'])
     .select(['users.id', 'email', 'name', 'email_confirmed_at', 'last_sign_in_at'])

@@ -5,12 +5,12 @@ import {
   changeUser,
   getAuthUser,
   getToken,
-  reauthenticate,
-  recover,
-  resend,
+  mailConfirmationCode,
+  mailNewPasswordLink,
+  resendSignUpMail,
   signOut,
   signUp,
-  verify,
+  verifyLink,
 } from '../../../../shared/accounts/auth.ts';
 import { type Actor, guest, isFreshSignIn } from '../../../../shared/platform/actor.ts';
 import { DomainError, type ErrorCode } from '../../../../shared/platform/errors.ts';
@@ -95,7 +95,7 @@ export function authRoutes(
       return auth.changePassword({ ...user, isFresh: isFreshSignIn(actor) }, { password, ...proof }, sourceOf(request));
     });
 
-    route(reauthenticate, schemas.reauthenticate, async ({ actor }) => {
+    route(mailConfirmationCode, schemas.mailConfirmationCode, async ({ actor }) => {
       await confirmation.sendCode(toSession(actor).user_id);
       return {};
     });
@@ -106,25 +106,25 @@ export function authRoutes(
       return undefined;
     });
 
-    route(recover, schemas.recover, async ({ body, query, request }) => {
-      await auth.recover(body.email, sourceOf(request), toOwnPath(query.redirect_to, portal, request));
+    route(mailNewPasswordLink, schemas.mailNewPasswordLink, async ({ body, query, request }) => {
+      await auth.mailNewPasswordLink(body.email, sourceOf(request), toOwnPath(query.redirect_to, portal, request));
       return {};
     });
 
-    route(resend, schemas.resend, async ({ body, query, request }) => {
-      await auth.resend(body.email, sourceOf(request), toOwnPath(query.redirect_to, portal, request));
+    route(resendSignUpMail, schemas.resendSignUpMail, async ({ body, query, request }) => {
+      await auth.resendSignUpMail(body.email, sourceOf(request), toOwnPath(query.redirect_to, portal, request));
       return {};
     });
 
-    route(verify, schemas.verify, ({ body: { token_hash, token, type, ...chosen }, request }) => {
+    route(verifyLink, schemas.verifyLink, ({ body: { token_hash, token, type, ...chosen }, request }) => {
       const given = token_hash ?? token;
       if (!given) throw new AuthFailure('validation_failed', 'Verify requires a token or a token hash');
       if (type === 'magiclink') return workAccounts.signIn.confirm(given, sourceOf(request));
-      return auth.verify(given, type, sourceOf(request), chosen);
+      return auth.verifyLink(given, type, sourceOf(request), chosen);
     });
 
     factorRoutes(route, factors, sourceOf);
-    oauthRoutes(route, workAccounts.signIn, {
+    oauthRoutes(route, workAccounts, {
       sourceOf,
       toSession,
       toOwnPath: (redirect_to, request) => toOwnPath(redirect_to, portal, request),

@@ -16,14 +16,15 @@ import {
   type RateLimitSubject,
 } from '../../../platform/rate-limit/rate-limit.ts';
 import { recordSecurity } from '../../audit/record-security.ts';
-import { assertNonce, type Proof } from '../credentials/confirmation.service.ts';
+import { assertNonce, hasPassword, type Proof } from '../credentials/confirmation.service.ts';
 import { mailboxOf, normalizeEmail } from '../email-address.ts';
-import { assertSecondFactorIfAny } from '../factors/caller.ts';
 import { userHasSecondFactor } from '../factors/factors.queries.ts';
+import { assertSecondFactorIfAny, lacksSecondFactor } from '../factors/second-factor.ts';
 import { createInvitedAccount } from '../invitations/invitations.ts';
 import { confirmAddress, confirmAddressAgain } from '../mails/confirm-address.ts';
 import { newPassword } from '../mails/new-password.ts';
 import { passwordChanged } from '../mails/password-changed.ts';
+import type { NewcomersToApprove } from '../members/newcomers-to-approve.ts';
 import { recordOwnChange } from '../own-account/record-own-change.ts';
 import { ACCESS_TOKEN_SECONDS, type AccessTokens } from './access-tokens.ts';
 import { takeAccountLink } from './account-links.ts';
@@ -32,6 +33,7 @@ import { findAccount, toAuthUser } from './auth-users.ts';
 import { assertNotGuessable } from './guessable-passwords.ts';
 import { assertPasswordLength, hashPassword, verifyPassword } from './passwords.ts';
 import { recognizeSource, type RequestSource, rememberSource } from './request-source.ts';
+import { isReserved } from './reserved-addresses.ts';
 import {
   endSessions,
   isRecentRecoverySession,
@@ -50,6 +52,9 @@ interface SignUp {
   data?: { name?: unknown; org_id?: unknown } | null | undefined;
 }
 
+/** Added to the count of a sign-up for an address with an account, so that a list of addresses cannot be tried. */
+const KNOWN_ADDRESS_COUNTS = 4;
+
 interface SignedInUser {
   user_id: string;
   session_id: string;
@@ -60,6 +65,7 @@ export function createAuthService(
   accessTokens: AccessTokens,
   [secret]: string[],
   actorFor: (token: string) => Promise<Actor | null>,
+  newcomersToApprove: NewcomersToApprove,
 ) {
   async function toAuthSession({ user_id, session_id, refresh_token, ...proof }: OpenSession): Promise<AuthSession> {
     const user = await userOf(user_id);
@@ -115,7 +121,10 @@ export function createAuthService(
       if (org_id) await assertBelowPendingLimit(db, org_id);
       await assertNotGuessable(db, request.password, { email, name, org_id });
       const known = await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
-      if (known) throw new AuthFailure('user_already_exists');
+      if (known || (await isReserved(db, email))) {
+        await enforceRateLimit(db, 'sign-up', { network: source.network }, KNOWN_ADDRESS_COUNTS);
+        throw new AuthFailure('user_already_exists');
+      }
       const earlier = await findOwnSignup(db, email, request.password);
       const password_hash = earlier?.password_hash ?? (await hashPassword(request.password));
       return db.transaction().execute(async (tx) => {
@@ -166,7 +175,12 @@ export function createAuthService(
       return toAuthSession(await refreshSession(db, refreshToken, secret!));
     },
 
-    signOut: (user: SignedInUser, scope: SignOutScope): Promise<void> => endSessions(db, user, scope),
+    /** A password alone ends no other session of an account with a second factor. */
+    async signOut(user: SignedInUser, scope: SignOutScope): Promise<void> {
+      if (scope === 'others') await assertSecondFactorIfAny(db, user);
+      const isLocal = scope === 'global' && (await lacksSecondFactor(db, user));
+      await endSessions(db, user, isLocal ? 'local' : scope);
+    },
 
     /**
      * Ends the other sessions and invalidates links that could undo the change. Requires the current password, so
@@ -191,13 +205,13 @@ export function createAuthService(
       else if (!(await isRecentRecoverySession(db, session_id))) {
         if (!current.password_hash && !user.isFresh) throw new AuthFailure('reauthentication_needed');
         if (current.password_hash && current_password === undefined) throw new AuthFailure('current_password_required');
-        if (current.password_hash && !(await verifyPassword(current.password_hash, current_password!)))
+        if (current.password_hash && !(await hasPassword(db, user_id, current_password!)))
           throw new AuthFailure('current_password_invalid');
       }
       if (await verifyPassword(current.password_hash, password)) throw new AuthFailure('same_password');
       const password_hash = await hashPassword(password);
       await db.transaction().execute(async (tx) => {
-        // Locks links before the account, in the same order as `verify`, to avoid a deadlock.
+        // Locks links before the account, in the same order as `verifyLink`, to avoid a deadlock.
         await removeLinks(tx, { subject_id: user_id });
         await tx
           .updateTable('users')
@@ -205,7 +219,13 @@ export function createAuthService(
           .where('id', '=', user_id)
           .execute();
         await endSessions(tx, user, 'others');
-        await tx.updateTable('sessions').set({ by_recovery_link: false }).where('id', '=', session_id).execute();
+        const { numUpdatedRows } = await tx
+          .updateTable('sessions')
+          .set({ by_recovery_link: false })
+          .where('id', '=', session_id)
+          .executeTakeFirst();
+        // It ended since the call began, for instance because the owner stopped a change of the address.
+        if (numUpdatedRows === 0n) throw new AuthFailure('session_not_found');
         await recordSecurity(tx, { action: 'password.changed', user_id });
         // An account without a password was invited to choose its first one.
         if (!current.password_hash) return;
@@ -216,7 +236,7 @@ export function createAuthService(
     },
 
     /** The mail job looks up the account, so that the response time does not tell whether it exists. */
-    async recover(email: string, source: RequestSource, path: string): Promise<void> {
+    async mailNewPasswordLink(email: string, source: RequestSource, path: string): Promise<void> {
       const address = parseEmail(email);
       const known = await recognizeSource(db, address, source);
       const isOwnDevice = known === 'device';
@@ -231,8 +251,8 @@ export function createAuthService(
       });
     },
 
-    /** As with `recover`, the response tells nothing about the address. */
-    async resend(email: string, source: RequestSource, path: string): Promise<void> {
+    /** As with `mailNewPasswordLink`, the response tells nothing about the address. */
+    async resendSignUpMail(email: string, source: RequestSource, path: string): Promise<void> {
       const address = parseEmail(email);
       await db.transaction().execute(async (tx) => {
         if (await countMailWithinLimits(tx, [['mail', { network: source.network }]], 'sign-up', mailboxOf(address)))
@@ -245,7 +265,7 @@ export function createAuthService(
      * invitation requires one, and a name. Only invalid links count as attempts, so that an attacker cannot block a
      * valid one.
      */
-    async verify(
+    async verifyLink(
       token: string,
       type: Exclude<LinkType, 'magiclink'>,
       source: RequestSource,
@@ -267,12 +287,13 @@ export function createAuthService(
         if (kind === 'contested') await createAccount(tx, id, chosenHash ?? null);
         else if (kind === 'signup') await createAccount(tx, id, chosenHash);
         else if (kind === 'invite')
-          await createInvitedAccount(tx, id, { name: chosenName, password_hash: chosenHash! });
+          await createInvitedAccount(tx, newcomersToApprove, id, { name: chosenName, password_hash: chosenHash! });
         else await confirmAccount(tx, id);
         if (!(await userHasSecondFactor(tx, id))) await rememberSource(tx, id, source, { isFromMail: true });
         await resetMailCount(tx, mailboxOf(link.address));
         return openSession(tx, id, {
-          method: 'link',
+          // An invited person chose a password just now.
+          method: isInvited ? 'password' : 'link',
           device: source.deviceName,
           by_recovery_link: type === 'recovery',
         });

@@ -16,18 +16,19 @@ export async function assertNotGuessable(
   if (await isCommon(password)) throw new WeakPassword('pwned');
   const organization =
     org_id && (await db.selectFrom('organizations').select('name').where('id', '=', org_id).executeTakeFirst());
-  const [mailbox = '', domain = ''] = email.split('@');
-  if (isAbout(password, ['Terecht', name, mailbox, domain.split('.')[0]!, organization ? organization.name : '']))
+  const [mailbox = ''] = email.split('@');
+  if (isAbout(password, ['Terecht', name, mailbox, email, organization ? organization.name : '']))
     throw new WeakPassword('personal');
 }
 
 /** Digits and signs around a common password, as in 'Welkom01!', add little when there are at most this many. */
 const MAX_DECORATION = 4;
 
-/** Also with capitals and with a few digits or signs before or after it. */
+/** Also with capitals and with a few digits or signs before or after it, and one repeated character. */
 export async function isCommon(password: string): Promise<boolean> {
   const common = await commonPasswords();
-  const lower = password.normalize('NFKC').toLowerCase();
+  const lower = password.normalize('NFKC').toLowerCase().trim();
+  if (new Set(lower.replaceAll(/\p{Cc}/gu, '')).size <= 1) return true;
   const core = lower.replaceAll(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
   return common.has(lower) || (common.has(core) && lower.length - core.length <= MAX_DECORATION);
 }

@@ -42,8 +42,8 @@ export async function recognizeSource(
 }
 
 /**
- * After a sign-in. The owner is told by mail when the browser is new for the account; a client that does not identify
- * its browser is new when its network is. The first sign-in of an account is not told, nor one with a link from a mail.
+ * After a sign-in. The owner gets a mail when the browser is new for the account; a client that does not identify its
+ * browser is new when its network is. The first sign-in of an account, and one with a link from a mail, give no mail.
  */
 export async function rememberSource(
   tx: Transaction,

@@ -32,6 +32,8 @@ export const lastSeenOn = sql<string | null>`last_seen_on::text`.as('last_seen_o
 
 export type SignInMethod = 'password' | 'link' | 'oauth' | 'passkey';
 
+export type SecondFactor = 'totp' | 'webauthn' | 'recovery_code';
+
 export interface OpenSession {
   session_id: string;
   user_id: string;
@@ -39,6 +41,8 @@ export interface OpenSession {
   method: SignInMethod;
   authenticated_at: string;
   second_factor_at: string | null;
+  /** Null also when the sign-in itself included it, as with a passkey. */
+  second_factor: SecondFactor | null;
 }
 
 interface SignIn {
@@ -50,7 +54,12 @@ interface SignIn {
   by_recovery_link?: boolean;
 }
 
-export const sessionColumns = ['sessions.method', 'sessions.authenticated_at', 'sessions.second_factor_at'] as const;
+export const sessionColumns = [
+  'sessions.method',
+  'sessions.authenticated_at',
+  'sessions.second_factor_at',
+  'sessions.second_factor',
+] as const;
 
 export async function openSession(
   tx: Transaction,
@@ -85,6 +94,12 @@ export async function openSession(
   return { session_id: id, user_id, ...session, refresh_token: await addRefreshToken(tx, id) };
 }
 
+interface Renewal {
+  second_factor?: SecondFactor;
+  /** False when the session only added the factor, which proves nothing about who uses it. */
+  isFresh?: boolean;
+}
+
 /**
  * The person proved again who they are. The session gets a new id and tokens, so that tokens from before the proof are
  * worth nothing; its age stays.
@@ -92,14 +107,19 @@ export async function openSession(
 export async function renewSession(
   tx: Transaction,
   session_id: string,
-  { hasSecondFactor = false } = {},
+  { second_factor, isFresh = true }: Renewal = {},
 ): Promise<OpenSession> {
   const old = await tx.deleteFrom('sessions').where('id', '=', session_id).returningAll().executeTakeFirst();
   if (!old) throw new AuthFailure('session_not_found');
   const { id: _, ...kept } = old;
   const { id, user_id, ...session } = await tx
     .insertInto('sessions')
-    .values({ ...kept, refreshed_at: now, authenticated_at: now, ...(hasSecondFactor && { second_factor_at: now }) })
+    .values({
+      ...kept,
+      refreshed_at: now,
+      ...(isFresh && { authenticated_at: now }),
+      ...(second_factor && { second_factor, second_factor_at: now }),
+    })
     .returning(['id', 'user_id', ...sessionColumns])
     .executeTakeFirstOrThrow();
   return { session_id: id, user_id, ...session, refresh_token: await addRefreshToken(tx, id) };

@@ -1,9 +1,12 @@
+import { sql } from 'kysely';
+
 import { type Database, now, type Transaction } from '../../../platform/database/connect.ts';
 import { removeLinks } from '../../../platform/links/links.ts';
 import { enqueueMail } from '../../../platform/mail/mail-queue.ts';
 import { accountWaiting } from '../mails/account-waiting.ts';
 import { AuthFailure } from './auth-failure.ts';
 import { verifyPassword } from './passwords.ts';
+import { isReserved } from './reserved-addresses.ts';
 
 export async function removeSignups(tx: Transaction, email: string): Promise<void> {
   const removed = await tx.deleteFrom('signups').where('email', '=', email).returning('id').execute();
@@ -48,6 +51,7 @@ export async function createAccount(
     .executeTakeFirst();
   if (!signup) throw new AuthFailure('otp_expired');
   const { id, email, password_hash, name, org_id } = signup;
+  if (await isReserved(tx, email)) throw new AuthFailure('user_already_exists');
   if (org_id) await assertBelowPendingLimit(tx, org_id);
   const created = await tx
     .insertInto('users')
@@ -65,15 +69,16 @@ export async function createAccount(
   if (org_id) await notifyAdminsOfPending(tx, org_id);
 }
 
-/** Mails immediately about the first pending account, and later bundles those that follow. */
+/** Mails immediately about a pending account, and later bundles those that follow soon. */
 export async function notifyAdminsOfPending(tx: Transaction, org_id: string): Promise<void> {
   const members = await tx
     .selectFrom('profiles')
     .select(['user_id', 'role'])
+    .select(sql<boolean>`updated_at > now() - make_interval(secs => ${BUNDLE_SECONDS})`.as('is_new'))
     .where('org_id', '=', org_id)
     .where('role', 'in', ['admin', 'pending'])
     .execute();
-  const isFirst = members.filter(({ role }) => role === 'pending').length === 1;
+  const isFirst = members.filter(({ role, is_new }) => role === 'pending' && is_new).length === 1;
   for (const admin of members.filter(({ role }) => role === 'admin')) {
     await enqueueMail(
       tx,

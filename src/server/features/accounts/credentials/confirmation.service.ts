@@ -3,6 +3,7 @@ import { DomainError } from '../../../../shared/platform/errors.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { enqueueMail } from '../../../platform/mail/mail-queue.ts';
 import { enforceRateLimit } from '../../../platform/rate-limit/rate-limit.ts';
+import { recordSecurity } from '../../audit/record-security.ts';
 import { AuthFailure } from '../auth/auth-failure.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { type OpenSession, renewSession } from '../auth/sessions.ts';
@@ -55,14 +56,20 @@ export async function assertNonce(db: Database, user_id: string, nonce: string):
   if (!(await hasCode(db, user_id, nonce))) throw new AuthFailure('reauthentication_not_valid');
 }
 
-const hasCode = (db: Database, user_id: string, code: string) =>
-  db.transaction().execute((tx) => takeConfirmationCode(tx, user_id, code));
+async function hasCode(db: Database, user_id: string, code: string): Promise<boolean> {
+  const isRight = await db.transaction().execute((tx) => takeConfirmationCode(tx, user_id, code));
+  if (!isRight) await recordSecurity(db, { action: 'sign-in.failed', user_id, method: 'code' });
+  return isRight;
+}
 
-async function hasPassword(db: Database, user_id: string, password: string): Promise<boolean> {
+/** A wrong one is in the security log. */
+export async function hasPassword(db: Database, user_id: string, password: string): Promise<boolean> {
   const { password_hash } = await db
     .selectFrom('users')
     .select('password_hash')
     .where('id', '=', user_id)
     .executeTakeFirstOrThrow();
-  return verifyPassword(password_hash, password);
+  const isRight = await verifyPassword(password_hash, password);
+  if (!isRight) await recordSecurity(db, { action: 'sign-in.failed', user_id, method: 'password' });
+  return isRight;
 }

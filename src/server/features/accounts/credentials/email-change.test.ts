@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto';
+
 import { sql } from 'kysely';
+import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { startTestApp, type TestApp } from '../../../../../tests/support/app.ts';
+import { startMailApp, type TestApp } from '../../../../../tests/support/app.ts';
 import { type BrowserAuth, createAuthClient } from '../../../../../tests/support/auth-client.ts';
-import { type Mailbox, type ReceivedMail, startMailbox } from '../../../../../tests/support/mailbox.ts';
+import type { Mailbox, ReceivedMail } from '../../../../../tests/support/mailbox.ts';
 import { addOrganization, addPerson } from '../../../../../tests/support/seed.ts';
 import { eraseAccount } from '../../../../shared/accounts/contract.ts';
 import { confirmEmailChange, stopEmailChange } from '../../../../shared/accounts/email-change.ts';
@@ -17,15 +20,11 @@ let portal: TestApp;
 let server: string;
 let password_hash: string;
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  portal = await startTestApp({ SMTP_URL: mailbox.url });
+  ({ portal, mailbox } = await startMailApp());
   server = await portal.listen();
   password_hash = await hashPassword(PASSWORD);
 });
-afterAll(async () => {
-  await portal.close();
-  await mailbox.close();
-});
+afterAll(() => portal.close());
 
 let counter = 0;
 let oldEmail: string;
@@ -154,6 +153,107 @@ test('the old address gets the account back afterwards, also after a second chan
   ]);
 });
 
+/** The id of an authenticator app that counts from now on. */
+async function addApp(client: BrowserAuth, friendlyName: string): Promise<string> {
+  const { data } = await client.mfa.enroll({ factorType: 'totp', friendlyName });
+  const code = new TOTP({ secret: Secret.fromBase32(data!.totp.secret) }).generate();
+  expect((await client.mfa.challengeAndVerify({ factorId: data!.id, code })).error).toBeNull();
+  return data!.id;
+}
+
+/** As rows, with a sign-in at an issuer that is under way; other tests add them as a person does. */
+async function addPasskeyAndWorkAccount() {
+  const { db } = portal;
+  const issuer = 'https://issuer.example';
+  const { id: connection_id } = await db
+    .insertInto('work_account_connections')
+    .columns(['org_id', 'kind', 'issuer', 'client_id', 'client_secret', 'domains', 'newcomers'])
+    .expression((eb) =>
+      eb
+        .selectFrom('profiles')
+        .select(sql<never>`org_id, 'oidc', ${issuer}, 'id', 'geheim', array['school.example'], 'staff'`.as('values'))
+        .where('user_id', '=', user_id),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('work_accounts').values({ connection_id, user_id, issuer, subject: 'ander' }).execute();
+  await db
+    .insertInto('work_account_flows')
+    .values({
+      connection_id,
+      user_id,
+      purpose: 'link',
+      return_path: '/account',
+      state_hash: randomBytes(32),
+      nonce: 'n',
+      code_verifier: 'v',
+    })
+    .execute();
+  await db
+    .insertInto('factors')
+    .values({
+      user_id,
+      kind: 'webauthn',
+      name: 'Sleutel',
+      credential_id: `passkey-${counter}`,
+      public_key: randomBytes(32),
+      counter: 0,
+      verified_at: sql`now()`,
+    })
+    .execute();
+}
+
+test('stopping removes what was added since a week before the first request, keeps what was there, and tells the owner', async () => {
+  const own = await addApp(auth, 'Van de eigenaar');
+  await portal.db
+    .updateTable('factors')
+    .set({ verified_at: sql`now() - interval '8 days'` })
+    .where('id', '=', own)
+    .execute();
+  await addPasskeyAndWorkAccount();
+  await auth.updateUser({ email: newEmail });
+  const stopping = await stopLink();
+  await addApp(auth, 'Van een ander');
+  await auth.mfa.recoveryCodes.generate();
+  // A second request, and withdrawing it, leave the first link as it was.
+  await auth.updateUser({ email: `nog-een-${newEmail}` });
+  await auth.updateUser({ email: oldEmail });
+
+  expect((await stop(stopping)).status).toBe(200);
+  const left = await portal.db.selectFrom('factors').select('id').where('user_id', '=', user_id).execute();
+  expect(left).toEqual([{ id: own }]);
+  for (const table of ['work_accounts', 'work_account_flows', 'sessions', 'known_places', 'email_changes'] as const) {
+    const rows = await portal.db.selectFrom(table).select('user_id').where('user_id', '=', user_id).execute();
+    expect([table, rows]).toEqual([table, []]);
+  }
+  const { text } = await mailbox.waitFor(oldEmail, 'Kies een nieuw wachtwoord');
+  expect(text).toContain('een passkey, een authenticator-app, herstelcodes en een gekoppeld school- of werkaccount.');
+  expect(text).toContain('Wat er al langer was, werkt nog: een authenticator-app.');
+});
+
+test('the mail about a new second factor puts out the stranger who added it', async () => {
+  await addApp(auth, 'Van een ander');
+  const stopping = linkIn(await mailbox.waitFor(oldEmail, 'Je hebt een tweede stap'));
+  expect(await stop(stopping)).toMatchObject({ status: 200, body: { email: oldEmail } });
+  const left = await portal.db.selectFrom('factors').select('id').where('user_id', '=', user_id).execute();
+  expect(left).toEqual([]);
+  expect((await auth.getUser()).error?.name).toBe('AuthSessionMissingError');
+  const { text } = await mailbox.waitFor(oldEmail, 'Kies een nieuw wachtwoord');
+  const token_hash = linkIn({ text } as ReceivedMail);
+  const owner = createAuthClient(server);
+  expect((await owner.verifyOtp({ token_hash, type: 'recovery' })).error).toBeNull();
+  expect((await owner.updateUser({ password: 'paarse-olifanten' })).error).toBeNull();
+});
+
+test('confirming and stopping at the same moment: stopping wins', async () => {
+  await auth.updateUser({ email: newEmail });
+  const [confirming, stopping] = [await confirmLink(), await stopLink()];
+  const [confirmed, stopped] = await Promise.all([confirm(confirming), stop(stopping)]);
+  expect(stopped.status).toBe(200);
+  expect([200, 401, 404]).toContain(confirmed.status);
+  expect(await emailNow()).toBe(oldEmail);
+});
+
 test('an address of another account is refused, also when it got one meanwhile', async () => {
   const { email, id } = await anotherPerson();
   expect((await auth.updateUser({ email })).error?.code).toBe('email_exists');
@@ -162,6 +262,32 @@ test('an address of another account is refused, also when it got one meanwhile',
   await portal.db.updateTable('users').set({ email: newEmail }).where('id', '=', id).execute();
   expect(await confirm(link)).toMatchObject({ status: 409, code: 'email_taken' });
   expect(await emailNow()).toBe(oldEmail);
+});
+
+test('the old address stays reserved for the week in which it can undo the change', async () => {
+  await auth.updateUser({ email: newEmail });
+  await confirm(await confirmLink());
+  const thief = createAuthClient(server);
+  const signUp = () =>
+    thief.signUp({ email: oldEmail, password: 'heel-wat-anders', options: { data: { name: 'Dief' } } });
+  expect((await signUp()).error?.code).toBe('user_already_exists');
+  const other = await signIn((await anotherPerson()).email);
+  expect((await other.updateUser({ email: oldEmail })).error?.code).toBe('email_exists');
+  // The account itself may go back.
+  expect((await auth.updateUser({ email: oldEmail })).error).toBeNull();
+  expect(await stop(await stopLink())).toMatchObject({ status: 200, body: { email: oldEmail } });
+
+  await portal.db
+    .insertInto('email_changes')
+    .values({
+      user_id,
+      old_email: newEmail,
+      new_email: oldEmail,
+      confirmed_at: sql`now()`,
+      requested_at: sql`now() - interval '8 days'`,
+    })
+    .execute();
+  expect((await other.updateUser({ email: newEmail })).error).toBeNull();
 });
 
 test('a password alone is not enough where a second factor is needed', async () => {
@@ -188,7 +314,8 @@ test('is limited, exported to the owner and erased with the account', async () =
   expect((await auth.updateUser({ email: newEmail })).error?.status).toBe(429);
   await stopLink();
   const { body } = await portal.call(exportOwnData, {}, await token());
-  expect(body.email_changes).toMatchObject([{ old_email: oldEmail, new_email: newEmail, confirmed_at: null }]);
+  const asked = { old_email: oldEmail, new_email: newEmail, confirmed_at: null };
+  expect(body.email_changes.at(-1)).toMatchObject({ ...asked, withdrawn_at: null });
   expect((await portal.call(eraseAccount, { body: { password: PASSWORD } }, await token())).status).toBe(200);
   const links = await portal.db
     .selectFrom('links')

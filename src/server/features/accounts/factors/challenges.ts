@@ -10,8 +10,10 @@ type Purpose = 'code' | 'registration' | 'sign-in' | 'second-factor';
 interface Challenge {
   purpose: Purpose;
   user_id: string | null;
+  /** Null for signing in. */
+  session_id: string | null;
   factor_id?: string;
-  /** What a passkey signs. */
+  /** The bytes that a passkey signs. */
   challenge?: string;
 }
 
@@ -30,16 +32,18 @@ export async function addChallenge(
 interface Expected {
   purpose: Purpose;
   user_id: string | null;
-  factor_id?: string;
+  /** Null for signing in. */
+  session_id: string | null;
 }
 
-/** Removes the challenge, so that it is answered once, and returns what a passkey had to sign. */
+/** Removes the challenge, so that it is answered once, and returns the bytes that a passkey had to sign. */
 export async function takePasskeyChallenge(db: Database, id: string, expected: Expected): Promise<string> {
   const found = await db
     .deleteFrom('factor_challenges')
     .where('id', '=', id)
     .where('purpose', '=', expected.purpose)
     .where('user_id', 'is not distinct from', expected.user_id)
+    .where('session_id', 'is not distinct from', expected.session_id)
     .returning('challenge')
     .returning(sql<boolean>`expires_at < now()`.as('is_expired'))
     .executeTakeFirst();
@@ -52,7 +56,7 @@ export async function takePasskeyChallenge(db: Database, id: string, expected: E
 export async function assertOpenChallenge(
   tx: Transaction,
   id: string,
-  about: { user_id: string; factor_id: string },
+  about: { user_id: string; session_id: string; factor_id: string },
 ): Promise<void> {
   const found = await tx
     .selectFrom('factor_challenges')

@@ -23,10 +23,10 @@ import type { Actor } from '../../../../shared/platform/actor.ts';
 import type { Route } from '../../../platform/http/route.ts';
 import { AuthFailure } from '../auth/auth-failure.ts';
 import type { RequestSource } from '../auth/request-source.ts';
-import type { Caller } from './caller.ts';
 import type { FactorsService } from './factors.service.ts';
 import type { PasskeysService } from './passkeys.service.ts';
 import type { RecoveryCodesService } from './recovery-codes.service.ts';
+import type { Caller } from './second-factor.ts';
 
 export interface FactorServices {
   factors: FactorsService;

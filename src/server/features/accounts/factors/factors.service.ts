@@ -11,10 +11,10 @@ import { enforceRateLimit } from '../../../platform/rate-limit/rate-limit.ts';
 import type { EncryptedColumn, Secrets } from '../../../platform/secrets/secrets.ts';
 import { AuthFailure } from '../auth/auth-failure.ts';
 import type { OpenSession } from '../auth/sessions.ts';
-import { assertSecondFactorIfAny, type Caller, lockFactorsOf, passSecondFactor, tryCode } from './caller.ts';
 import { addChallenge, assertOpenChallenge, removeChallenge } from './challenges.ts';
-import { recordAndTell } from './factor-changes.ts';
+import { recordFactorChange } from './factor-changes.ts';
 import { userHasSecondFactor } from './factors.queries.ts';
+import { assertSecondFactorIfAny, type Caller, lockFactorsOf, passSecondFactor, tryCode } from './second-factor.ts';
 import { newTotpKey, stepOfCode } from './totp.ts';
 
 export const factorSecret: EncryptedColumn = { table: 'factors', column: 'secret' };
@@ -55,20 +55,20 @@ export function createFactorsService(
       });
     },
 
-    async challenge({ user_id, source }: Caller, factor_id: string) {
+    async challenge({ user_id, session_id, source }: Caller, factor_id: string) {
       await enforceRateLimit(db, 'factor challenge', { network: source.network, account: user_id });
-      const { challenge_id, expires_at } = await addChallenge(db, { purpose: 'code', user_id, factor_id });
+      const { challenge_id, expires_at } = await addChallenge(db, { purpose: 'code', user_id, session_id, factor_id });
       return { id: challenge_id, type: 'totp' as const, expires_at };
     },
 
     async verify(caller: Caller, factor_id: string, challenge_id: string, code: string): Promise<AuthSession> {
-      const { user_id } = caller;
+      const { user_id, session_id } = caller;
       const session = await tryCode(db, caller, async (tx) => {
         await lockFactorsOf(tx, user_id);
-        await assertOpenChallenge(tx, challenge_id, { user_id, factor_id });
+        await assertOpenChallenge(tx, challenge_id, { user_id, session_id, factor_id });
         const factor = await tx
           .selectFrom('factors')
-          .select(['secret', 'last_step', 'verified_at'])
+          .select(['name', 'secret', 'last_step', 'verified_at'])
           .where((eb) => eb.and({ id: factor_id, user_id, kind: 'totp' }))
           .executeTakeFirst();
         if (!factor) throw new AuthFailure('mfa_factor_not_found');
@@ -86,8 +86,16 @@ export function createFactorsService(
           })
           .where('id', '=', factor_id)
           .execute();
-        if (!factor.verified_at) await recordAndTell(tx, user_id, 'member.add-factor', 'app-added', 'totp');
-        return passSecondFactor(tx, caller);
+        if (!factor.verified_at)
+          await recordFactorChange(
+            tx,
+            user_id,
+            'member.add-factor',
+            'app-added',
+            { kind: 'totp', name: factor.name },
+            factor_id,
+          );
+        return passSecondFactor(tx, caller, 'totp', { isNew: !factor.verified_at });
       });
       return toAuthSession(session);
     },
@@ -104,10 +112,14 @@ export function createFactorsService(
         if (factor.verified_at) await assertSecondFactorIfAny(tx, caller);
         await tx.deleteFrom('factors').where('id', '=', id).execute();
         if (!factor.verified_at) return;
-        await recordAndTell(tx, user_id, 'member.remove-factor', 'removed', factor.kind);
+        await recordFactorChange(tx, user_id, 'member.remove-factor', 'removed', { ...factor, kind: factor.kind });
         if (await userHasSecondFactor(tx, user_id)) return;
         await tx.deleteFrom('factors').where('user_id', '=', user_id).execute();
-        await tx.updateTable('sessions').set({ second_factor_at: null }).where('user_id', '=', user_id).execute();
+        await tx
+          .updateTable('sessions')
+          .set({ second_factor_at: null, second_factor: null })
+          .where('user_id', '=', user_id)
+          .execute();
       });
       return { id };
     },
@@ -124,7 +136,7 @@ export function createFactorsService(
 function findFactor(db: Database, user_id: string, id: string) {
   return db
     .selectFrom('factors')
-    .select(['kind', 'verified_at'])
+    .select(['kind', 'name', 'verified_at'])
     .where((eb) => eb.and({ id, user_id }))
     .executeTakeFirst();
 }

@@ -1,18 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { startTestApp, type TestApp } from '../../../../../tests/support/app.ts';
-import { type BrowserAuth, createAuthClient } from '../../../../../tests/support/auth-client.ts';
+import type { TestApp } from '../../../../../tests/support/app.ts';
+import type { BrowserAuth } from '../../../../../tests/support/auth-client.ts';
 import { addOrganization, addPerson } from '../../../../../tests/support/seed.ts';
+import {
+  PASSWORD,
+  signInAt,
+  startSignInApp,
+  subjectsOfMailsTo,
+  tokenOf,
+} from '../../../../../tests/support/sign-in/sign-in.ts';
 import { getProfile, listMembers } from '../../../../shared/accounts/contract.ts';
+import { readOwnSecurityLog } from '../../../../shared/audit/security.ts';
 import { listPublicItems } from '../../../../shared/items/contract.ts';
+import { hashForRateLimit } from '../../../platform/rate-limit/rate-limit.ts';
 import { reencrypt } from '../../../platform/secrets/reencrypt.ts';
 import { createSecrets } from '../../../platform/secrets/secrets.ts';
-import { hashPassword } from '../auth/passwords.ts';
 import { factorSecret } from './factors.service.ts';
 
-const PASSWORD = 'een-goed-wachtwoord';
 const HALF_MINUTE = 30_000;
 
 let portal: TestApp;
@@ -23,12 +33,11 @@ let email: string;
 let user_id: string;
 let auth: BrowserAuth;
 beforeAll(async () => {
-  portal = await startTestApp();
-  server = await portal.listen();
-  password_hash = await hashPassword(PASSWORD);
+  ({ portal, server, password_hash } = await startSignInApp());
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
+  await leaveEndOfHalfMinute();
   await portal.db.deleteFrom('rate_limits').execute();
   school = await addOrganization(portal.db);
   email = `${school}@test.example`;
@@ -36,14 +45,14 @@ beforeEach(async () => {
   auth = await signIn();
 });
 
-async function signIn(address = email): Promise<BrowserAuth> {
-  const client = createAuthClient(server);
-  const { error } = await client.signInWithPassword({ email: address, password: PASSWORD });
-  expect(error).toBeNull();
-  return client;
+/** A code of the half minute before is right until this one ends, which must not be within a test. */
+async function leaveEndOfHalfMinute(): Promise<void> {
+  const left = HALF_MINUTE - (Date.now() % HALF_MINUTE);
+  if (left < 5_000) await setTimeout(left);
 }
 
-const tokenOf = async (client: BrowserAuth) => (await client.getSession()).data.session!.access_token;
+const signIn = (address = email) => signInAt(server, address);
+
 const listOf = async (client: BrowserAuth) =>
   portal.call(listMembers, { params: { id: school } }, await tokenOf(client));
 const levelOf = async (client: BrowserAuth) => (await client.mfa.getAuthenticatorAssuranceLevel()).data;
@@ -76,10 +85,7 @@ const securityActions = async () =>
     ({ action }) => action,
   );
 
-async function mailsTo(address: string) {
-  const mails = await portal.services.outbox!.list();
-  return mails.filter(({ to }) => to === address).map(({ subject }) => subject);
-}
+const mailsTo = (address: string) => subjectsOfMailsTo(portal, address);
 
 describe('an authenticator app', () => {
   test('is set up, asked for at the next sign-in, and removed, with auth-js alone', async () => {
@@ -109,7 +115,10 @@ describe('an authenticator app', () => {
     expect(await codeSent(again, factorId, codeOf(secret))).toBe('accepted');
     expect(await listOf(again)).toMatchObject({ status: 200 });
     expect((await again.refreshSession()).error).toBeNull();
-    expect(await levelOf(again)).toMatchObject({ currentLevel: 'aal2' });
+    expect(await levelOf(again)).toMatchObject({
+      currentLevel: 'aal2',
+      currentAuthenticationMethods: [{ method: 'totp' }, { method: 'password' }],
+    });
 
     expect((await again.mfa.unenroll({ factorId })).data).toEqual({ id: factorId });
     expect(await listOf(await signIn())).toMatchObject({ status: 200 });
@@ -128,7 +137,14 @@ describe('an authenticator app', () => {
       .orderBy('created_at')
       .execute();
     expect(log.map(({ action }) => action)).toEqual(['member.add-factor', 'member.remove-factor']);
-    expect(await securityActions()).toEqual(expect.arrayContaining(['factor.added', 'factor.removed']));
+    const own = await portal.call(readOwnSecurityLog, { query: {} }, await portal.tokenFor(user_id));
+    expect(own.body.entries).toEqual(
+      expect.arrayContaining(
+        ['factor.added', 'factor.removed'].map((action) =>
+          expect.objectContaining({ action, factor: 'totp', factor_name: 'Mijn telefoon' }),
+        ),
+      ),
+    );
   });
 
   test('its first code ends the sessions that were opened without it, and old tokens are worth nothing', async () => {
@@ -160,6 +176,11 @@ describe('an authenticator app', () => {
     const stolen = await victim.mfa.verify({ factorId, challengeId, code: codeOf(secret, 1) });
     expect(stolen.error?.code).toBe('mfa_factor_not_found');
 
+    // Also that of another session of the same account.
+    const elsewhere = (await (await signIn()).mfa.challenge({ factorId })).data!.id;
+    const misplaced = await victim.mfa.verify({ factorId, challengeId: elsewhere, code: codeOf(secret, 1) });
+    expect(misplaced.error?.code).toBe('mfa_factor_not_found');
+
     const { data } = await victim.mfa.challenge({ factorId });
     const answer = () => victim.mfa.verify({ factorId, challengeId: data!.id, code: codeOf(secret, 1) });
     await portal.db
@@ -181,7 +202,7 @@ describe('an authenticator app', () => {
     expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
   });
 
-  test('guessing is limited, also from many networks', async () => {
+  test('guessing is limited, also from many networks, but not for a browser that the account has used', async () => {
     const { factorId, secret } = await enrollAndVerify(auth);
     await portal.db.deleteFrom('known_places').where('user_id', '=', user_id).execute();
     const thief = await signIn();
@@ -194,21 +215,57 @@ describe('an authenticator app', () => {
     // The right code does not help any more either.
     expect(await codeSent(thief, factorId, codeOf(secret))).toBe('over_request_rate_limit');
 
-    const guess = async (ip: string) => {
-      const { id } = (await thief.mfa.challenge({ factorId })).data!;
+    const statusOf = async (client: BrowserAuth, ip: string, code: string, device?: string) => {
+      const { id } = (await client.mfa.challenge({ factorId })).data!;
       const { statusCode } = await portal.app.inject({
         method: 'POST',
         url: `/auth/v1/factors/${factorId}/verify`,
         remoteAddress: ip,
-        headers: { authorization: `Bearer ${await tokenOf(thief)}` },
-        payload: { challenge_id: id, code: '000000' },
+        headers: {
+          authorization: `Bearer ${await tokenOf(client)}`,
+          ...(device && { 'x-terecht-device': device }),
+        },
+        payload: { challenge_id: id, code },
       });
       return statusCode;
     };
     const statuses: number[] = [];
-    for (let n = 0; n < 32; n += 1) statuses.push(await guess(`203.0.${n}.1`));
+    for (let n = 0; n < 32; n += 1) statuses.push(await statusOf(thief, `203.0.${n}.1`, '000000'));
     expect(statuses[0]).toBe(422);
     expect(statuses.at(-1)).toBe(429);
+
+    const device = randomUUID();
+    const place = hashForRateLimit(`device ${device}`);
+    await portal.db.insertInto('known_places').values({ user_id, place }).execute();
+    expect(await statusOf(await signIn(), '203.0.0.1', codeOf(secret), device)).toBe(200);
+  });
+
+  test('the first wrong code in an unknown browser is told by mail, also on the network of the account', async () => {
+    const { factorId } = await enrollAndVerify(auth);
+    const wrongCodeFrom = async (device?: string) => {
+      const thief = await signIn();
+      const { id } = (await thief.mfa.challenge({ factorId })).data!;
+      const answer = await fetch(`${server}/auth/v1/factors/${factorId}/verify`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${await tokenOf(thief)}`,
+          ...(device && { 'x-terecht-device': device }),
+        },
+        body: JSON.stringify({ challenge_id: id, code: '000000' }),
+      });
+      expect(answer.status).toBe(422);
+    };
+    const known = randomUUID();
+    const place = hashForRateLimit(`device ${known}`);
+    await portal.db.insertInto('known_places').values({ user_id, place }).execute();
+    await wrongCodeFrom(known);
+    await wrongCodeFrom();
+    await expect.poll(securityActions).toContain('sign-in.failed');
+    expect(await warnings()).toEqual([]);
+    await wrongCodeFrom(randomUUID());
+    await wrongCodeFrom(randomUUID());
+    await expect.poll(warnings).toHaveLength(1);
   });
 
   test('a password alone adds and removes nothing, and changes no password', async () => {
@@ -221,6 +278,9 @@ describe('an authenticator app', () => {
     const changed = await thief.updateUser({ password: 'nieuw-wachtwoord', current_password: PASSWORD });
     expect(changed.error?.code).toBe('insufficient_aal');
     expect((await thief.updateUser({ email: 'dief@test.example' })).error?.code).toBe('insufficient_aal');
+    // auth-js hides the refusal of the first.
+    await thief.signOut({ scope: 'others' });
+    await thief.signOut({ scope: 'global' });
     expect(await listOf(auth)).toMatchObject({ status: 200 });
   });
 
@@ -239,15 +299,19 @@ describe('an authenticator app', () => {
     expect(await statusFor(await signIn())).toBe(403);
   });
 
-  test('setting one up needs a fresh sign-in', async () => {
+  test('setting one up needs a fresh sign-in, and is none; a later code is', async () => {
+    const { factorId, secret } = await enroll(auth);
     await portal.db
       .updateTable('sessions')
       .set({ authenticated_at: sql`now() - interval '11 minutes'` })
       .where('user_id', '=', user_id)
       .execute();
+    expect(await codeSent(auth, factorId, codeOf(secret, -1))).toBe('accepted');
     const refused = await auth.mfa.enroll({ factorType: 'totp', friendlyName: 'Telefoon' });
     expect(refused.error?.code).toBe('reauthentication_needed');
     expect((await auth.passkey.startRegistration()).error?.code).toBe('reauthentication_needed');
+    expect(await codeSent(auth, factorId, codeOf(secret))).toBe('accepted');
+    expect((await auth.passkey.startRegistration()).error).toBeNull();
   });
 
   test('there is one unverified app at a time, names differ, and ten is the most', async () => {
@@ -323,7 +387,10 @@ describe('recovery codes', () => {
     const phoneLost = await signIn();
     const typed = `${codes[0]!.slice(0, 5).toUpperCase()} - ${codes[0]!.slice(5)}`;
     expect((await phoneLost.mfa.recoveryCodes.verify({ code: typed })).error).toBeNull();
-    expect(await levelOf(phoneLost)).toMatchObject({ currentLevel: 'aal2' });
+    expect(await levelOf(phoneLost)).toMatchObject({
+      currentLevel: 'aal2',
+      currentAuthenticationMethods: [{ method: 'mfa/recovery_code' }, { method: 'password' }],
+    });
     expect(await listOf(phoneLost)).toMatchObject({ status: 200 });
     expect((await phoneLost.mfa.recoveryCodes.getStatus()).data).toMatchObject({ total: 10, remaining: 9 });
     await expect.poll(() => mailsTo(email)).toContain('Er is ingelogd met een herstelcode');

@@ -6,16 +6,16 @@ import { enforceRateLimit } from '../../../platform/rate-limit/rate-limit.ts';
 import { AuthFailure } from '../auth/auth-failure.ts';
 import { type RequestSource, rememberSource } from '../auth/request-source.ts';
 import { type OpenSession, openSession } from '../auth/sessions.ts';
+import { addChallenge, takePasskeyChallenge } from './challenges.ts';
+import { recordFactorChange } from './factor-changes.ts';
+import { assertRoomForFactor, factorName } from './factors.service.ts';
 import {
   assertSecondFactorIfAny,
   type Caller,
   endSessionsWithoutSecondFactor,
   lockFactorsOf,
   passSecondFactor,
-} from './caller.ts';
-import { addChallenge, takePasskeyChallenge } from './challenges.ts';
-import { recordAndTell } from './factor-changes.ts';
-import { assertRoomForFactor, factorName } from './factors.service.ts';
+} from './second-factor.ts';
 import {
   authenticationOptions,
   checkAuthentication,
@@ -46,7 +46,7 @@ export function createPasskeysService(
 
   return {
     async startRegistration(caller: Caller) {
-      const { user_id, source } = caller;
+      const { user_id, session_id, source } = caller;
       await enforceRateLimit(db, 'factor change', { network: source.network, account: user_id });
       return db.transaction().execute(async (tx) => {
         await assertSecondFactorIfAny(tx, caller);
@@ -57,18 +57,25 @@ export function createPasskeysService(
         );
         const options = await registrationOptions(address, user, known);
         const { challenge } = options;
-        return { ...(await addChallenge(tx, { purpose: 'registration', user_id, challenge })), options };
+        return { ...(await addChallenge(tx, { purpose: 'registration', user_id, session_id, challenge })), options };
       });
     },
 
     /** Making the passkey proved the second factor too, so this session has it from now on. */
     async register(caller: Caller, challenge_id: string, answer: RegistrationResponse): Promise<Passkey> {
       const { user_id, session_id, source } = caller;
-      const challenge = await takePasskeyChallenge(db, challenge_id, { purpose: 'registration', user_id });
+      const challenge = await takePasskeyChallenge(db, challenge_id, { purpose: 'registration', user_id, session_id });
       const { transports, ...passkey } = await checkRegistration(address, answer, challenge);
       return db.transaction().execute(async (tx) => {
         await lockFactorsOf(tx, user_id);
         await assertSecondFactorIfAny(tx, caller);
+        // The session may have ended since the call began, because its owner stopped a stranger.
+        const { numUpdatedRows } = await tx
+          .updateTable('sessions')
+          .set({ second_factor_at: now, second_factor: 'webauthn' })
+          .where('id', '=', session_id)
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) throw new AuthFailure('session_not_found');
         const others = await assertRoomForFactor(tx, user_id);
         const added = await tx
           .insertInto('factors')
@@ -87,10 +94,10 @@ export function createPasskeysService(
           .returning(['id', 'name as friendly_name', 'created_at'])
           .executeTakeFirst();
         if (!added) throw new AuthFailure('webauthn_credential_exists');
-        await tx.updateTable('sessions').set({ second_factor_at: now }).where('id', '=', session_id).execute();
         await endSessionsWithoutSecondFactor(tx, user_id);
         await rememberSource(tx, user_id, source);
-        await recordAndTell(tx, user_id, 'member.add-factor', 'passkey-added', 'webauthn');
+        const about = { kind: 'webauthn', name: added.friendly_name } as const;
+        await recordFactorChange(tx, user_id, 'member.add-factor', 'passkey-added', about, added.id);
         return added;
       });
     },
@@ -100,12 +107,19 @@ export function createPasskeysService(
       await enforceRateLimit(db, 'passkey', { network });
       const options = await authenticationOptions(address, []);
       const { challenge } = options;
-      return { ...(await addChallenge(db, { purpose: 'sign-in', user_id: null, challenge })), options };
+      return {
+        ...(await addChallenge(db, { purpose: 'sign-in', user_id: null, session_id: null, challenge })),
+        options,
+      };
     },
 
     async signIn(challenge_id: string, answer: AuthenticationResponse, source: RequestSource): Promise<AuthSession> {
       await enforceRateLimit(db, 'passkey', { network: source.network });
-      const challenge = await takePasskeyChallenge(db, challenge_id, { purpose: 'sign-in', user_id: null });
+      const challenge = await takePasskeyChallenge(db, challenge_id, {
+        purpose: 'sign-in',
+        user_id: null,
+        session_id: null,
+      });
       const session = await db.transaction().execute(async (tx) => {
         const { user_id, email_confirmed_at } = await checkAnswer(tx, answer, challenge);
         if (!email_confirmed_at) throw new AuthFailure('email_not_confirmed');
@@ -116,7 +130,7 @@ export function createPasskeysService(
     },
 
     /** As second factor of this session, with any of the person's passkeys. */
-    async challenge({ user_id, source }: Caller) {
+    async challenge({ user_id, session_id, source }: Caller) {
       await enforceRateLimit(db, 'factor challenge', { network: source.network, account: user_id });
       const passkeys = await db
         .selectFrom('factors')
@@ -126,7 +140,12 @@ export function createPasskeysService(
       const known = passkeys.map(({ credential_id, transports }) => ({ credential_id: credential_id!, transports }));
       const publicKey = await authenticationOptions(address, known);
       const { challenge } = publicKey;
-      const { challenge_id, expires_at } = await addChallenge(db, { purpose: 'second-factor', user_id, challenge });
+      const { challenge_id, expires_at } = await addChallenge(db, {
+        purpose: 'second-factor',
+        user_id,
+        session_id,
+        challenge,
+      });
       return {
         id: challenge_id,
         type: 'webauthn' as const,
@@ -136,11 +155,11 @@ export function createPasskeysService(
     },
 
     async verify(caller: Caller, challenge_id: string, answer: AuthenticationResponse): Promise<AuthSession> {
-      const { user_id } = caller;
-      const challenge = await takePasskeyChallenge(db, challenge_id, { purpose: 'second-factor', user_id });
+      const { user_id, session_id } = caller;
+      const challenge = await takePasskeyChallenge(db, challenge_id, { purpose: 'second-factor', user_id, session_id });
       const session = await db.transaction().execute(async (tx) => {
         await checkAnswer(tx, answer, challenge, user_id);
-        return passSecondFactor(tx, caller);
+        return passSecondFactor(tx, caller, 'webauthn');
       });
       return toAuthSession(session);
     },

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { startTestApp, type TestApp } from '../../../../../tests/support/app.ts';
+import type { TestApp } from '../../../../../tests/support/app.ts';
 import { type BrowserAuth, createAuthClient } from '../../../../../tests/support/auth-client.ts';
 import { addOrganization, addPerson } from '../../../../../tests/support/seed.ts';
 import { createAuthenticator } from '../../../../../tests/support/sign-in/authenticator.ts';
+import { signInAt, startSignInApp, tokenOf } from '../../../../../tests/support/sign-in/sign-in.ts';
 import { getProfile, listMembers } from '../../../../shared/accounts/contract.ts';
 import type { AuthenticationOptions, RegistrationOptions } from '../../../../shared/accounts/factors.ts';
-import { hashPassword } from '../auth/passwords.ts';
-
-const PASSWORD = 'een-goed-wachtwoord';
 
 let portal: TestApp;
 let server: string;
@@ -20,12 +18,10 @@ let email: string;
 let user_id: string;
 let auth: BrowserAuth;
 beforeAll(async () => {
-  portal = await startTestApp();
-  server = await portal.listen();
+  ({ portal, server, password_hash } = await startSignInApp());
   // A passkey belongs to a name, not to a number.
   origin = server.replace('127.0.0.1', 'localhost');
   portal.services.address.origin = origin;
-  password_hash = await hashPassword(PASSWORD);
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
@@ -36,12 +32,7 @@ beforeEach(async () => {
   auth = await signIn();
 });
 
-async function signIn(address = email): Promise<BrowserAuth> {
-  const client = createAuthClient(server);
-  const { error } = await client.signInWithPassword({ email: address, password: PASSWORD });
-  expect(error).toBeNull();
-  return client;
-}
+const signIn = (address = email) => signInAt(server, address);
 
 type Authenticator = ReturnType<typeof createAuthenticator>;
 type Conditions = Partial<Parameters<Authenticator['sign']>[1]>;
@@ -68,7 +59,7 @@ async function signInWith(authenticator: Authenticator, conditions: Conditions =
 }
 
 const listWith = async (client: BrowserAuth) =>
-  portal.call(listMembers, { params: { id: school } }, (await client.getSession()).data.session!.access_token);
+  portal.call(listMembers, { params: { id: school } }, await tokenOf(client));
 
 describe('a passkey', () => {
   test('is added, signs in by itself as both factors, is renamed and removed, with auth-js alone', async () => {
@@ -85,7 +76,10 @@ describe('a passkey', () => {
     // The session that made it has the second factor from now on.
     expect(await listWith(auth)).toMatchObject({ status: 200 });
     await auth.refreshSession();
-    expect((await auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({ currentLevel: 'aal2' });
+    expect((await auth.mfa.getAuthenticatorAssuranceLevel()).data).toMatchObject({
+      currentLevel: 'aal2',
+      currentAuthenticationMethods: [{ method: 'mfa/webauthn' }, { method: 'password' }],
+    });
     expect(await listWith(await signIn())).toMatchObject({ status: 403, code: 'second_factor_required' });
 
     const { client, error } = await signInWith(key);
@@ -185,6 +179,7 @@ describe('answers that are refused', () => {
     ['without a fingerprint, face or PIN', { isVerified: false }],
     ['to another question', { challenge: 'bmlldC1kZS12cmFhZw' }],
     ['of another kind', { type: 'payment.get' }],
+    ['in a frame of another site', { crossOrigin: true }],
   ];
 
   test.each(wrong)('registering: %s', async (_, conditions) => {

@@ -4,11 +4,11 @@ import { enforceRateLimit } from '../../../platform/rate-limit/rate-limit.ts';
 import { recordSecurity } from '../../audit/record-security.ts';
 import { AuthFailure } from '../auth/auth-failure.ts';
 import type { OpenSession } from '../auth/sessions.ts';
-import { type Caller, lockFactorsOf, passSecondFactor, sessionHasSecondFactor, tryCode } from './caller.ts';
-import { tellOwner } from './factor-changes.ts';
+import { enqueueFactorMail } from './factor-changes.ts';
 import { userHasSecondFactor } from './factors.queries.ts';
 import { factorName } from './factors.service.ts';
 import { hashRecoveryCode, newRecoveryCodes, newSalt, normalizeRecoveryCode } from './recovery-codes.ts';
+import { type Caller, lockFactorsOf, passSecondFactor, sessionHasSecondFactor, tryCode } from './second-factor.ts';
 
 const DEFAULT_NAME = 'Herstelcodes';
 
@@ -63,7 +63,7 @@ export function createRecoveryCodesService(
         const set = await findSet(tx, user_id);
         await tx.deleteFrom('recovery_codes').where('factor_id', '=', set.id).execute();
         await tx.updateTable('factors').set({ updated_at: now }).where('id', '=', set.id).execute();
-        await tellOwner(tx, user_id, 'new-recovery-codes');
+        await enqueueFactorMail(tx, user_id, 'new-recovery-codes');
         await recordSecurity(tx, { action: 'recovery-codes.made', user_id });
         return addCodes(tx, set);
       });
@@ -97,9 +97,9 @@ export function createRecoveryCodesService(
             .executeTakeFirst());
         if (!used) throw new AuthFailure('mfa_verification_failed', 'Invalid recovery code entered');
         await tx.updateTable('factors').set({ last_used_at: now }).where('id', '=', set.id).execute();
-        await tellOwner(tx, user_id, 'recovery-code-used');
-        await recordSecurity(tx, { action: 'recovery-code.used', user_id });
-        return passSecondFactor(tx, caller);
+        await enqueueFactorMail(tx, user_id, 'recovery-code-used');
+        await recordSecurity(tx, { action: 'recovery-code.used', user_id, device: caller.source.deviceName ?? null });
+        return passSecondFactor(tx, caller, 'recovery_code');
       });
       return toAuthSession(session);
     },

@@ -2,28 +2,24 @@ import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { startTestApp, type TestApp } from '../../../../../tests/support/app.ts';
-import { type BrowserAuth, createAuthClient } from '../../../../../tests/support/auth-client.ts';
+import type { TestApp } from '../../../../../tests/support/app.ts';
+import type { BrowserAuth } from '../../../../../tests/support/auth-client.ts';
 import { addOrganization, addPerson } from '../../../../../tests/support/seed.ts';
+import { signInAt, startSignInApp, subjectsOfMailsTo, tokenOf } from '../../../../../tests/support/sign-in/sign-in.ts';
 import { getProfile, listMembers } from '../../../../shared/accounts/contract.ts';
 import { resetSecondFactor } from '../../../../shared/accounts/factors.ts';
 import { getSettings, saveSignIn } from '../../../../shared/organizations/settings.ts';
 import type { MemberRole } from '../../../../shared/platform/actor.ts';
-import { overseeOrganizations, resetSecondFactorOf } from '../../../../shared/provider/contract.ts';
+import { overseeOrganizations, resetAdminSecondFactor } from '../../../../shared/provider/contract.ts';
 import { exportOwnData } from '../../../../shared/visitors/own-data.ts';
-import { hashPassword } from '../auth/passwords.ts';
 import { accountSweepJob } from '../sweep.ts';
-
-const PASSWORD = 'een-goed-wachtwoord';
 
 let portal: TestApp;
 let server: string;
 let password_hash: string;
 let school: string;
 beforeAll(async () => {
-  portal = await startTestApp();
-  server = await portal.listen();
-  password_hash = await hashPassword(PASSWORD);
+  ({ portal, server, password_hash } = await startSignInApp());
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
@@ -39,13 +35,8 @@ async function add(role: MemberRole, org_id: string | null = school, values = {}
   return { email, user_id };
 }
 
-async function signIn(email: string): Promise<BrowserAuth> {
-  const client = createAuthClient(server);
-  expect((await client.signInWithPassword({ email, password: PASSWORD })).error).toBeNull();
-  return client;
-}
+const signIn = (email: string) => signInAt(server, email);
 
-const tokenOf = async (client: BrowserAuth) => (await client.getSession()).data.session!.access_token;
 const needsSecondFactor = async (token: string) =>
   (await portal.call(getProfile, {}, token)).body?.needs_second_factor ?? false;
 
@@ -55,10 +46,7 @@ async function setUp(client: BrowserAuth): Promise<void> {
   expect((await client.mfa.challengeAndVerify({ factorId: data!.id, code })).error).toBeNull();
 }
 
-const mailsTo = async (address: string) => {
-  const mails = await portal.services.outbox!.list();
-  return mails.filter(({ to }) => to === address).map(({ subject }) => subject);
-};
+const mailsTo = (address: string) => subjectsOfMailsTo(portal, address);
 
 describe('a provider', () => {
   test('can do nothing before the second factor is set up, and after that everything', async () => {
@@ -192,7 +180,7 @@ describe('a lost factor', () => {
     await setUp(await signIn(admin.email));
     const provider = await portal.tokenFor((await add('provider', null)).user_id);
     const reset = (id: string, email = admin.email) =>
-      portal.call(resetSecondFactorOf, { params: { id }, body: { email } }, provider);
+      portal.call(resetAdminSecondFactor, { params: { id }, body: { email } }, provider);
     expect(await reset(await addOrganization(portal.db))).toMatchObject({ status: 404 });
     expect(await reset(school, 'niemand@tweede-stap.example')).toMatchObject({ status: 404 });
     expect(await reset(school)).toMatchObject({ status: 200 });

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { recordSecurity } from '../../audit/record-security.ts';
 import { record } from '../../audit/record.ts';
 import { normalizeEmail } from '../email-address.ts';
-import { tellOwner } from './factor-changes.ts';
+import { enqueueFactorMail } from './factor-changes.ts';
 
 interface Reset {
   /** Null for the command line. */
@@ -12,12 +12,12 @@ interface Reset {
   org_id?: string;
 }
 
-export type ResetFactors = ReturnType<typeof bindResetFactors>;
+export type ResetFactors = ReturnType<typeof createResetFactors>;
 
 type Account = { user_id: string } | { email: string };
 
 /** For a person who lost them all. Signs the person out everywhere, because the lost device may be in other hands. */
-export const bindResetFactors =
+export const createResetFactors =
   (db: Database) =>
   (by: Account, { actor_id, org_id }: Reset): Promise<{ user_id: string }> =>
     db.transaction().execute(async (tx) => {
@@ -45,9 +45,20 @@ export const bindResetFactors =
         actor_id,
         ...(account.org_id && { org_id: account.org_id }),
       });
-      await tellOwner(tx, user_id, 'reset');
+      await enqueueFactorMail(tx, user_id, (await isAdmin(tx, actor_id)) ? 'reset' : 'reset-by-provider');
       return { user_id };
     });
+
+/** Otherwise the provider did it, also on the command line. */
+async function isAdmin(tx: Transaction, user_id: string | null): Promise<boolean> {
+  const found = await tx
+    .selectFrom('profiles')
+    .select('user_id')
+    .where('user_id', '=', user_id)
+    .where('role', '=', 'admin')
+    .executeTakeFirst();
+  return found !== undefined;
+}
 
 function lockAccount(tx: Transaction, by: Account) {
   const accounts = tx

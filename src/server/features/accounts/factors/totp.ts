@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 
-// What every authenticator app supports, and what GoTrue uses.
+// Every authenticator app supports these parameters, and GoTrue uses them.
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 };
 const KEY_BYTES = 20;
 

@@ -4,6 +4,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
 
 import type {
   AuthenticationOptions,
@@ -18,7 +19,7 @@ import { AuthFailure } from '../auth/auth-failure.ts';
 /** EdDSA, ES256 and RS256, which all authenticators support one of. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** What is stored of a passkey. */
+/** The stored fields of a passkey. */
 export interface StoredPasskey {
   credential_id: string;
   public_key: Buffer;
@@ -72,6 +73,7 @@ export async function checkRegistration(
   response: RegistrationResponse,
   challenge: string,
 ): Promise<StoredPasskey> {
+  assertNotFramed(response.response.clientDataJSON);
   const checked = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} } as never,
     expectedChallenge: challenge,
@@ -92,6 +94,7 @@ export async function checkAuthentication(
   challenge: string,
   { credential_id, public_key, counter }: StoredPasskey,
 ): Promise<number> {
+  assertNotFramed(response.response.clientDataJSON);
   const checked = await verifyAuthenticationResponse({
     response: { ...response, clientExtensionResults: {} } as never,
     expectedChallenge: challenge,
@@ -102,6 +105,20 @@ export async function checkAuthentication(
   }).catch(throwRefused);
   if (!checked.verified) throw new AuthFailure('webauthn_verification_failed');
   return checked.authenticationInfo.newCounter;
+}
+
+/** The library does not look at this: no page of another site may ask for a passkey in a frame. */
+function assertNotFramed(clientDataJSON: string): void {
+  if (isCrossOrigin(clientDataJSON)) throwRefused();
+}
+
+/** What cannot be read is left to the library. */
+function isCrossOrigin(clientDataJSON: string): boolean {
+  try {
+    return decodeClientDataJSON(clientDataJSON).crossOrigin === true;
+  } catch {
+    return false;
+  }
 }
 
 /** The library throws for everything that is wrong with an answer. */

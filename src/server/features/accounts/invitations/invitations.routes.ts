@@ -9,7 +9,7 @@ import {
   sendInvitations,
   withdrawInvitation,
 } from '../../../../shared/accounts/invitations.ts';
-import type { Route } from '../../../platform/http/route.ts';
+import { assertFreshSignIn, type Route } from '../../../platform/http/route.ts';
 import type { InvitationsService } from './invitations.service.ts';
 
 export function invitationRoutes(route: Route, invitations: InvitationsService): void {
@@ -20,6 +20,7 @@ export function invitationRoutes(route: Route, invitations: InvitationsService):
 
   route(sendInvitations, schemas.sendInvitations, ({ params, body, actor, request, authorize }) => {
     authorize({ org_id: params.id });
+    if (body.role === 'admin') assertFreshSignIn(actor);
     return invitations.send({ ...body, org_id: params.id, invited_by: actor.user_id, network: request.network });
   });
 

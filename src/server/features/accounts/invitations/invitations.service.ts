@@ -21,6 +21,7 @@ import { accountLinks } from '../auth/account-links.ts';
 import { mailboxOf, normalizeEmail } from '../email-address.ts';
 import { invitation } from '../mails/invitation.ts';
 import { lockAdminsOf } from '../members/last-admin.ts';
+import type { NewcomersToApprove } from '../members/newcomers-to-approve.ts';
 import { acceptInvitation, expiresAt, openInvitations } from './invitations.ts';
 import { problemOf, readAddresses } from './pasted-addresses.ts';
 
@@ -90,7 +91,7 @@ export async function adminsOf(
 }
 
 /** Withdraws only invitations that the provider can see. */
-export async function withdrawAdmin(tx: Transaction, key: InvitationKey, actor_id: string): Promise<void> {
+export async function withdrawAdminInvitation(tx: Transaction, key: InvitationKey, actor_id: string): Promise<void> {
   await lockAdminsOf(tx, key.org_id);
   const { invited_admins } = await adminsOf(tx, key.org_id);
   if (!invited_admins.some(({ id }) => id === key.id)) return throwGone();
@@ -105,7 +106,7 @@ async function withdraw(tx: Transaction, key: InvitationKey, actor_id: string): 
   await record(tx, { org_id, actor_id, subject_id: id, action: 'member.uninvite', from: role, to: null });
 }
 
-export function createInvitationsService(db: Database) {
+export function createInvitationsService(db: Database, newcomersToApprove: NewcomersToApprove) {
   return {
     check: async (org_id: string, addresses: string): Promise<CheckedAddress[]> =>
       checkAddresses(db, org_id, addresses),
@@ -181,7 +182,7 @@ export function createInvitationsService(db: Database) {
     },
 
     accept: (user_id: string, id: string): Promise<{ org_id: string }> =>
-      db.transaction().execute((tx) => acceptInvitation(tx, user_id, id)),
+      db.transaction().execute((tx) => acceptInvitation(tx, newcomersToApprove, user_id, id)),
   };
 }
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { startTestApp, type TestApp } from '../../../../../tests/support/app.ts';
+import { startMailApp, type TestApp } from '../../../../../tests/support/app.ts';
 import { createAuthClient } from '../../../../../tests/support/auth-client.ts';
-import { type Mailbox, parseOneTimeLink, startMailbox } from '../../../../../tests/support/mailbox.ts';
-import { addInvitation, addItem, addOrganization, addPerson } from '../../../../../tests/support/seed.ts';
-import { signUp, verify } from '../../../../shared/accounts/auth.ts';
+import { type Mailbox, parseOneTimeLink } from '../../../../../tests/support/mailbox.ts';
+import { addInvitation, addItem, addOrganization, addPerson, daysAgo } from '../../../../../tests/support/seed.ts';
+import { signUp, verifyLink } from '../../../../shared/accounts/auth.ts';
 import { changeMember, eraseAccount, getProfile } from '../../../../shared/accounts/contract.ts';
 import {
   acceptInvitation,
@@ -18,6 +18,7 @@ import {
   withdrawInvitation,
 } from '../../../../shared/accounts/invitations.ts';
 import { readAuditLog } from '../../../../shared/audit/contract.ts';
+import { readOrganizationSecurityLog } from '../../../../shared/audit/security.ts';
 import { endSetup, getSetup, recordPosterPrinted } from '../../../../shared/organizations/setup.ts';
 import type { MemberRole } from '../../../../shared/platform/actor.ts';
 import { exportOwnData } from '../../../../shared/visitors/own-data.ts';
@@ -28,14 +29,10 @@ let portal: TestApp;
 let server: string;
 let mailbox: Mailbox;
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  portal = await startTestApp({ SMTP_URL: mailbox.url });
+  ({ portal, mailbox } = await startMailApp());
   server = await portal.listen();
 });
-afterAll(async () => {
-  await portal.close();
-  await mailbox.close();
-});
+afterAll(() => portal.close());
 
 let school: string;
 let admin: { user_id: string; email: string; token: string };
@@ -63,7 +60,7 @@ const log = async (token = admin.token) =>
 const linkTo = async (address: string) => parseOneTimeLink(await mailbox.waitFor(address, 'Je bent uitgenodigd'));
 const read = (token: string) => portal.call(readInvitation, { body: { token } });
 const accept = (token_hash: string, chosen: object = { name: 'Noor Nieuw', password: 'van-mij-alleen' }) =>
-  portal.call(verify, { body: { token_hash, type: 'invite', ...chosen } });
+  portal.call(verifyLink, { body: { token_hash, type: 'invite', ...chosen } });
 const acceptAs = (token: string, id: string) => portal.call(acceptInvitation, { params: { id } }, token);
 const profileOf = async (token: string) => (await portal.call(getProfile, {}, token)).body;
 const listOwn = async (token: string) => (await portal.call(listOwnInvitations, {}, token)).body;
@@ -108,6 +105,13 @@ describe('a person without an account', () => {
       { action: 'member.invite', subject_name: 'Noor Nieuw', to: 'student_helper' },
     ]);
     expect((await read(token_hash)).status).toBe(404);
+    const { name } = (await profileOf(admin.token))!;
+    const security = await portal.call(readOrganizationSecurityLog, { ...ofSchool(), query: {} }, admin.token);
+    expect(security.body.entries.find(({ action }) => action === 'role.changed')).toMatchObject({
+      name: 'Noor Nieuw',
+      actor_name: name,
+      to: 'student_helper',
+    });
   });
 
   test('can use the link again when the name or the password is invalid', async () => {
@@ -303,7 +307,7 @@ describe('an open invitation', () => {
     await linkTo(email);
     await portal.db
       .updateTable('invitations')
-      .set({ sent_at: '2026-11-01T00:00:00Z' })
+      .set({ sent_at: daysAgo(1) })
       .where('email', '=', email)
       .execute();
     const [invitation] = await listOpen();

@@ -5,11 +5,14 @@ import { DomainError } from '../../../../shared/platform/errors.ts';
 import { retention } from '../../../../shared/platform/retention.ts';
 import { type Database, now, type Transaction } from '../../../platform/database/connect.ts';
 import { removeLinks } from '../../../platform/links/links.ts';
+import { recordSecurity } from '../../audit/record-security.ts';
 import { changeAuditSubject, record } from '../../audit/record.ts';
 import { startSetup } from '../../organizations/setup.service.ts';
 import { AuthFailure } from '../auth/auth-failure.ts';
+import { isReserved } from '../auth/reserved-addresses.ts';
 import { removeSignups } from '../auth/signups.ts';
 import { leaveOrganization } from '../members/leave-organization.ts';
+import { identitiesOf, type NewcomersToApprove } from '../members/newcomers-to-approve.ts';
 
 export const expiresAt = sql<string>`sent_at + make_interval(days => ${sql.lit(retention.invitationDays)})`;
 
@@ -26,6 +29,7 @@ export function openInvitations(db: Database) {
  */
 export async function createInvitedAccount(
   tx: Transaction,
+  newcomersToApprove: NewcomersToApprove,
   invitation_id: string,
   { name, password_hash }: { name: string; password_hash: string },
 ): Promise<void> {
@@ -33,6 +37,7 @@ export async function createInvitedAccount(
   if (!taken) throw new AuthFailure('otp_expired');
   const { id, email, role, org_id } = taken;
   if (await isPaused(tx, org_id)) throw new AuthFailure('organization_paused');
+  if (await isReserved(tx, email)) throw new AuthFailure('user_already_exists');
   const created = await tx
     .insertInto('users')
     .values({ id, email, password_hash, email_confirmed_at: now })
@@ -43,11 +48,17 @@ export async function createInvitedAccount(
   if (!created) throw new AuthFailure('user_already_exists');
   await tx.insertInto('profiles').values({ user_id: id, name, role, org_id }).execute();
   await removeSignups(tx, email);
+  await newcomersToApprove.remove(tx, org_id, [{ email }]);
   await recordJoin(tx, id, taken);
 }
 
 /** Also ends a pending request for approval, in this or another organisation. */
-export async function acceptInvitation(tx: Transaction, user_id: string, id: string): Promise<{ org_id: string }> {
+export async function acceptInvitation(
+  tx: Transaction,
+  newcomersToApprove: NewcomersToApprove,
+  user_id: string,
+  id: string,
+): Promise<{ org_id: string }> {
   const { email } = await tx.selectFrom('users').select('email').where('id', '=', user_id).executeTakeFirstOrThrow();
   const taken = await takeInvitation(tx, id, email);
   if (!taken) throw new DomainError('not_found', 'Deze uitnodiging is ingetrokken, verlopen of al aangenomen.');
@@ -70,6 +81,7 @@ export async function acceptInvitation(tx: Transaction, user_id: string, id: str
     .returning('user_id')
     .executeTakeFirst();
   if (!joined) throw new DomainError('member_elsewhere');
+  await newcomersToApprove.remove(tx, org_id, await identitiesOf(tx, user_id, org_id));
   // Links the audit entries of the invitation to this account.
   await changeAuditSubject(tx, org_id, { from: id, to: user_id });
   await recordJoin(tx, user_id, taken);
@@ -81,20 +93,21 @@ interface TakenInvitation {
   email: string;
   role: ApprovedRole;
   org_id: string;
+  invited_by: string | null;
 }
 
-/** The role of an open invitation of this address, which is accepted with it. */
+/** An open invitation of this address, which is accepted with it. */
 export async function takeInvitationFor(
   tx: Transaction,
   { org_id, email, user_id }: { org_id: string; email: string; user_id: string },
-): Promise<ApprovedRole | undefined> {
+): Promise<TakenInvitation | undefined> {
   const open = await openInvitations(tx)
     .where((eb) => eb.and({ org_id, email }))
     .executeTakeFirst();
   const taken = open && (await takeInvitation(tx, open.id, email));
   if (!taken) return undefined;
   await changeAuditSubject(tx, org_id, { from: taken.id, to: user_id });
-  return taken.role;
+  return taken;
 }
 
 /** Deletes the invitation, so that only one of two concurrent acceptances succeeds. */
@@ -103,7 +116,7 @@ async function takeInvitation(tx: Transaction, id: string, email?: string): Prom
     .deleteFrom('invitations')
     .where((eb) => eb.and({ id, ...(email !== undefined && { email }) }))
     .where(expiresAt, '>', now)
-    .returning(['id', 'email', 'role', 'org_id'])
+    .returning(['id', 'email', 'role', 'org_id', 'invited_by'])
     .executeTakeFirst();
   if (taken) await removeLinks(tx, { subject_id: id });
   return taken;
@@ -118,8 +131,10 @@ async function isPaused(tx: Transaction, org_id: string): Promise<boolean> {
   return paused_at !== null;
 }
 
-async function recordJoin(tx: Transaction, user_id: string, { org_id, role }: TakenInvitation): Promise<void> {
+async function recordJoin(tx: Transaction, user_id: string, taken: TakenInvitation): Promise<void> {
+  const { org_id, role } = taken;
   await record(tx, { org_id, actor_id: user_id, subject_id: user_id, action: 'member.join', from: null, to: role });
+  await recordAppointment(tx, user_id, taken);
   if (role !== 'admin') return;
   const other = await tx
     .selectFrom('profiles')
@@ -129,4 +144,13 @@ async function recordJoin(tx: Transaction, user_id: string, { org_id, role }: Ta
     .limit(1)
     .executeTakeFirst();
   if (!other) await startSetup(tx, org_id);
+}
+
+/** In the security log the one who chose the role gave it, not the person who accepted. */
+export function recordAppointment(
+  tx: Transaction,
+  user_id: string,
+  { org_id, role, invited_by }: Pick<TakenInvitation, 'org_id' | 'role' | 'invited_by'>,
+): Promise<void> {
+  return recordSecurity(tx, { action: 'role.changed', user_id, actor_id: invited_by, org_id, from: null, to: role });
 }

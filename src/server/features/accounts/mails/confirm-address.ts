@@ -1,4 +1,5 @@
 import { isValidName } from '../../../../shared/accounts/contract.ts';
+import { retention } from '../../../../shared/platform/retention.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { WrittenMail, MailKind, PortalAddress } from '../../../platform/mail/mail-queue.ts';
 import { composeMessage } from '../../../platform/mail/message.ts';
@@ -51,7 +52,9 @@ async function write(
         label: 'E-mailadres bevestigen',
         link: await makeAccountLink(tx, kind, signup, path, portal),
       },
-      closing: ['De link werkt 24 uur. Heb jij geen account aangemaakt? Doe dan niets, dan gebeurt er ook niets.'],
+      closing: [
+        `De link werkt ${retention.accountLinkHours} uur. Heb jij geen account aangemaakt? Doe dan niets, dan gebeurt er ook niets.`,
+      ],
     }),
   };
 }

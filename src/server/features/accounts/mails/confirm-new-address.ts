@@ -1,3 +1,4 @@
+import { retention } from '../../../../shared/platform/retention.ts';
 import type { MailKind } from '../../../platform/mail/mail-queue.ts';
 import { composeMessage } from '../../../platform/mail/message.ts';
 import { makeEmailChangeLink } from '../credentials/email-change-links.ts';
@@ -8,7 +9,7 @@ export const confirmNewAddress: MailKind<{ id: string }> = {
   name: 'confirm-new-address',
   async write(tx, { id }, { origin }) {
     const change = await findEmailChange(tx, id);
-    if (!change || change.confirmed_at) return undefined;
+    if (!change || change.confirmed_at || change.withdrawn_at) return undefined;
     return {
       to: change.new_email,
       ...composeMessage({
@@ -20,7 +21,9 @@ export const confirmNewAddress: MailKind<{ id: string }> = {
           label: 'Nieuw e-mailadres bevestigen',
           link: await makeEmailChangeLink(tx, 'confirm', { id, address: change.new_email, origin }),
         },
-        closing: ['De link werkt 24 uur. Heb jij hier niet om gevraagd? Dan hoef je niets te doen.'],
+        closing: [
+          `De link werkt ${retention.accountLinkHours} uur. Heb jij hier niet om gevraagd? Dan hoef je niets te doen.`,
+        ],
       }),
     };
   },

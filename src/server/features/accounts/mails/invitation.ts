@@ -1,5 +1,5 @@
 import { isValidName } from '../../../../shared/accounts/contract.ts';
-import { roleLabels } from '../../../../shared/items/desk-labels.ts';
+import { roleLabels } from '../../../../shared/accounts/role-labels.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';
 import { retention } from '../../../../shared/platform/retention.ts';
 import type { MailKind } from '../../../platform/mail/mail-queue.ts';

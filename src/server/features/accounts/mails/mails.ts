@@ -1,5 +1,8 @@
 import type { MailKind } from '../../../platform/mail/mail-queue.ts';
+import { emailChangeStopped } from '../credentials/email-change-stopped.ts';
+import { newAddressRequested } from '../credentials/new-address-requested.ts';
 import { confirmWorkAccount } from '../work-accounts/confirmation-mail.ts';
+import { domainsConfirmed, domainsToConfirm } from '../work-accounts/domain-mails.ts';
 import { accountApproved } from './account-approved.ts';
 import { accountErased } from './account-erased.ts';
 import { accountRejected } from './account-rejected.ts';
@@ -9,7 +12,6 @@ import { confirmAddress, confirmAddressAgain } from './confirm-address.ts';
 import { confirmNewAddress } from './confirm-new-address.ts';
 import { confirmationCode } from './confirmation-code.ts';
 import { invitation } from './invitation.ts';
-import { newAddressRequested } from './new-address-requested.ts';
 import { newDevice } from './new-device.ts';
 import { newPassword } from './new-password.ts';
 import { organizationRemoved } from './organization-removed.ts';
@@ -17,6 +19,7 @@ import { passwordChanged } from './password-changed.ts';
 import { providerInvitation } from './provider-invitation.ts';
 import { roleChanged } from './role-changed.ts';
 import { secondFactorChanged } from './second-factor-changed.ts';
+import { workAccountLinked } from './work-account-linked.ts';
 
 export const accountMails: MailKind<never>[] = [
   accountApproved,
@@ -29,6 +32,9 @@ export const accountMails: MailKind<never>[] = [
   confirmNewAddress,
   confirmationCode,
   confirmWorkAccount,
+  domainsConfirmed,
+  domainsToConfirm,
+  emailChangeStopped,
   invitation,
   newAddressRequested,
   newDevice,
@@ -38,4 +44,5 @@ export const accountMails: MailKind<never>[] = [
   providerInvitation,
   roleChanged,
   secondFactorChanged,
+  workAccountLinked,
 ];

@@ -1,3 +1,4 @@
+import { retention } from '../../../../shared/platform/retention.ts';
 import type { MailKind } from '../../../platform/mail/mail-queue.ts';
 import { composeMessage } from '../../../platform/mail/message.ts';
 import { uncountMails } from '../../../platform/rate-limit/mailbox-limit.ts';
@@ -25,7 +26,7 @@ export const newPassword: MailKind<{ email: string; path: string }> = {
           link: await makeAccountLink(tx, 'recovery', person, path, portal),
         },
         closing: [
-          'De link werkt 24 uur. Heb jij hier niet om gevraagd? Dan hoef je niets te doen: je wachtwoord blijft gelijk.',
+          `De link werkt ${retention.accountLinkHours} uur. Heb jij hier niet om gevraagd? Dan hoef je niets te doen: je wachtwoord blijft gelijk.`,
         ],
       }),
     };

@@ -32,6 +32,7 @@ export function findPerson(tx: Transaction, by: 'users.id' | 'email', value: str
     .selectFrom('users')
     .innerJoin('profiles', 'profiles.user_id', 'users.id')
     .select(['users.id', 'email', 'name', 'role', 'org_id', 'refused_mails'])
+    .select(sql<boolean>`password_hash is not null`.as('has_password'))
     .where(by, '=', value)
     .forKeyShare()
     .executeTakeFirst();
@@ -79,6 +80,7 @@ export async function findOrganization(tx: Transaction, org_id: string) {
   return (
     found && {
       name: found.name,
+      sector: found.sector as Sector,
       dashboard: `/${found.sector}/${found.subpath}/dashboard`,
       isPaused: found.paused_at !== null,
     }
@@ -107,7 +109,7 @@ export function findEmailChange(tx: Transaction, id: string) {
   return tx
     .selectFrom('email_changes as change')
     .innerJoin('profiles', 'profiles.user_id', 'change.user_id')
-    .select(['change.old_email', 'change.new_email', 'change.confirmed_at', 'profiles.name'])
+    .select(['change.old_email', 'change.new_email', 'change.confirmed_at', 'change.withdrawn_at', 'profiles.name'])
     .where('change.id', '=', id)
     .forKeyShare('change')
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import type { ApprovedRole } from '../../../../shared/accounts/contract.ts';
-import { roleLabels } from '../../../../shared/items/desk-labels.ts';
+import { roleLabels } from '../../../../shared/accounts/role-labels.ts';
 import type { MailKind } from '../../../platform/mail/mail-queue.ts';
 import { composeMessage } from '../../../platform/mail/message.ts';
 import { findMember } from './recipients.ts';

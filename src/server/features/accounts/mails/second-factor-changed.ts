@@ -1,16 +1,19 @@
 import { pathTo } from '../../../../shared/pages/pages.ts';
+import { retention } from '../../../../shared/platform/retention.ts';
 import type { MailKind } from '../../../platform/mail/mail-queue.ts';
 import { composeMessage } from '../../../platform/mail/message.ts';
+import { makeEmailChangeLink } from '../credentials/email-change-links.ts';
+import { afterStop, newPasswordAdvice, waysInOf, withWhat } from '../credentials/ways-in.ts';
 import { findPerson } from './recipients.ts';
 
 const texts = {
   'app-added': {
     subject: 'Je hebt een tweede stap voor inloggen ingesteld',
-    text: 'Vanaf nu vraagt Terecht na je wachtwoord ook om een code uit je authenticator-app. Op andere apparaten ben je uitgelogd.',
+    text: 'Vanaf nu vraagt Terecht bij het inloggen ook om een code uit je authenticator-app. Op andere apparaten ben je uitgelogd.',
   },
   'passkey-added': {
     subject: 'Je hebt een passkey toegevoegd',
-    text: 'Je kunt nu met je vingerafdruk, gezicht of pincode inloggen bij Terecht. Met je wachtwoord alleen kan dat niet meer.',
+    text: 'Vanaf nu vraagt Terecht bij het inloggen om je vingerafdruk, gezicht of pincode. Met je wachtwoord alleen kan niemand er meer in.',
   },
   removed: {
     subject: 'Een tweede stap voor inloggen is verwijderd',
@@ -18,7 +21,11 @@ const texts = {
   },
   reset: {
     subject: 'De tweede stap voor inloggen is gewist',
-    text: 'Op jouw verzoek heeft een beheerder de tweede stap van je account bij Terecht gewist. Je bent overal uitgelogd, en logt nu in met alleen je wachtwoord. Stel daarna op ‘Mijn account’ een nieuwe tweede stap in.',
+    text: 'Op jouw verzoek heeft een beheerder de tweede stap van je account bij Terecht gewist.',
+  },
+  'reset-by-provider': {
+    subject: 'De tweede stap voor inloggen is gewist',
+    text: 'Op jouw verzoek heeft de aanbieder van Terecht de tweede stap van je account gewist.',
   },
   'recovery-code-used': {
     subject: 'Er is ingelogd met een herstelcode',
@@ -36,25 +43,37 @@ const texts = {
 
 export type FactorChange = keyof typeof texts;
 
-export const secondFactorChanged: MailKind<{ user_id: string; change: FactorChange }> = {
+export const secondFactorChanged: MailKind<{ user_id: string; change: FactorChange; factor_id?: string }> = {
   name: 'second-factor-changed',
-  async write(tx, { user_id, change }, { origin }) {
+  async write(tx, { user_id, change, factor_id }, { origin }) {
     const person = await findPerson(tx, 'users.id', user_id);
     if (!person) return undefined;
     const { subject, text } = texts[change];
-    return {
-      to: person.email,
-      ...composeMessage({
-        subject,
-        name: person.name,
-        paragraphs: [
-          text,
-          change === 'reset'
-            ? 'Heb je hier niet om gevraagd? Kies dan meteen een nieuw wachtwoord met ‘Wachtwoord vergeten?’ op de inlogpagina, en meld het je beheerder.'
-            : 'Heb jij dit niet gedaan? Kies dan meteen een nieuw wachtwoord met ‘Wachtwoord vergeten?’ op de inlogpagina, en vraag een beheerder om je tweede stap te wissen.',
-        ],
-        action: { label: 'Naar Mijn account', link: origin + pathTo('account') },
-      }),
-    };
+    const waysIn = await waysInOf(tx, person);
+    const content = factor_id
+      ? {
+          paragraphs: [
+            text,
+            `Heb jij dit niet gedaan? Houd het dan tegen. Op alle apparaten word je uitgelogd, wat de laatste week is toegevoegd om mee in te loggen verdwijnt, ${afterStop(waysIn)}.`,
+          ],
+          action: {
+            label: 'Dit was ik niet',
+            link: await makeEmailChangeLink(tx, 'stopFactor', { id: factor_id, address: person.email, origin }),
+          },
+          closing: [`De link werkt ${retention.emailChangeDays} dagen. Was jij het wel? Dan hoef je niets te doen.`],
+        }
+      : {
+          paragraphs: change.startsWith('reset')
+            ? [
+                `${text} Je bent overal uitgelogd: log opnieuw in${withWhat(waysIn)}. Vraagt je organisatie een tweede stap, dan stel je meteen een nieuwe in. Anders kan dat op ‘Mijn account’.`,
+                `Heb je hier niet om gevraagd? Kies dan ${newPasswordAdvice(waysIn)}, en meld het ${change === 'reset' ? 'je beheerder' : 'de aanbieder van Terecht'}.`,
+              ]
+            : [
+                text,
+                `Heb jij dit niet gedaan? Kies dan ${newPasswordAdvice(waysIn)}, en kijk bij ‘Mijn account’ wat er is veranderd.`,
+              ],
+          action: { label: 'Naar Mijn account', link: origin + pathTo('account') },
+        };
+    return { to: person.email, ...composeMessage({ subject, name: person.name, ...content }) };
   },
 };

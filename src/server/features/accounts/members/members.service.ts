@@ -17,6 +17,7 @@ import { accountRemoved } from '../mails/account-removed.ts';
 import { organizationRemoved } from '../mails/organization-removed.ts';
 import { roleChanged } from '../mails/role-changed.ts';
 import { assertOtherAdmin, lockAdminsOf } from './last-admin.ts';
+import { identitiesOf, type NewcomersToApprove } from './newcomers-to-approve.ts';
 
 export type MembersService = ReturnType<typeof createMembersService>;
 
@@ -34,7 +35,7 @@ interface ListedAccount {
   confirmed: boolean;
 }
 
-export function createMembersService(db: Database) {
+export function createMembersService(db: Database, newcomersToApprove: NewcomersToApprove) {
   async function change(member: OrganizationMember, role: ApprovedRole, actor_id: ActorId): Promise<Member> {
     return db.transaction().execute(async (tx) => {
       const { user_id, org_id } = member;
@@ -45,6 +46,10 @@ export function createMembersService(db: Database) {
       const approval = current.role === 'pending';
       const action: MemberAction = approval ? 'member.approve' : 'member.change';
       await record(tx, { org_id, actor_id, subject_id: user_id, action, from: current.role, to: role });
+      const people = await identitiesOf(tx, user_id, org_id);
+      // Leaving and coming back must not make staff of a helper.
+      if (role === 'student_helper') await newcomersToApprove.add(tx, org_id, people);
+      else await newcomersToApprove.remove(tx, org_id, people);
       if (approval) await enqueueMail(tx, accountApproved, { user_id, org_id, role });
       else await enqueueRoleMail(tx, { user_id, org_id, role });
       return { ...current, role };
@@ -64,6 +69,7 @@ export function createMembersService(db: Database) {
       const rejection = current.role === 'pending';
       const action: MemberAction = rejection ? 'member.reject' : 'member.remove';
       await record(tx, { org_id, actor_id, subject_id: user_id, action, from: current.role, to: null });
+      await newcomersToApprove.add(tx, org_id, await identitiesOf(tx, user_id, org_id));
       await enqueueMail(tx, rejection ? accountRejected : accountRemoved, { user_id, org_id });
     });
   }
@@ -92,7 +98,7 @@ export function createMembersService(db: Database) {
     },
 
     /** Swaps both roles in one transaction. */
-    async handOver(member: OrganizationMember, actor_id: string): Promise<Member> {
+    async handOverAdminRole(member: OrganizationMember, actor_id: string): Promise<Member> {
       const { user_id, org_id } = member;
       if (user_id === actor_id)
         throw new DomainError('bad_input', 'Kies iemand anders om het beheer aan over te dragen.');

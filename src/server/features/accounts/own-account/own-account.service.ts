@@ -67,7 +67,7 @@ export function createOwnAccountService(db: Database, otherData: OtherPersonalDa
           .execute(),
         email_changes: await db
           .selectFrom('email_changes')
-          .select(['old_email', 'new_email', 'requested_at', 'confirmed_at'])
+          .select(['old_email', 'new_email', 'requested_at', 'confirmed_at', 'withdrawn_at'])
           .where('user_id', '=', user_id)
           .orderBy('requested_at')
           .execute(),

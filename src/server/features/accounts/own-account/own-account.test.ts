@@ -5,7 +5,7 @@ import { startTestApp, type TestApp } from '../../../../../tests/support/app.ts'
 import { parseOneTimeLink } from '../../../../../tests/support/mailbox.ts';
 import { addUpload } from '../../../../../tests/support/photos/photos.ts';
 import { addDisposal, addItem, addOrganization, addPerson } from '../../../../../tests/support/seed.ts';
-import { changeUser, recover, signUp, verify } from '../../../../shared/accounts/auth.ts';
+import { changeUser, mailNewPasswordLink, signUp, verifyLink } from '../../../../shared/accounts/auth.ts';
 import { changeName, eraseAccount, getProfile } from '../../../../shared/accounts/contract.ts';
 import { readAuditLog } from '../../../../shared/audit/contract.ts';
 import { getDisposal } from '../../../../shared/clearing-out/contract.ts';
@@ -241,7 +241,7 @@ describe('erasing an account', () => {
 
   test('invalidates all links', async () => {
     const { email, token } = await person('parent');
-    await portal.call(recover, { query: {}, body: { email } });
+    await portal.call(mailNewPasswordLink, { query: {}, body: { email } });
     await portal.runJobs();
     const mail = (await portal.services.outbox!.list()).find(({ to }) => to === email)!;
     const { token_hash, type } = parseOneTimeLink(mail);
@@ -249,7 +249,7 @@ describe('erasing an account', () => {
     await erase(token);
     await portal.runJobs();
     expect(await tablesWith(email)).toEqual([]);
-    expect((await portal.call(verify, { body: { token_hash, type } })).status).toBe(403);
+    expect((await portal.call(verifyLink, { body: { token_hash, type } })).status).toBe(403);
   });
 
   test('needs the password, and is limited', async () => {

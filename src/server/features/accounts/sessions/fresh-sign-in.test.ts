@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { startTestApp, type TestApp } from '../../../../../tests/support/app.ts';
+import type { TestApp } from '../../../../../tests/support/app.ts';
 import { type BrowserAuth, createAuthClient } from '../../../../../tests/support/auth-client.ts';
 import { addOrganization, addPerson } from '../../../../../tests/support/seed.ts';
+import { PASSWORD, signInAt, startSignInApp, tokenOf } from '../../../../../tests/support/sign-in/sign-in.ts';
 import {
   changeMember,
   confirmIdentity,
@@ -11,9 +12,8 @@ import {
   handOverAdminRole,
   listMembers,
 } from '../../../../shared/accounts/contract.ts';
-import { hashPassword } from '../auth/passwords.ts';
-
-const PASSWORD = 'een-goed-wachtwoord';
+import { sendInvitations } from '../../../../shared/accounts/invitations.ts';
+import { addOrganization as addNew, importOrganizations, inviteAdmin } from '../../../../shared/provider/contract.ts';
 
 let portal: TestApp;
 let server: string;
@@ -24,9 +24,7 @@ let colleague: string;
 let email: string;
 let auth: BrowserAuth;
 beforeAll(async () => {
-  portal = await startTestApp();
-  server = await portal.listen();
-  password_hash = await hashPassword(PASSWORD);
+  ({ portal, server, password_hash } = await startSignInApp());
 });
 afterAll(() => portal.close());
 beforeEach(async () => {
@@ -35,11 +33,10 @@ beforeEach(async () => {
   email = `${school}@test.example`;
   admin = await addPerson(portal.db, 'admin', school, { email, password_hash });
   colleague = await addPerson(portal.db, 'staff', school);
-  auth = createAuthClient(server);
-  await auth.signInWithPassword({ email, password: PASSWORD });
+  auth = await signInAt(server, email);
 });
 
-const token = async () => (await auth.getSession()).data.session!.access_token;
+const token = () => tokenOf(auth);
 const signedInMinutesAgo = (minutes: number) =>
   portal.db
     .updateTable('sessions')
@@ -60,11 +57,54 @@ test('handing over needs a sign-in of at most ten minutes ago; refusing changes 
   expect(await handOver()).toMatchObject({ status: 200 });
 });
 
+test('inviting an admin needs one too, and inviting staff does not', async () => {
+  await signedInMinutesAgo(11);
+  const invite = async (role: 'admin' | 'staff') => {
+    const body = { addresses: `${role}-${email}`, role };
+    return portal.call(sendInvitations, { params: { id: school }, body }, await token());
+  };
+  expect(await invite('admin')).toMatchObject({ status: 403, code: 'fresh_sign_in_required' });
+  expect(await portal.db.selectFrom('invitations').select('id').where('org_id', '=', school).execute()).toEqual([]);
+  expect(await invite('staff')).toMatchObject({ status: 200 });
+  await signedInMinutesAgo(9);
+  expect(await invite('admin')).toMatchObject({ status: 200 });
+});
+
+test('the provider appoints an admin only after one: alone, with a new organisation, and in an import', async () => {
+  const provider = await portal.tokenFor(await addPerson(portal.db, 'provider', null));
+  await portal.db
+    .updateTable('sessions')
+    .set({ authenticated_at: sql`now() - interval '11 minutes'` })
+    .where('user_id', 'in', (eb) => eb.selectFrom('profiles').select('user_id').where('role', '=', 'provider'))
+    .execute();
+  const refused = { status: 403, code: 'fresh_sign_in_required' };
+  const admin_email = `nieuw-${email}`;
+  const organization = { sector: 'schools', name: 'Nieuw', subpath: `nieuw-${Date.now()}`, town: null, postcode: null };
+  const csv = `naam;sector;beheerder\nNieuwe school;school;${admin_email}`;
+  const load = (check: boolean) => portal.call(importOrganizations, { body: { csv, check } }, provider);
+  expect(
+    await portal.call(inviteAdmin, { params: { id: school }, body: { email: admin_email } }, provider),
+  ).toMatchObject(refused);
+  expect(await portal.call(addNew, { body: { ...organization, admin_email } as never }, provider)).toMatchObject(
+    refused,
+  );
+  expect(await load(true)).toMatchObject({ status: 200 });
+  expect(await load(false)).toMatchObject(refused);
+});
+
 test('the password confirms, and the session gets new tokens while the old ones are worth nothing', async () => {
   await signedInMinutesAgo(60);
   const old = (await auth.getSession()).data.session!;
   const wrong = await portal.call(confirmIdentity, { body: { password: 'een-ander-wachtwoord' } }, old.access_token);
   expect(wrong).toMatchObject({ status: 403, code: 'wrong_password' });
+  const wrongCode = await portal.call(confirmIdentity, { body: { code: '000000' } }, old.access_token);
+  expect(wrongCode).toMatchObject({ status: 403, code: 'wrong_code' });
+  const failures = await portal.db
+    .selectFrom('security_log')
+    .select('details')
+    .where((eb) => eb.and({ user_id: admin, action: 'sign-in.failed' }))
+    .execute();
+  expect(failures.map(({ details }) => details)).toEqual([{ method: 'password' }, { method: 'code' }]);
   expect(await handOver()).toMatchObject({ code: 'fresh_sign_in_required' });
 
   const { status, body } = await portal.call(confirmIdentity, { body: { password: PASSWORD } }, old.access_token);
@@ -91,16 +131,4 @@ test('tokens say how the person signed in, as auth-js reads it', async () => {
   const level = await auth.mfa.getAuthenticatorAssuranceLevel();
   expect(level.data).toMatchObject({ currentLevel: 'aal1' });
   expect(level.data?.currentAuthenticationMethods).toEqual([{ method: 'password', timestamp: expect.any(Number) }]);
-  await portal.db
-    .updateTable('sessions')
-    .set({ second_factor_at: sql`now()` })
-    .where('user_id', '=', admin)
-    .execute();
-  await auth.refreshSession();
-  const raised = await auth.mfa.getAuthenticatorAssuranceLevel();
-  expect(raised.data).toMatchObject({ currentLevel: 'aal2' });
-  expect(raised.data?.currentAuthenticationMethods.map((entry) => (entry as { method: string }).method)).toEqual([
-    'totp',
-    'password',
-  ]);
 });

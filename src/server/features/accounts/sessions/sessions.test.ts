@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { startTestApp, type TestApp } from '../../../../../tests/support/app.ts';
-import { type Mailbox, startMailbox } from '../../../../../tests/support/mailbox.ts';
+import { startMailApp, type TestApp } from '../../../../../tests/support/app.ts';
+import type { Mailbox } from '../../../../../tests/support/mailbox.ts';
 import { addOrganization, addPerson } from '../../../../../tests/support/seed.ts';
 import type { AuthSession } from '../../../../shared/accounts/auth.ts';
 import { getProfile } from '../../../../shared/accounts/contract.ts';
@@ -17,14 +17,10 @@ let mailbox: Mailbox;
 let portal: TestApp;
 let password_hash: string;
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  portal = await startTestApp({ SMTP_URL: mailbox.url });
+  ({ portal, mailbox } = await startMailApp());
   password_hash = await hashPassword(PASSWORD);
 });
-afterAll(async () => {
-  await portal.close();
-  await mailbox.close();
-});
+afterAll(() => portal.close());
 
 let counter = 0;
 let email: string;

@@ -1,4 +1,6 @@
+import { accountWord } from '../../../../shared/accounts/work-accounts.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';
+import { retention } from '../../../../shared/platform/retention.ts';
 import type { MailKind } from '../../../platform/mail/mail-queue.ts';
 import { composeMessage } from '../../../platform/mail/message.ts';
 import { makeAccountLink } from '../auth/account-links.ts';
@@ -16,17 +18,20 @@ export const confirmWorkAccount: MailKind<{ flow_id: string; email: string; org_
       .forKeyShare()
       .executeTakeFirst();
     if (!organization || !flow) return undefined;
+    const word = accountWord(organization.sector);
     const link = await makeAccountLink(tx, 'work-account', { id: flow_id, email }, pathTo('auth'), portal);
     return {
       to: email,
       ...composeMessage({
-        subject: `Koppel je werkaccount van ${organization.name}`,
+        subject: `Koppel je ${word} van ${organization.name}`,
         paragraphs: [
-          `Je logde zojuist in bij ${organization.name} met het werkaccount van dit e-mailadres. Bevestig dat jij dat was. Daarna log je altijd zo in.`,
-          'Open de link in dezelfde browser als waarin je inlogde.',
+          `Je logde zojuist in bij ${organization.name} met het ${word} van dit e-mailadres. Bevestig dat jij dat was. Daarna log je altijd zo in.`,
+          'De link werkt alleen in de browser waarin je inlogde. Opent je mail-app een andere? Kopieer de link dan, en plak hem daar in de adresbalk.',
         ],
-        action: { label: 'Werkaccount koppelen', link },
-        closing: ['De link werkt 24 uur. Was jij dit niet? Doe dan niets, dan gebeurt er ook niets.'],
+        action: { label: 'Account koppelen', link },
+        closing: [
+          `De link werkt ${retention.workAccountFlowHours} uur. Was jij dit niet? Doe dan niets, dan gebeurt er ook niets.`,
+        ],
       }),
     };
   },

@@ -5,19 +5,25 @@ import {
   type ConnectionInput,
   isPublicDomain,
   issuerOf,
+  needsLinkedAdmin,
   type OfferedConnection,
 } from '../../../../shared/accounts/work-accounts.ts';
 import { DomainError } from '../../../../shared/platform/errors.ts';
 import { type Database, now, type Transaction } from '../../../platform/database/connect.ts';
-import type { PortalAddress } from '../../../platform/mail/mail-queue.ts';
+import { enqueueMail, type PortalAddress } from '../../../platform/mail/mail-queue.ts';
 import { enforceRateLimit } from '../../../platform/rate-limit/rate-limit.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { isLoopback } from '../../../platform/workers/loopback.ts';
 import { recordSecurity } from '../../audit/record-security.ts';
 import { record } from '../../audit/record.ts';
 import { clientSecrets, readConnection, redirectUri } from './connections.ts';
+import { domainsConfirmed, domainsToConfirm } from './domain-mails.ts';
+import { isAllowedAddress } from './issuer-fetch.ts';
 
 /** Boards with many schools share one domain. */
 const MAX_OFFERED = 50;
+const MAX_NAMES = 20;
+const DOMAINS_TOGETHER_SECONDS = 60;
 
 export interface Answer {
   connection: Connection | null;
@@ -28,12 +34,19 @@ export interface Answer {
 export interface Changer {
   user_id: string;
   session_id: string | undefined;
+  /** The provider does not see who the members are. */
+  seesNames: boolean;
+}
+
+export interface OfferedTo {
+  organization?: string | undefined;
+  domain?: string | undefined;
 }
 
 export type ConnectionsService = ReturnType<typeof createConnectionsService>;
 
 export function createConnectionsService(db: Database, secrets: Secrets, portal: PortalAddress) {
-  async function read(org_id: string, tx: Database = db): Promise<Answer> {
+  async function read(org_id: string, { seesNames }: Pick<Changer, 'seesNames'>, tx: Database = db): Promise<Answer> {
     const found = await tx
       .selectFrom('work_account_connections as c')
       .select(['id', 'kind', 'issuer', 'client_id', 'domains', 'confirmed_domains', 'newcomers', 'is_password_allowed'])
@@ -56,12 +69,23 @@ export function createConnectionsService(db: Database, secrets: Secrets, portal:
       vouches: test_vouches,
       refreshes: test_refreshes,
     };
-    return { connection: { ...connection, people: people ?? 0, test: test || null } as Connection, redirect_uri };
+    const unlinked = await findUnlinked(tx, org_id, connection.id);
+    return {
+      connection: {
+        ...connection,
+        people: people ?? 0,
+        unlinked: unlinked.length,
+        has_linked_admin: await adminHasWorkAccount(tx, org_id, connection.id),
+        unlinked_names: seesNames ? unlinked.slice(0, MAX_NAMES) : [],
+        test: test || null,
+      } as Connection,
+      redirect_uri,
+    };
   }
 
   async function change(
     org_id: string,
-    user_id: string,
+    { user_id, seesNames }: Changer,
     action: 'issuer.connected' | 'issuer.changed' | 'issuer.removed',
     work: (tx: Transaction) => Promise<string[]>,
   ): Promise<Answer> {
@@ -78,26 +102,50 @@ export function createConnectionsService(db: Database, secrets: Secrets, portal:
         await record(tx, { org_id, actor_id: user_id, subject_id: org_id, action: 'settings.changed', changes });
         await recordSecurity(tx, { action, user_id, org_id });
       }
-      return read(org_id, tx);
+      return read(org_id, { seesNames }, tx);
     });
+  }
+
+  /** Where people of an organisation, or with an address of a domain, can sign in with a work account. */
+  async function findOffered({ organization, domain }: OfferedTo): Promise<OfferedConnection[]> {
+    let query = db
+      .selectFrom('work_account_connections as c')
+      .innerJoin('organizations as o', 'o.id', 'c.org_id')
+      .select(['c.id', 'c.kind', 'c.is_password_allowed', 'o.id as org_id', 'o.sector', 'o.subpath', 'o.name'])
+      .where('c.is_on', '=', true);
+    if (organization !== undefined) query = query.where('o.id', '=', organization);
+    if (domain !== undefined) query = query.where(sql<boolean>`c.confirmed_domains @> array[${domain}]`);
+    const found = await query.orderBy('o.name').limit(MAX_OFFERED).execute();
+    return found.map(({ id, kind, is_password_allowed, org_id, sector, subpath, name }): OfferedConnection => ({
+      id,
+      kind: kind as OfferedConnection['kind'],
+      is_password_allowed,
+      organization: { id: org_id, sector, subpath, name } as OfferedConnection['organization'],
+    }));
   }
 
   return {
     read,
+    findOffered,
 
-    async save(org_id: string, { user_id, session_id }: Changer, input: ConnectionInput): Promise<Answer> {
+    async save(org_id: string, changer: Changer, input: ConnectionInput): Promise<Answer> {
       const { kind, client_id, client_secret, newcomers, is_password_allowed } = input;
       const issuer = issuerOf(kind, input.issuer);
       const wrongIssuer =
         kind === 'entra'
           ? 'De tenant-id klopt niet. Het is een code als 12345678-90ab-cdef-1234-567890abcdef.'
-          : 'Het adres van de issuer klopt niet. Het begint met https://.';
+          : 'Het adres van de inlogdienst klopt niet. Het begint met https://.';
       if (!issuer) throw new DomainError('bad_input', wrongIssuer);
+      if (!isAllowedAddress(new URL(issuer), isLoopback(new URL(portal.origin).hostname)))
+        throw new DomainError(
+          'bad_input',
+          'Het adres van de inlogdienst begint met https:// en staat op internet. Een adres binnen je eigen netwerk werkt niet.',
+        );
       const domains = [...new Set(input.domains)];
       const shared = domains.find(isPublicDomain);
       if (shared)
         throw new DomainError('bad_input', `Bij ${shared} kan iedereen een adres krijgen. Kies een eigen domein.`);
-      return change(org_id, user_id, 'issuer.changed', async (tx) => {
+      return change(org_id, changer, 'issuer.changed', async (tx) => {
         const before = await readConnection(tx, { org_id });
         const isSame = before && before.kind === kind && before.issuer === issuer && before.client_id === client_id;
         if (!client_secret && !isSame)
@@ -114,7 +162,7 @@ export function createConnectionsService(db: Database, secrets: Secrets, portal:
           is_password_allowed,
           confirmed_domains: isSame ? before.confirmed_domains.filter((domain) => domains.includes(domain)) : [],
           ...(client_secret && { client_secret: secrets.encrypt(client_secret, { ...clientSecrets, id }) }),
-          // What was tested is no longer what is stored; a new secret of the same client may stay on.
+          // The stored values were not tested yet; a connection with a new secret of the same client may stay on.
           ...((client_secret || !isSame) && { tested_at: null, test_problem: null }),
           ...(!isSame && { is_on: false }),
         };
@@ -125,17 +173,17 @@ export function createConnectionsService(db: Database, secrets: Secrets, portal:
           .execute();
         if (before && !isSame) await endSessions(tx, before.id);
         if (isSame && before.is_on && !is_password_allowed && before.is_password_allowed)
-          await endPasswordSessions(tx, org_id, session_id);
+          await endPasswordSessions(tx, org_id, changer.session_id);
         return describeChanges(before, { ...values, hasNewSecret: client_secret !== undefined });
       });
     },
 
-    async switch(org_id: string, { user_id, session_id }: Changer, is_on: boolean): Promise<Answer> {
-      return change(org_id, user_id, is_on ? 'issuer.connected' : 'issuer.removed', async (tx) => {
+    async switch(org_id: string, changer: Changer, is_on: boolean): Promise<Answer> {
+      return change(org_id, changer, is_on ? 'issuer.connected' : 'issuer.removed', async (tx) => {
         const before = await readConnection(tx, { org_id });
         if (!before) throw new DomainError('not_found');
         if (before.is_on === is_on) return [];
-        const { connection } = await read(org_id, tx);
+        const { connection } = await read(org_id, changer, tx);
         if (is_on && (!connection!.test || connection!.test.problem !== null))
           throw new DomainError('bad_input', 'Test de koppeling eerst. Zet haar aan als dat is gelukt.');
         await tx
@@ -144,23 +192,25 @@ export function createConnectionsService(db: Database, secrets: Secrets, portal:
           .where('id', '=', before.id)
           .execute();
         if (!is_on) await endSessions(tx, before.id);
-        if (is_on && !before.is_password_allowed) await endPasswordSessions(tx, org_id, session_id);
-        return [`Werkaccounts: ${is_on ? 'aangezet' : 'uitgezet'}`];
+        if (is_on && !before.is_password_allowed) await endPasswordSessions(tx, org_id, changer.session_id);
+        if (is_on && before.domains.some((domain) => !before.confirmed_domains.includes(domain)))
+          await askProviders(tx, org_id);
+        return [`Inlogdienst: ${is_on ? 'aangezet' : 'uitgezet'}`];
       });
     },
 
-    async remove(org_id: string, { user_id }: Changer): Promise<Answer> {
-      return change(org_id, user_id, 'issuer.removed', async (tx) => {
+    async remove(org_id: string, changer: Changer): Promise<Answer> {
+      return change(org_id, changer, 'issuer.removed', async (tx) => {
         const { numDeletedRows } = await tx
           .deleteFrom('work_account_connections')
           .where('org_id', '=', org_id)
           .executeTakeFirst();
-        return numDeletedRows > 0n ? ['Werkaccounts: koppeling verwijderd'] : [];
+        return numDeletedRows > 0n ? ['Inlogdienst: koppeling verwijderd'] : [];
       });
     },
 
-    async confirmDomains(org_id: string, { user_id }: Changer, confirmed: string[]): Promise<Answer> {
-      return change(org_id, user_id, 'issuer.changed', async (tx) => {
+    async confirmDomains(org_id: string, changer: Changer, confirmed: string[]): Promise<Answer> {
+      return change(org_id, changer, 'issuer.changed', async (tx) => {
         const before = await readConnection(tx, { org_id });
         if (!before) throw new DomainError('not_found');
         const confirmed_domains = before.domains.filter((domain) => confirmed.includes(domain));
@@ -169,50 +219,68 @@ export function createConnectionsService(db: Database, secrets: Secrets, portal:
           .set({ confirmed_domains, updated_at: now })
           .where('id', '=', before.id)
           .execute();
-        return [`Werkaccounts: gecontroleerde domeinen: ${confirmed_domains.join(', ') || 'geen'}`];
+        const added = confirmed_domains.filter((domain) => !before.confirmed_domains.includes(domain));
+        if (before.is_on && added.length > 0) await tellAdmins(tx, org_id);
+        return [`Inlogdienst: gecontroleerde domeinen: ${confirmed_domains.join(', ') || 'geen'}`];
       });
     },
 
     /** Only for domains that are known to be the organisation's: others could send people to a false sign-in page. */
-    async offered(by: { organization?: string | undefined; domain?: string | undefined }, network: string) {
+    async offered(by: OfferedTo, network: string): Promise<OfferedConnection[]> {
       await enforceRateLimit(db, 'work account lookup', { network });
-      if (by.organization === undefined && by.domain === undefined) return [];
-      let query = db
-        .selectFrom('work_account_connections as c')
-        .innerJoin('organizations as o', 'o.id', 'c.org_id')
-        .select(['c.id', 'c.kind', 'c.is_password_allowed', 'o.id as org_id', 'o.sector', 'o.subpath', 'o.name'])
-        .where('c.is_on', '=', true);
-      if (by.organization !== undefined) query = query.where('o.id', '=', by.organization);
-      if (by.domain !== undefined) query = query.where(sql<boolean>`c.confirmed_domains @> array[${by.domain}]`);
-      const found = await query.orderBy('o.name').limit(MAX_OFFERED).execute();
-      return found.map(({ id, kind, is_password_allowed, org_id, sector, subpath, name }): OfferedConnection => ({
-        id,
-        kind: kind as OfferedConnection['kind'],
-        is_password_allowed,
-        organization: { id: org_id, sector, subpath, name } as OfferedConnection['organization'],
-      }));
+      return by.organization === undefined && by.domain === undefined ? [] : findOffered(by);
     },
   };
 }
 
+/** Only the provider can confirm that a domain is the organisation's. */
+async function askProviders(tx: Transaction, org_id: string): Promise<void> {
+  const providers = await tx
+    .selectFrom('profiles')
+    .select('user_id')
+    .where('role', '=', 'provider')
+    .limit(20)
+    .execute();
+  for (const { user_id } of providers) await enqueueMail(tx, domainsToConfirm, { user_id, org_id });
+}
+
+async function tellAdmins(tx: Transaction, org_id: string): Promise<void> {
+  const admins = await tx
+    .selectFrom('profiles')
+    .select('user_id')
+    .where((eb) => eb.and({ org_id, role: 'admin' }))
+    .limit(20)
+    .execute();
+  // The provider confirms several domains one after the other.
+  for (const { user_id } of admins)
+    await enqueueMail(
+      tx,
+      domainsConfirmed,
+      { user_id, org_id },
+      { key: `domains confirmed ${user_id}`, afterSeconds: DOMAINS_TOGETHER_SECONDS },
+    );
+}
+
+/** The names of members who could not sign in with work accounts only. */
+async function findUnlinked(db: Database, org_id: string, connection_id: string): Promise<string[]> {
+  const found = await db
+    .selectFrom('profiles')
+    .leftJoin('work_accounts as w', (join) =>
+      join.onRef('w.user_id', '=', 'profiles.user_id').on('w.connection_id', '=', connection_id),
+    )
+    .select('name')
+    .where('org_id', '=', org_id)
+    .where('role', '<>', 'pending')
+    .where('w.id', 'is', null)
+    .orderBy('name')
+    .execute();
+  return found.map(({ name }) => name);
+}
+
 /** Otherwise a mistake would lock every admin out. */
 async function assertAdminHasWorkAccount(tx: Transaction, org_id: string, connection: { id: string } | undefined) {
-  const admin =
-    connection &&
-    (await tx
-      .selectFrom('profiles')
-      .innerJoin('work_accounts', 'work_accounts.user_id', 'profiles.user_id')
-      .select('profiles.user_id')
-      .where('org_id', '=', org_id)
-      .where('role', '=', 'admin')
-      .where('connection_id', '=', connection.id)
-      .limit(1)
-      .executeTakeFirst());
-  if (!admin)
-    throw new DomainError(
-      'bad_input',
-      'Laat eerst minstens één beheerder met een werkaccount inloggen. Daarna kun je wachtwoorden uitzetten.',
-    );
+  if (!connection || !(await adminHasWorkAccount(tx, org_id, connection.id)))
+    throw new DomainError('bad_input', needsLinkedAdmin);
 }
 
 async function endSessions(tx: Transaction, connection_id: string): Promise<void> {
@@ -246,7 +314,7 @@ type Described = Pick<ConnectionInput, 'kind' | 'client_id' | 'domains' | 'newco
 function describeChanges(before: Described | undefined, after: Described & { hasNewSecret: boolean }): string[] {
   const lines: [string, (value: Described) => string][] = [
     ['soort', ({ kind }) => kindNames[kind]],
-    ['issuer', ({ issuer }) => issuer],
+    ['adres', ({ issuer }) => issuer],
     ['client-id', ({ client_id }) => client_id],
     ['domeinen', ({ domains }) => domains.join(', ')],
     ['nieuwe collega’s', ({ newcomers }) => newcomerNames[newcomers]],
@@ -254,8 +322,19 @@ function describeChanges(before: Described | undefined, after: Described & { has
   ];
   return [
     ...lines.flatMap(([label, read]) =>
-      before && read(before) === read(after) ? [] : [`Werkaccounts: ${label}: ${read(after)}`],
+      before && read(before) === read(after) ? [] : [`Inlogdienst: ${label}: ${read(after)}`],
     ),
-    ...(after.hasNewSecret ? ['Werkaccounts: nieuw clientgeheim'] : []),
+    ...(after.hasNewSecret ? ['Inlogdienst: nieuw clientgeheim'] : []),
   ];
+}
+
+async function adminHasWorkAccount(db: Database, org_id: string, connection_id: string): Promise<boolean> {
+  const admin = await db
+    .selectFrom('profiles')
+    .innerJoin('work_accounts', 'work_accounts.user_id', 'profiles.user_id')
+    .select('profiles.user_id')
+    .where((eb) => eb.and({ org_id, role: 'admin', connection_id }))
+    .limit(1)
+    .executeTakeFirst();
+  return admin !== undefined;
 }

@@ -86,7 +86,11 @@ describe('an answer of the issuer is refused', () => {
     ['for two clients', withClaims(({ aud }) => ({ aud: [aud, 'iemand-anders'], azp: 'iemand-anders' }))],
     ['that has expired', withClaims(() => ({ exp: seconds() - 90 }))],
     ['from the future', withClaims(() => ({ nbf: seconds() + 90 }))],
+    ['made in the future', withClaims(() => ({ iat: seconds() + 3_600 }))],
+    ['made a day ago', withClaims(() => ({ iat: seconds() - 86_400 }))],
+    ['about a password that is typed in the future', withClaims(() => ({ auth_time: seconds() + 3_600 }))],
     ['without a subject', withClaims(() => ({ sub: undefined }))],
+    ['with an empty subject', withClaims(() => ({ sub: '' }))],
     [
       'that is not signed (alg: none)',
       (answer) => ({ ...answer, id_token: `${encode({ alg: 'none' })}.${encode(decodeJwt(answer.id_token))}.` }),

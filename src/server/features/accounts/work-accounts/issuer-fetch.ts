@@ -28,6 +28,14 @@ interface FetchOptions {
 
 export type IssuerFetch = (url: string, options: FetchOptions) => Promise<Response>;
 
+/** What can be told without asking where a name leads. */
+export function isAllowedAddress(url: URL, isLocalPortal: boolean): boolean {
+  if (url.protocol !== 'https:' && !(isLocalPortal && isLoopback(url.hostname))) return false;
+  if (isLocalPortal) return true;
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return isIP(host) ? !isInternal(host) : host.includes('.');
+}
+
 /**
  * Fetches from an address that an admin typed or an issuer named, so it must not reach the portal's own network. Redirects
  * are not followed. A portal on this machine, for development and tests, may use an issuer there.
@@ -38,11 +46,8 @@ export function createIssuerFetch(isLocalPortal: () => boolean): IssuerFetch {
   return async (address, options) => {
     const url = new URL(address);
     const isLocal = isLocalPortal();
-    if (url.protocol !== 'https:' && !(isLocal && isLoopback(url.hostname)))
-      throw new IssuerUnreachable('the address of an issuer starts with https');
-    const host = url.hostname.replace(/^\[|\]$/g, '');
-    if (isIP(host) && !isLocal && isInternal(host))
-      throw new IssuerUnreachable('the address of the issuer is internal');
+    if (!isAllowedAddress(url, isLocal))
+      throw new IssuerUnreachable('the address of an issuer is on the internet, and starts with https');
     const parallel = running.get(url.host) ?? 0;
     if (parallel >= MAX_PARALLEL) throw new IssuerUnreachable('too many requests wait for the issuer');
     running.set(url.host, parallel + 1);

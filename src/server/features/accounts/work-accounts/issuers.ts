@@ -39,7 +39,13 @@ interface SentRequest {
 interface AuthorizationRequest extends SentRequest {
   /** The issuer asks for the password again, also of a person who is signed in there. */
   asksAgain: boolean;
+  hints: IssuerHints;
+}
+
+export interface IssuerHints {
   login_hint?: string | undefined;
+  /** Also of a person who is signed in there with one account. */
+  choosesAccount?: boolean;
 }
 
 const MAX_ISSUERS = 200;
@@ -47,6 +53,8 @@ const DISCOVERY_MS = 60 * 60_000;
 /** Discovery, code and keys together. */
 const ANSWER_MS = 10_000;
 const CLOCK_SECONDS = 60;
+/** How long ago the ID token of a sign-in may have been made. */
+const TOKEN_SECONDS = 10 * 60;
 /** Keys younger than this are not fetched again for an unknown key id (oauth4webapi). */
 const NEW_KEYS_SECONDS = 60;
 
@@ -122,9 +130,11 @@ export function createIssuers(isLocalPortal: () => boolean) {
   }
 
   return {
-    async authorizationUrl(client: IssuerClient, { asksAgain, login_hint, ...sent }: AuthorizationRequest) {
+    async authorizationUrl(client: IssuerClient, { asksAgain, hints, ...sent }: AuthorizationRequest) {
       return ask(client, async (config) => {
-        const scopes = config.serverMetadata().scopes_supported ?? [];
+        const metadata = config.serverMetadata();
+        const scopes = metadata.scopes_supported ?? [];
+        const canChoose = client.kind !== 'oidc' || isListed(metadata['prompt_values_supported'], 'select_account');
         const challenge = await openid.calculatePKCECodeChallenge(sent.code_verifier);
         const url = openid.buildAuthorizationUrl(config, {
           redirect_uri: sent.redirect_uri,
@@ -136,7 +146,9 @@ export function createIssuers(isLocalPortal: () => boolean) {
           code_challenge: challenge,
           code_challenge_method: 'S256',
           ...(asksAgain && { prompt: 'login', max_age: '0' }),
-          ...(login_hint && { login_hint }),
+          ...(hints.login_hint && { login_hint: hints.login_hint }),
+          // Every issuer knows `login`, after which another account can be used as well.
+          ...(hints.choosesAccount && !asksAgain && { prompt: canChoose ? 'select_account' : 'login' }),
           ...(client.kind === 'google' && { access_type: 'offline' }),
         });
         return url.href;
@@ -154,6 +166,7 @@ export function createIssuers(isLocalPortal: () => boolean) {
         });
         const claims = tokens.claims()!;
         assertTenant(client, claims);
+        assertTimes(claims);
         return { claims, refresh_token: tokens.refresh_token ?? null };
       });
     },
@@ -170,11 +183,20 @@ export function createIssuers(isLocalPortal: () => boolean) {
   };
 }
 
+const isListed = (values: unknown, value: string) => Array.isArray(values) && values.includes(value);
+
 /** A token of another tenant is signed with the same keys. */
 function assertTenant({ kind, issuer }: IssuerClient, { iss, tid }: { iss: string; tid?: unknown }): void {
   if (kind !== 'entra') return;
   const [, tenant] = /\/([0-9a-f-]{36})\/v2\.0$/.exec(issuer) ?? [];
   if (iss !== issuer || !tenant || tid !== tenant) throw new IssuerRefused('other-tenant');
+}
+
+/** A token is made for the code, so it is as new as the sign-in; the library checks only when it ends. */
+function assertTimes({ iat, auth_time = 0 }: { iat: number; auth_time?: number }): void {
+  const now = Date.now() / 1000;
+  const isNew = iat >= now - TOKEN_SECONDS && iat <= now + CLOCK_SECONDS;
+  if (!isNew || auth_time > now + CLOCK_SECONDS) throw new IssuerRefused('invalid');
 }
 
 /** Refusals by the issuer itself, which another attempt does not change. */

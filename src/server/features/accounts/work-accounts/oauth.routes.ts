@@ -2,9 +2,9 @@ import type { FastifyRequest } from 'fastify';
 
 import * as schemas from '../../../../shared/accounts/auth-oauth.schema.ts';
 import {
-  authorize,
+  redirectToIssuer,
   linkIdentity,
-  returnFromIssuer,
+  receiveIssuerAnswer,
   signInWithSSO,
   unlinkIdentity,
 } from '../../../../shared/accounts/auth-oauth.ts';
@@ -12,7 +12,7 @@ import type { Actor } from '../../../../shared/platform/actor.ts';
 import { assertFreshSignIn, type Route } from '../../../platform/http/route.ts';
 import { AuthFailure } from '../auth/auth-failure.ts';
 import type { RequestSource } from '../auth/request-source.ts';
-import type { WorkAccountSignIn } from './sign-in.service.ts';
+import type { WorkAccounts } from './work-accounts.ts';
 
 interface Helpers {
   sourceOf(request: FastifyRequest): RequestSource;
@@ -23,41 +23,41 @@ interface Helpers {
 /** The part of GoTrue's protocol that signs in with work accounts. */
 export function oauthRoutes(
   route: Route,
-  signIn: WorkAccountSignIn,
+  { authorization, signIn }: Pick<WorkAccounts, 'authorization' | 'signIn'>,
   { sourceOf, toSession, toOwnPath }: Helpers,
 ): void {
-  route(authorize, schemas.authorize, async ({ query, request, reply }) => {
-    const connection = await signIn.connectionOf(query.provider);
+  route(redirectToIssuer, schemas.redirectToIssuer, async ({ query, request, reply }) => {
+    const connection = await authorization.connectionOf(query.provider);
     const flow = {
       purpose: 'sign-in',
       return_path: toOwnPath(query.redirect_to, request),
       code_challenge: requireChallenge(query),
     } as const;
-    reply.redirect(await signIn.beginSignIn(connection, flow, sourceOf(request), query.login_hint));
+    reply.redirect(await authorization.beginSignIn(connection, flow, sourceOf(request), hintsOf(query)));
     return undefined;
   });
 
-  route(returnFromIssuer, schemas.returnFromIssuer, async ({ params, request, reply }) => {
+  route(receiveIssuerAnswer, schemas.receiveIssuerAnswer, async ({ params, request, reply }) => {
     const { searchParams } = new URL(request.url, 'http://portal');
-    reply.redirect(await signIn.answer(params.org_id, searchParams));
+    reply.redirect(await authorization.receiveAnswer(params.org_id, searchParams));
     return undefined;
   });
 
   route(signInWithSSO, schemas.signInWithSSO, async ({ body, request }) => {
     const connection = body.provider_id
-      ? await signIn.connectionOf(body.provider_id)
-      : await signIn.connectionOfDomain(body.domain ?? '');
+      ? await authorization.connectionOf(body.provider_id)
+      : await authorization.connectionOfDomain(body.domain ?? '');
     const flow = {
       purpose: 'sign-in',
       return_path: toOwnPath(body.redirect_to ?? undefined, request),
       code_challenge: requireChallenge(body),
     } as const;
-    return { url: await signIn.beginSignIn(connection, flow, sourceOf(request)) };
+    return { url: await authorization.beginSignIn(connection, flow, sourceOf(request)) };
   });
 
   route(linkIdentity, schemas.linkIdentity, async ({ query, actor, request }) => {
     const { user_id, session_id } = toSession(actor);
-    const connection = await signIn.connectionOf(query.provider);
+    const connection = await authorization.connectionOf(query.provider);
     const isLinked = await signIn.hasWorkAccount(user_id, connection.id);
     // Otherwise an unattended browser would be enough to link the work account of another person.
     if (!isLinked) assertFreshSignIn(actor);
@@ -69,7 +69,7 @@ export function oauthRoutes(
       code_challenge: requireChallenge(query),
       asks_again: true,
     } as const;
-    return { url: await signIn.beginSignIn(connection, flow, sourceOf(request), query.login_hint) };
+    return { url: await authorization.beginSignIn(connection, flow, sourceOf(request), hintsOf(query)) };
   });
 
   route(unlinkIdentity, schemas.unlinkIdentity, async ({ params, actor }) => {
@@ -77,6 +77,11 @@ export function oauthRoutes(
     return {};
   });
 }
+
+const hintsOf = ({ login_hint, prompt }: { login_hint?: string | undefined; prompt?: string | undefined }) => ({
+  login_hint,
+  choosesAccount: prompt === 'select_account',
+});
 
 interface Challenge {
   code_challenge?: string | null | undefined;

@@ -1,8 +1,8 @@
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { AuthFailure } from '../auth/auth-failure.ts';
 
-/** Members of an organisation that allows work accounts only cannot sign in otherwise: its issuer decides who gets in. */
-export async function assertOtherSignInAllowed(tx: Transaction, user_id: string): Promise<void> {
+/** For members of an organisation that allows work accounts only: its issuer decides who gets in. */
+export async function signsInWithWorkAccountOnly(tx: Transaction, user_id: string): Promise<boolean> {
   const found = await tx
     .selectFrom('profiles')
     .innerJoin('work_account_connections as c', 'c.org_id', 'profiles.org_id')
@@ -11,5 +11,9 @@ export async function assertOtherSignInAllowed(tx: Transaction, user_id: string)
     .where('is_on', '=', true)
     .where('is_password_allowed', '=', false)
     .executeTakeFirst();
-  if (found) throw new AuthFailure('work_account_required');
+  return found !== undefined;
+}
+
+export async function assertOtherSignInAllowed(tx: Transaction, user_id: string): Promise<void> {
+  if (await signsInWithWorkAccountOnly(tx, user_id)) throw new AuthFailure('work_account_required');
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 
 import type { AuthSession } from '../../../../shared/accounts/auth.ts';
-import { DomainError } from '../../../../shared/platform/errors.ts';
 import { type Database, now, type Transaction } from '../../../platform/database/connect.ts';
 import { consumeLink, readLink } from '../../../platform/links/links.ts';
-import { enqueueMail, type PortalAddress } from '../../../platform/mail/mail-queue.ts';
+import { enqueueMail } from '../../../platform/mail/mail-queue.ts';
 import { countMail } from '../../../platform/rate-limit/mailbox-limit.ts';
 import { enforceRateLimit, hashForRateLimit } from '../../../platform/rate-limit/rate-limit.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
@@ -12,99 +11,34 @@ import { recordSecurity } from '../../audit/record-security.ts';
 import { accountLinks } from '../auth/account-links.ts';
 import { AuthFailure } from '../auth/auth-failure.ts';
 import { type RequestSource, rememberSource } from '../auth/request-source.ts';
-import { type OpenSession, openSession } from '../auth/sessions.ts';
+import { isExpired, type OpenSession, openSession, sessionColumns } from '../auth/sessions.ts';
 import { mailboxOf } from '../email-address.ts';
+import { workAccountLinked } from '../mails/work-account-linked.ts';
+import { identitiesOfWorkAccount, type NewcomersToApprove } from '../members/newcomers-to-approve.ts';
 import { recordOwnChange } from '../own-account/record-own-change.ts';
-import { type ClaimedPerson, domainOf, readClaims } from './claims.ts';
+import type { StoredAnswer } from './authorization.service.ts';
 import { confirmWorkAccount } from './confirmation-mail.ts';
-import {
-  findConnection,
-  flowAnswers,
-  readConnection,
-  redirectUri,
-  refreshTokens,
-  type StoredConnection,
-  toClient,
-} from './connections.ts';
-import {
-  beginFlow,
-  type Flow,
-  isVerifierOf,
-  keepForConfirmation,
-  type NewFlow,
-  readCode,
-  readFlow,
-  removeFlow,
-  storeAnswer,
-  takeState,
-} from './flows.ts';
-import { IssuerUnreachable } from './issuer-fetch.ts';
-import { IssuerRefused, type Issuers } from './issuers.ts';
-import { createWorkAccountUser, findLinkedUser, joinOrganization, linkWorkAccount } from './join.ts';
+import { findConnection, flowAnswers, refreshTokens, type StoredConnection } from './connections.ts';
+import { type Flow, isVerifierOf, keepForConfirmation, readCode, readFlow, removeFlow } from './flows.ts';
+import { domainOf } from './id-token-claims.ts';
+import { createJoin, findLinkedUser } from './join.ts';
 
 /** Without a way to ask the issuer later whether the person still works there. */
 const UNASKED_HOURS = 12;
 const CLOCK_SECONDS = 60;
-
-/** What the issuer said, stored until the browser fetches its session. */
-interface StoredAnswer {
-  person: ClaimedPerson;
-  refresh_token: string | null;
-}
+const WITHOUT_DEVICE =
+  'No mail was sent: without the header x-terecht-device (a secret of 20 to 60 letters, digits and hyphens, stored by this client) a confirmation by mail cannot be bound to this browser. Send it and exchange the code again, or sign in with the present credentials and call linkIdentity';
 
 interface Dependencies {
   db: Database;
   secrets: Secrets;
-  issuers: Issuers;
-  portal: PortalAddress;
+  newcomersToApprove: NewcomersToApprove;
   toAuthSession: (session: OpenSession) => Promise<AuthSession>;
-  /** Logs why an issuer's answer was refused, without personal data. */
-  warn: (failure: Error) => void;
 }
 
-export type WorkAccountSignIn = ReturnType<typeof createWorkAccountSignIn>;
-
-export function createWorkAccountSignIn({ db, secrets, issuers, portal, toAuthSession, warn }: Dependencies) {
-  async function begin(connection: StoredConnection, flow: Omit<NewFlow, 'connection_id'>, login_hint?: string) {
-    const sent = await beginFlow(db, { ...flow, connection_id: connection.id });
-    return issuers.authorizationUrl(toClient(secrets, connection), {
-      ...sent,
-      redirect_uri: redirectUri(portal.origin, connection.org_id),
-      asksAgain: flow.asks_again ?? false,
-      login_hint,
-    });
-  }
-
-  /** Like `begin`, with the errors of GoTrue's protocol. */
-  async function beginSignIn(
-    connection: StoredConnection,
-    flow: Omit<NewFlow, 'connection_id'>,
-    { network }: RequestSource,
-    login_hint?: string,
-  ): Promise<string> {
-    await enforceRateLimit(db, 'work account', { network });
-    try {
-      return await begin(connection, flow, login_hint);
-    } catch (error) {
-      if (!(error instanceof IssuerRefused || error instanceof IssuerUnreachable)) throw error;
-      warn(error);
-      throw new AuthFailure('issuer_unavailable');
-    }
-  }
-
-  /** The address of the portal to which the browser goes, with GoTrue's parameters. */
-  const toReturnUrl = (path: string, parameters: Record<string, string>) => {
-    const url = new URL(path, portal.origin);
-    for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
-    return url.href;
-  };
-
-  const toFailureUrl = (path: string, failure: AuthFailure) =>
-    toReturnUrl(path, {
-      error: failure.status < 500 ? 'access_denied' : 'server_error',
-      error_code: failure.code,
-      error_description: failure.message,
-    });
+/** Decides what the stored answer of an issuer means, and opens the session. */
+export function createWorkAccountSignIn({ db, secrets, newcomersToApprove, toAuthSession }: Dependencies) {
+  const join = createJoin(newcomersToApprove);
 
   /** Runs in the transaction that signs the person in. */
   async function openWorkSession(
@@ -127,23 +61,36 @@ export function createWorkAccountSignIn({ db, secrets, issuers, portal, toAuthSe
       .where('id', '=', id)
       .returning('refresh_token')
       .executeTakeFirstOrThrow();
-    // A fresh sign-in replaces the session that it was asked for.
-    if (flow.session_id) await tx.deleteFrom('sessions').where('id', '=', flow.session_id).execute();
+    // A fresh sign-in replaces the session that it was asked for, and keeps its second factor.
+    const replaced = flow.session_id
+      ? await tx
+          .deleteFrom('sessions')
+          .where('id', '=', flow.session_id)
+          .returning(['second_factor_at', 'second_factor', 'authenticated_at'])
+          .executeTakeFirst()
+      : undefined;
     await rememberSource(tx, user_id, source);
     const session = await openSession(tx, user_id, { method: 'oauth', device: source.deviceName });
-    const isFresh = flow.asks_again && isAfter(person.auth_time, flow.created_at);
-    const { authenticated_at } = await tx
+    const { has_password } = await tx
+      .selectFrom('users')
+      .select(sql<boolean>`password_hash is not null`.as('has_password'))
+      .where('id', '=', user_id)
+      .executeTakeFirstOrThrow();
+    // An account with a password is the person's own: its issuer must not be able to add a passkey or move it.
+    const isFresh = !has_password && flow.asks_again && isAfter(person.auth_time, flow.created_at);
+    const proof = await tx
       .updateTable('sessions')
       .set({
+        ...replaced,
         connection_id: connection.id,
         ends_at: stored.refresh_token ? null : sql<string>`now() + make_interval(hours => ${UNASKED_HOURS})`,
         // Issuers sign people in without asking anything, which proves nothing about who holds the device now.
-        ...(!isFresh && { authenticated_at: sql<string>`now() - interval '1 day'` }),
+        authenticated_at: isFresh ? now : (replaced?.authenticated_at ?? sql<string>`now() - interval '1 day'`),
       })
       .where('id', '=', session.session_id)
-      .returning('authenticated_at')
+      .returning(sessionColumns)
       .executeTakeFirstOrThrow();
-    return { ...session, authenticated_at };
+    return { ...session, ...proof };
   }
 
   /** Decides what the verified answer of an issuer means for this portal. */
@@ -151,9 +98,13 @@ export function createWorkAccountSignIn({ db, secrets, issuers, portal, toAuthSe
     const connection = await findConnection(tx, { id: flow.connection_id });
     const answer = readAnswer(flow);
     const { person } = answer;
+    if (flow.user_id && !(await isSessionOpen(tx, flow.session_id))) return new AuthFailure('session_not_found');
     const linked = await findLinkedUser(tx, connection.id, person);
     if (person.email ? !connection.domains.includes(domainOf(person.email)) : !linked)
-      return new AuthFailure(person.email ? 'email_address_not_authorized' : 'work_account_without_email');
+      // The address is named to the browser that began, which showed its verifier.
+      return person.email
+        ? new AuthFailure('email_address_not_authorized', `The address ${person.email} is not of an allowed domain`)
+        : new AuthFailure('work_account_without_email');
     if (flow.purpose === 'confirm') {
       if (linked?.user_id !== flow.user_id) return new AuthFailure('identity_not_found');
       await removeFlow(tx, flow.id);
@@ -167,9 +118,12 @@ export function createWorkAccountSignIn({ db, secrets, issuers, portal, toAuthSe
         .select('email')
         .where('id', '=', user_id)
         .executeTakeFirstOrThrow();
-      await joinOrganization(tx, user_id, email, connection);
-      const id = linked?.id ?? (await linkWorkAccount(tx, connection.id, user_id, person));
-      if (!linked) await recordLink(tx, user_id);
+      await join.asMember(tx, { user_id, email }, person, connection);
+      const id = linked?.id ?? (await join.link(tx, connection, user_id, person));
+      if (!linked) {
+        await recordLink(tx, user_id);
+        await enqueueMail(tx, workAccountLinked, { user_id, id, org_id: connection.org_id });
+      }
       await removeFlow(tx, flow.id);
       return openWorkSession(tx, connection, { id, user_id }, answer, flow, source);
     }
@@ -181,14 +135,14 @@ export function createWorkAccountSignIn({ db, secrets, issuers, portal, toAuthSe
     const owner = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
     if (owner || !person.isVouched) {
       // Bound to this browser: another person's click on the link in the mail does not complete an attacker's sign-in.
-      if (!source.device) return new AuthFailure('work_account_unconfirmed');
+      if (!source.device) return new AuthFailure('work_account_unconfirmed', WITHOUT_DEVICE);
       await keepForConfirmation(tx, flow.id, deviceHash(source.device));
       if (await countMail(tx, 'sign-up', mailboxOf(email)))
         await enqueueMail(tx, confirmWorkAccount, { flow_id: flow.id, email, org_id: connection.org_id });
       return new AuthFailure('work_account_unconfirmed', `Confirm the link in the mail to ${email}`);
     }
-    const user_id = await createWorkAccountUser(tx, connection, { email, name: person.name });
-    const id = await linkWorkAccount(tx, connection.id, user_id, person);
+    const user_id = await join.asNewUser(tx, email, person, connection);
+    const id = await join.link(tx, connection, user_id, person);
     await removeFlow(tx, flow.id);
     return openWorkSession(tx, connection, { id, user_id }, answer, flow, source);
   }
@@ -196,35 +150,7 @@ export function createWorkAccountSignIn({ db, secrets, issuers, portal, toAuthSe
   const readAnswer = ({ id, answer }: Flow): StoredAnswer =>
     JSON.parse(secrets.decrypt(answer ?? '', { ...flowAnswers, id })) as StoredAnswer;
 
-  async function storeTest(connection: StoredConnection, outcome: StoredAnswer | string): Promise<void> {
-    const isOk = typeof outcome !== 'string';
-    const domain = isOk && outcome.person.isVouched ? domainOf(outcome.person.email!) : null;
-    await db
-      .updateTable('work_account_connections')
-      .set({
-        tested_at: now,
-        test_problem: isOk ? null : outcome.slice(0, 300),
-        test_vouches: isOk && outcome.person.isVouched,
-        test_refreshes: isOk && outcome.refresh_token !== null,
-        ...(domain && {
-          confirmed_domains: sql<string[]>`case when ${domain} = any(domains) and not ${domain} = any(confirmed_domains)
-            then confirmed_domains || ${domain}::text else confirmed_domains end`,
-        }),
-      })
-      .where('id', '=', connection.id)
-      .execute();
-  }
-
   return {
-    /** GoTrue's `authorize`, `sso` and `user/identities/authorize`: returns the address at the issuer. */
-    beginSignIn,
-
-    async connectionOf(provider: string): Promise<StoredConnection> {
-      const [, id] = /^(?:custom:)?([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(provider) ?? [];
-      if (!id) throw new AuthFailure('provider_disabled');
-      return findConnection(db, { id });
-    },
-
     async hasWorkAccount(user_id: string, connection_id: string): Promise<boolean> {
       const found = await db
         .selectFrom('work_accounts')
@@ -232,82 +158,6 @@ export function createWorkAccountSignIn({ db, secrets, issuers, portal, toAuthSe
         .where((eb) => eb.and({ user_id, connection_id }))
         .executeTakeFirst();
       return found !== undefined;
-    },
-
-    /** Only for a domain that is known to be of one organisation. */
-    async connectionOfDomain(domain: string): Promise<StoredConnection> {
-      const found = await db
-        .selectFrom('work_account_connections')
-        .select('id')
-        .where('is_on', '=', true)
-        .where(sql<boolean>`confirmed_domains @> array[${domain.toLowerCase()}]`)
-        .limit(2)
-        .execute();
-      if (found.length !== 1) throw new AuthFailure('sso_provider_not_found');
-      return findConnection(db, { id: found[0]!.id });
-    },
-
-    /** The test of an admin: also works while the connection is off. */
-    async beginTest(
-      org_id: string,
-      { user_id, session_id }: { user_id: string; session_id: string | undefined },
-      return_path: string,
-      network: string,
-    ): Promise<string> {
-      await enforceRateLimit(db, 'work account', { network });
-      const connection = await readConnection(db, { org_id });
-      if (!connection) throw new DomainError('not_found');
-      try {
-        return await begin(connection, {
-          purpose: 'test',
-          user_id,
-          session_id,
-          return_path,
-          code_challenge: null,
-          asks_again: false,
-        });
-      } catch (error) {
-        const problem = problemOf(error);
-        if (!problem) throw error;
-        await storeTest(connection, problem);
-        throw new DomainError('bad_input', problem);
-      }
-    },
-
-    /** The issuer sent the browser back; returns where it goes now. */
-    async answer(org_id: string, parameters: URLSearchParams): Promise<string> {
-      const state = parameters.get('state') ?? '';
-      const flow = await takeState(db, state, org_id);
-      if (!flow) return toFailureUrl('/auth', new AuthFailure('bad_oauth_state'));
-      const connection = (await readConnection(db, { id: flow.connection_id }))!;
-      const callback = new URL(redirectUri(portal.origin, org_id));
-      callback.search = parameters.toString();
-      let outcome: StoredAnswer;
-      try {
-        const { claims, refresh_token } = await issuers.exchange(toClient(secrets, connection), callback, {
-          ...flow,
-          state,
-          redirect_uri: callback.href,
-        });
-        outcome = { person: readClaims(claims, connection), refresh_token };
-      } catch (error) {
-        const problem = problemOf(error);
-        if (!problem) throw error;
-        warn(error as Error);
-        if (flow.purpose === 'test') {
-          await storeTest(connection, problem);
-          return toReturnUrl(flow.return_path, {});
-        }
-        const isDenied = error instanceof IssuerRefused && error.reason === 'denied';
-        const code = error instanceof IssuerUnreachable ? 'issuer_unavailable' : 'bad_oauth_callback';
-        return toFailureUrl(flow.return_path, new AuthFailure(isDenied ? 'access_denied' : code));
-      }
-      if (flow.purpose === 'test') {
-        await storeTest(connection, problemOfPerson(outcome.person, connection) ?? outcome);
-        return toReturnUrl(flow.return_path, {});
-      }
-      const stored = secrets.encrypt(JSON.stringify(outcome), { ...flowAnswers, id: flow.id });
-      return toReturnUrl(flow.return_path, { code: await storeAnswer(db, flow.id, stored) });
     },
 
     /** GoTrue's `token?grant_type=pkce`. */
@@ -346,11 +196,11 @@ export function createWorkAccountSignIn({ db, secrets, issuers, portal, toAuthSe
           .where('email', '=', email)
           .returning('id')
           .executeTakeFirst();
-        if (owner) await joinOrganization(tx, owner.id, email, connection);
-        const user_id = owner?.id ?? (await createWorkAccountUser(tx, connection, { email, name: answer.person.name }));
+        if (owner) await join.asMember(tx, { user_id: owner.id, email }, answer.person, connection);
+        const user_id = owner?.id ?? (await join.asNewUser(tx, email, answer.person, connection));
         const linked = await findLinkedUser(tx, connection.id, answer.person);
         if (linked && linked.user_id !== user_id) throw new AuthFailure('identity_already_exists');
-        const id = linked?.id ?? (await linkWorkAccount(tx, connection.id, user_id, answer.person));
+        const id = linked?.id ?? (await join.link(tx, connection, user_id, answer.person));
         if (owner && !linked) await recordLink(tx, user_id);
         await removeFlow(tx, flow.id);
         return openWorkSession(tx, connection, { id, user_id }, answer, flow, source);
@@ -371,13 +221,17 @@ export function createWorkAccountSignIn({ db, secrets, issuers, portal, toAuthSe
           .executeTakeFirstOrThrow();
         const linked = await tx
           .selectFrom('work_accounts')
-          .select(['id', 'connection_id'])
-          .where((eb) => eb.and({ id, user_id }))
+          .innerJoin('work_account_connections as c', 'c.id', 'connection_id')
+          .select(['connection_id', 'c.org_id', 'work_accounts.issuer', 'subject', 'email'])
+          .where('work_accounts.id', '=', id)
+          .where('user_id', '=', user_id)
           .executeTakeFirst();
         if (!linked) throw new AuthFailure('identity_not_found');
         if (!user.password_hash) throw new AuthFailure('single_identity_not_deletable');
         await recordOwnChange(tx, user_id, 'member.unlink');
         await recordSecurity(tx, { action: 'work-account.unlinked', user_id });
+        // A member who is removed later does not come back with it.
+        await newcomersToApprove.add(tx, linked.org_id, identitiesOfWorkAccount(linked));
         await tx.deleteFrom('work_accounts').where('id', '=', id).execute();
         await tx
           .deleteFrom('sessions')
@@ -386,6 +240,18 @@ export function createWorkAccountSignIn({ db, secrets, issuers, portal, toAuthSe
       });
     },
   };
+}
+
+/** Who ends a session also stops what was begun in it. */
+async function isSessionOpen(tx: Transaction, session_id: string | null): Promise<boolean> {
+  const found = await tx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', session_id)
+    .where(sql<boolean>`not ${isExpired}`)
+    .forUpdate()
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 async function recordLink(tx: Transaction, user_id: string): Promise<void> {
@@ -398,23 +264,3 @@ const isAfter = (auth_time: number | null, moment: string) =>
   auth_time === null || auth_time >= Date.parse(moment) / 1000 - CLOCK_SECONDS;
 
 const deviceHash = (device: string) => hashForRateLimit(`device ${device}`);
-
-/** A sentence for the admin who tests the connection. */
-function problemOf(error: unknown): string | null {
-  if (error instanceof IssuerUnreachable)
-    return 'De issuer is niet bereikbaar, of antwoordt niet zoals OpenID Connect voorschrijft.';
-  if (!(error instanceof IssuerRefused)) return null;
-  const problems: Record<IssuerRefused['reason'], string> = {
-    denied: 'Het inloggen is geweigerd of afgebroken.',
-    client: 'De client-id of het clientgeheim klopt niet, of het geheim is verlopen.',
-    'other-tenant': 'Dit account hoort bij een andere tenant dan je hebt ingevuld.',
-    invalid: 'Het antwoord van de issuer klopt niet. Controleer de issuer, de client-id en het redirect-adres.',
-  };
-  return problems[error.reason];
-}
-
-function problemOfPerson({ email }: ClaimedPerson, { domains }: StoredConnection): string | null {
-  if (!email) return 'De issuer geeft geen e-mailadres door. Voeg de claim ‘email’ toe.';
-  const domain = domainOf(email);
-  return domains.includes(domain) ? null : `Je logde in met een adres van ${domain}. Dat domein staat er niet bij.`;
-}

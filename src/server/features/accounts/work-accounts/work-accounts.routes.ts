@@ -13,12 +13,12 @@ import { DomainError } from '../../../../shared/platform/errors.ts';
 import type { Route } from '../../../platform/http/route.ts';
 import type { WorkAccounts } from './work-accounts.ts';
 
-export function workAccountRoutes(route: Route, { connections, signIn }: WorkAccounts): void {
+export function workAccountRoutes(route: Route, { connections, authorization }: WorkAccounts): void {
   route(findConnections, schemas.findConnections, ({ query, request }) => connections.offered(query, request.network));
 
-  route(getConnection, schemas.getConnection, ({ params, authorize }) => {
+  route(getConnection, schemas.getConnection, ({ params, actor, authorize }) => {
     authorize({ org_id: params.id });
-    return connections.read(params.id);
+    return connections.read(params.id, changer(actor));
   });
 
   route(saveConnection, schemas.saveConnection, ({ params, body, actor, authorize }) => {
@@ -28,9 +28,9 @@ export function workAccountRoutes(route: Route, { connections, signIn }: WorkAcc
 
   route(testConnection, schemas.testConnection, async ({ params, body, actor, request, authorize }) => {
     authorize({ org_id: params.id });
-    // A path of this portal; the host does not come from the caller.
-    if (!/^\/(?![/\\])/.test(body.return_to)) throw new DomainError('bad_input');
-    return { url: await signIn.beginTest(params.id, changer(actor), body.return_to, request.network) };
+    // A path of this portal, also after the tabs and line breaks that browsers remove from addresses.
+    if (!/^\/(?![/\\])[^\p{Cc}]*$/u.test(body.return_to)) throw new DomainError('bad_input');
+    return { url: await authorization.beginTest(params.id, changer(actor), body.return_to, request.network) };
   });
 
   route(switchConnection, schemas.switchConnection, ({ params, body, actor, authorize }) => {
@@ -49,4 +49,8 @@ export function workAccountRoutes(route: Route, { connections, signIn }: WorkAcc
   });
 }
 
-const changer = ({ user_id, session_id }: Actor) => ({ user_id: user_id!, session_id });
+const changer = ({ user_id, session_id, role }: Actor) => ({
+  user_id: user_id!,
+  session_id,
+  seesNames: role !== 'provider',
+});

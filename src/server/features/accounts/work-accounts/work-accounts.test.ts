@@ -1,11 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../../tests/support/app.ts';
+import { retryJobsNow } from '../../../../../tests/support/jobs.ts';
 import { type Mailbox, parseOneTimeLink, startMailbox } from '../../../../../tests/support/mailbox.ts';
 import { addInvitation, addOrganization, addPerson } from '../../../../../tests/support/seed.ts';
 import { createWorkAccountBrowser } from '../../../../../tests/support/work-accounts/browser.ts';
 import { startIssuer, type TestIssuer } from '../../../../../tests/support/work-accounts/issuer.ts';
 import { getProfile } from '../../../../shared/accounts/contract.ts';
+import { stopEmailChange } from '../../../../shared/accounts/email-change.ts';
 import {
   type ConnectionInput,
   confirmDomains,
@@ -18,6 +20,7 @@ import {
   testConnection,
 } from '../../../../shared/accounts/work-accounts.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import { createConnectionsService } from './connections.service.ts';
 
 let portal: TestApp;
 let server: string;
@@ -38,11 +41,15 @@ afterAll(async () => {
 let school: string;
 let adminToken: string;
 let provider: string;
+let providerEmail: string;
+let adminEmail: string;
 let counter = 0;
 beforeEach(async () => {
   school = await addOrganization(portal.db, { name: `School ${++counter}`, subpath: `werk-${counter}` });
-  adminToken = await portal.tokenFor(await addPerson(portal.db, 'admin', school));
-  provider = await portal.tokenFor(await addPerson(portal.db, 'provider', null));
+  adminEmail = `beheer-${counter}@test.example`;
+  adminToken = await portal.tokenFor(await addPerson(portal.db, 'admin', school, { email: adminEmail }));
+  providerEmail = `aanbieder-${counter}@test.example`;
+  provider = await portal.tokenFor(await addPerson(portal.db, 'provider', null, { email: providerEmail }));
   issuer.allowRedirectTo(`${server}/auth/v1/callback/${school}`);
   issuer.people.clear();
   issuer.refreshes = true;
@@ -106,12 +113,22 @@ describe('connecting', () => {
     expect(await testIt(person('juf').subject)).toMatchObject({ problem: null, vouches: false, refreshes: true });
     const on = await portal.call(switchConnection, { params: params(), body: { is_on: true } }, adminToken);
     expect(on.body.connection!.is_on).toBe(true);
+    const asked = await mailbox.waitFor(providerEmail, `Controleer het domein van School ${counter}`);
+    expect(asked.text).toContain(domain());
+    await portal.call(confirmDomains, { params: params(), body: { domains: [domain()] } }, provider);
+    await retryJobsNow(portal.db);
+    expect((await mailbox.waitFor(adminEmail, 'Jullie domein is gecontroleerd')).text).toContain(domain());
     // Another client needs another test.
     expect((await save({ client_id: 'andere' })).body.connection).toMatchObject({ is_on: false, test: null });
   });
 
   test.each<[string, Partial<ConnectionInput>, string]>([
     ['a tenant for everyone', { kind: 'entra', issuer: 'common' }, 'tenant-id'],
+    [
+      'the tenant of all personal accounts',
+      { kind: 'entra', issuer: '9188040D-6c67-4c5b-b112-36a304b66dad' },
+      'tenant-id',
+    ],
     ['an issuer that is no address', { issuer: 'school.nl' }, 'https://'],
     ['an issuer with a password', { issuer: 'https://a:b@school.nl' }, 'https://'],
     ['a domain that everyone can use', { domains: ['gmail.com'] }, 'iedereen een adres'],
@@ -120,6 +137,18 @@ describe('connecting', () => {
     expect(await save(changes)).toMatchObject({ status: 400, message: expect.stringContaining(message) });
     expect((await read()).connection).toBeNull();
   });
+
+  test.each(['http://login.school.nl', 'https://10.0.0.5', 'https://localhost/oidc', 'https://inloggen'])(
+    'a portal on the internet does not save %s',
+    async (address) => {
+      const connections = createConnectionsService(portal.db, portal.services.secrets, {
+        origin: 'https://terecht.example',
+      });
+      const changer = { user_id: crypto.randomUUID(), session_id: undefined, seesNames: true };
+      await expect(connections.save(school, changer, values({ issuer: address }))).rejects.toThrow('https://');
+      expect((await read()).connection).toBeNull();
+    },
+  );
 
   test('a test says what is wrong', async () => {
     await save({ issuer: 'http://127.0.0.1:1' });
@@ -131,7 +160,14 @@ describe('connecting', () => {
     expect((await testIt(person('juf', { email: 'juf@elders.nl' }).subject))!.problem).toContain('elders.nl');
     expect((await testIt(person('juf', { email: undefined }).subject))!.problem).toContain('geen e-mailadres');
     expect((await testIt('onbekend'))!.problem).toContain('geweigerd');
-    for (const return_to of ['https://elders.nl', '//elders.nl', '/\\elders.nl', 'elders']) {
+    for (const return_to of [
+      'https://elders.nl',
+      '//elders.nl',
+      '/\\elders.nl',
+      '/\t/elders.nl',
+      '/\n\\elders.nl',
+      'elders',
+    ]) {
       const { status } = await portal.call(testConnection, { params: params(), body: { return_to } }, adminToken);
       expect(status).toBe(400);
     }
@@ -151,7 +187,7 @@ describe('connecting', () => {
       .orderBy('created_at')
       .execute();
     const text = JSON.stringify(log);
-    for (const line of ['Werkaccounts: aangezet', 'Werkaccounts: koppeling verwijderd', 'member.arrive'])
+    for (const line of ['Inlogdienst: aangezet', 'Inlogdienst: koppeling verwijderd', 'member.arrive'])
       expect(text).toContain(line);
     expect(text).not.toContain(issuer.client_secret);
   });
@@ -187,15 +223,21 @@ describe('signing in', () => {
     expect((await browser().signInWithDomain(domain())).error).toBe('sso_provider_not_found');
   });
 
-  test.each([
-    ['pending', 'pending'],
-    ['student_helper', 'student_helper'],
-  ] as const)('newcomers become %s', async (newcomers, role) => {
-    const { id } = await connect({ newcomers });
+  test('newcomers become student_helper', async () => {
+    const { id } = await connect({ newcomers: 'student_helper' });
     person('juf');
+    const pupil = browser();
+    await pupil.signIn(providerOf(id), 'juf');
+    expect(await pupil.profile(portal)).toMatchObject({ role: 'student_helper', org_id: school });
+  });
+
+  test('newcomers become pending, and the admins hear of it', async () => {
+    const { id } = await connect({ newcomers: 'pending' });
+    const { email } = person('juf');
     const teacher = browser();
     await teacher.signIn(providerOf(id), 'juf');
-    expect(await teacher.profile(portal)).toMatchObject({ role, org_id: school });
+    expect(await teacher.profile(portal)).toMatchObject({ role: 'pending', org_id: school });
+    expect((await mailbox.waitFor(adminEmail, 'Juf Noor wacht op je goedkeuring')).text).toContain(email);
   });
 
   test('an invitation decides the role', async () => {
@@ -217,6 +259,20 @@ describe('signing in', () => {
     expect((await browser().signIn(providerOf(id), 'meester')).error).toBe('work_account_without_email');
   });
 
+  test('after a wrong account the browser reads its address, and the issuer lets the person choose another', async () => {
+    const { id } = await connect();
+    const teacher = browser();
+    person('prive', { email: 'juf@thuis.nl' });
+    const page = await teacher.returnFrom(await teacher.begin(providerOf(id)), 'prive');
+    const { error } = await teacher.auth.exchangeCodeForSession(page.searchParams.get('code')!);
+    expect(error?.message).toContain('juf@thuis.nl');
+    const again = await teacher.begin(providerOf(id), undefined, { prompt: 'select_account' });
+    // This issuer does not say that it can ask which account, so it asks to sign in.
+    expect(new URL(again).searchParams.get('prompt')).toBe('login');
+    person('juf');
+    expect((await teacher.complete(await teacher.returnFrom(again, 'juf'))).session).not.toBeNull();
+  });
+
   test('a colleague whom the admin removed does not come back by signing in', async () => {
     const { id } = await connect();
     person('juf');
@@ -226,6 +282,119 @@ describe('signing in', () => {
     const again = browser();
     expect((await again.signIn(providerOf(id), 'juf')).session!.user.id).toBe(session!.user.id);
     expect(await again.profile(portal)).toMatchObject({ role: 'parent', org_id: null });
+  });
+});
+
+const waiting = () => ({ role: 'pending', org_id: school });
+const erase = (user_id: string) => portal.db.deleteFrom('users').where('id', '=', user_id).execute();
+
+const members = () => portal.services.accounts.members;
+
+const removed = async () => {
+  const { id } = await connect();
+  const { email } = person('juf');
+  const teacher = browser();
+  const { session } = await teacher.signIn(providerOf(id), 'juf');
+  const user_id = session!.user.id;
+  await members().setRole(email, 'parent');
+  return { id, email, teacher, user_id };
+};
+
+/** Signs in with a link in a mail if the address has an account. */
+async function comeBack(id: string, subject: string) {
+  const again = browser();
+  const { error } = await again.signIn(providerOf(id), subject);
+  if (error && error !== 'work_account_unconfirmed') throw new Error(error);
+  if (error) {
+    const { email } = issuer.people.get(subject) as { email: string };
+    await again.confirm(parseOneTimeLink(await mailbox.waitFor(email, 'Koppel je schoolaccount')).token_hash);
+  }
+  return again.profile(portal);
+}
+
+describe('a removed colleague waits for approval', () => {
+  const PASSWORD = 'een-goed-wachtwoord';
+  test('after unlinking the work account', async () => {
+    const { id, teacher, user_id } = await removed();
+    const password_hash = await hashPassword(PASSWORD);
+    await portal.db.updateTable('users').set({ password_hash }).where('id', '=', user_id).execute();
+    expect(await teacher.unlink()).toBe('reauthentication_needed');
+    await portal.db
+      .updateTable('sessions')
+      .set({ authenticated_at: hoursAgo(0) })
+      .where('user_id', '=', user_id)
+      .execute();
+    expect(await teacher.unlink()).toBeNull();
+    expect(await comeBack(id, 'juf')).toMatchObject(waiting());
+  });
+
+  test('after linking it again', async () => {
+    const { id, teacher, user_id } = await removed();
+    await portal.db
+      .updateTable('sessions')
+      .set({ authenticated_at: hoursAgo(0) })
+      .where('user_id', '=', user_id)
+      .execute();
+    await teacher.link(providerOf(id), 'juf');
+    expect(await teacher.profile(portal)).not.toMatchObject({ role: 'staff' });
+  });
+
+  test.each([
+    ['after erasing the account', 'juf', 'juf'],
+    ['with another work account of the same address', 'juf', 'juf-2'],
+    ['with another work account of an alias of the address', 'juf+thuis', 'juf-3'],
+  ])('%s', async (_, mailbox, subject) => {
+    const { id, user_id } = await removed();
+    await erase(user_id);
+    person(subject, { email: `${mailbox}@${domain()}` });
+    expect(await comeBack(id, subject)).toMatchObject(waiting());
+    const rows = await portal.db.selectFrom('newcomers_to_approve').selectAll().where('org_id', '=', school).execute();
+    expect(JSON.stringify(rows)).not.toContain('juf');
+  });
+
+  test('also with what was unlinked before', async () => {
+    const { id } = await connect();
+    const email = `prive-${counter}@test.example`;
+    const password_hash = await hashPassword(PASSWORD);
+    const user_id = await addPerson(portal.db, 'staff', school, { email, password_hash });
+    person('juf');
+    person('juf-2');
+    const teacher = browser();
+    await teacher.signInWithPassword(email, PASSWORD);
+    await teacher.link(providerOf(id), 'juf');
+    expect(await teacher.unlink()).toBeNull();
+    await teacher.signInWithPassword(email, PASSWORD);
+    await teacher.link(providerOf(id), 'juf-2');
+    await members().setRole(email, 'parent');
+    await erase(user_id);
+    expect(await comeBack(id, 'juf')).toMatchObject(waiting());
+    expect(await comeBack(id, 'juf-2')).toMatchObject(waiting());
+  });
+
+  test('until an admin approves or invites the person; a helper does not become staff by leaving', async () => {
+    const { id, email, user_id } = await removed();
+    await erase(user_id);
+    await comeBack(id, 'juf');
+    const leave = async () => {
+      const { id: user } = await portal.db
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
+      await erase(user);
+    };
+    await members().setRole(email, 'staff');
+    await leave();
+    expect(await comeBack(id, 'juf')).toMatchObject({ role: 'staff' });
+    await members().setRole(email, 'student_helper');
+    await leave();
+    expect(await comeBack(id, 'juf')).toMatchObject(waiting());
+    await members().setRole(email, 'parent');
+    await leave();
+    await addInvitation(portal.db, school, { email, role: 'staff' });
+    expect(await comeBack(id, 'juf')).toMatchObject({ role: 'staff' });
+    const left = portal.db.selectFrom('newcomers_to_approve').select('id').where('org_id', '=', school);
+    expect(await left.execute()).toEqual([]);
   });
 });
 
@@ -240,7 +409,7 @@ describe('linking', () => {
     const user_id = await existing('staff', school, email);
     const teacher = browser();
     expect((await teacher.signIn(providerOf(id), 'juf')).error).toBe('work_account_unconfirmed');
-    const mail = await mailbox.waitFor(email, 'Koppel je werkaccount');
+    const mail = await mailbox.waitFor(email, 'Koppel je schoolaccount');
     expect(mail.text).toContain(`School ${counter}`);
     const { token_hash } = parseOneTimeLink(mail);
     // An attacker who began the sign-in elsewhere gains nothing when the owner opens the link.
@@ -251,6 +420,21 @@ describe('linking', () => {
     expect((await browser().signIn(providerOf(id), 'juf')).session!.user.id).toBe(user_id);
   });
 
+  test('a client that does not identify its browser gets no mail, and is told what is missing', async () => {
+    const { id } = await connect();
+    const { email } = person('juf');
+    const user_id = await existing('staff', school, email);
+    const plain = createWorkAccountBrowser(server, issuer, {});
+    const page = await plain.returnFrom(await plain.begin(providerOf(id)), 'juf');
+    const { error } = await plain.auth.exchangeCodeForSession(page.searchParams.get('code')!);
+    expect(error).toMatchObject({ code: 'work_account_unconfirmed', status: 403 });
+    for (const word of ['No mail was sent', 'x-terecht-device', 'linkIdentity']) expect(error!.message).toContain(word);
+    expect(mailbox.mails.filter(({ to }) => to === email)).toEqual([]);
+    // What the message says works without the header.
+    await plain.signInWithPassword(email, PASSWORD);
+    expect((await plain.link(providerOf(id), 'juf')).session!.user.id).toBe(user_id);
+  });
+
   test('an issuer without proof of its addresses: the address is confirmed by mail first', async () => {
     const { id } = await connect();
     await portal.call(confirmDomains, { params: params(), body: { domains: [] } }, provider);
@@ -258,7 +442,7 @@ describe('linking', () => {
     const teacher = browser();
     expect((await teacher.signIn(providerOf(id), 'juf')).error).toBe('work_account_unconfirmed');
     expect(await portal.db.selectFrom('users').select('id').where('email', '=', email).execute()).toEqual([]);
-    const { token_hash } = parseOneTimeLink(await mailbox.waitFor(email, 'Koppel je werkaccount'));
+    const { token_hash } = parseOneTimeLink(await mailbox.waitFor(email, 'Koppel je schoolaccount'));
     expect((await teacher.confirm(token_hash)).session!.user.email).toBe(email);
     expect(await teacher.profile(portal)).toMatchObject({ role: 'staff', org_id: school });
   });
@@ -269,12 +453,12 @@ describe('linking', () => {
     await existing('staff', await addOrganization(portal.db), email);
     const attacker = browser();
     await attacker.signIn(providerOf(id), 'juf');
-    const { token_hash } = parseOneTimeLink(await mailbox.waitFor(email, 'Koppel je werkaccount'));
+    const { token_hash } = parseOneTimeLink(await mailbox.waitFor(email, 'Koppel je schoolaccount'));
     expect((await attacker.confirm(token_hash)).error).toBe('member_elsewhere');
     const boss = person('aanbieder');
     await addPerson(portal.db, 'provider', null, { email: boss.email });
     await attacker.signIn(providerOf(id), 'aanbieder');
-    const second = parseOneTimeLink(await mailbox.waitFor(boss.email, 'Koppel je werkaccount'));
+    const second = parseOneTimeLink(await mailbox.waitFor(boss.email, 'Koppel je schoolaccount'));
     expect((await attacker.confirm(second.token_hash)).error).toBe('provider_account');
     expect(await portal.db.selectFrom('work_accounts').select('id').where('connection_id', '=', id).execute()).toEqual(
       [],
@@ -301,6 +485,51 @@ describe('linking', () => {
     expect((await teacher.link(providerOf(id), 'juf')).error).toBe('reauthentication_needed');
   });
 
+  test('the owner hears that a work account was linked, and undoes it with the link in the mail', async () => {
+    const { id } = await connect();
+    person('juf');
+    const email = `prive-${counter}@test.example`;
+    await existing('staff', school, email);
+    const stranger = browser();
+    await stranger.signInWithPassword(email, PASSWORD);
+    await stranger.link(providerOf(id), 'juf');
+    const told = await mailbox.waitFor(email, 'Je schoolaccount is gekoppeld');
+    expect(told.text).toContain(`juf@${domain()} van School ${counter}`);
+    const { token_hash } = parseOneTimeLink(told);
+    expect(await portal.call(stopEmailChange, { body: { token: token_hash } })).toMatchObject({ body: { email } });
+    expect((await read()).connection!.people).toBe(0);
+    expect(await stranger.profile(portal)).toBe(401);
+    expect((await mailbox.waitFor(email, 'Kies een nieuw wachtwoord')).text).toContain('niet zelf aan je account');
+  });
+
+  test('an issuer cannot confirm for an account that has a password of its own', async () => {
+    const { id } = await connect();
+    person('juf');
+    const email = `prive-${counter}@test.example`;
+    await existing('staff', school, email);
+    const teacher = browser();
+    await teacher.signInWithPassword(email, PASSWORD);
+    await teacher.link(providerOf(id), 'juf');
+    // The owner of the issuer signs in as this person, and claims that the issuer has just asked for the password.
+    const issuerOwner = browser();
+    await issuerOwner.signIn(providerOf(id), 'juf');
+    expect((await issuerOwner.link(providerOf(id), 'juf')).error).toBeNull();
+    expect(await issuerOwner.unlink()).toBe('reauthentication_needed');
+  });
+
+  test('ending a session also ends a link that was begun in it', async () => {
+    const { id } = await connect();
+    person('juf');
+    const email = `prive-${counter}@test.example`;
+    const user_id = await existing('staff', school, email);
+    const stranger = browser();
+    await stranger.signInWithPassword(email, PASSWORD);
+    const page = await stranger.returnFrom(await stranger.beginLink(providerOf(id)), 'juf');
+    await portal.db.deleteFrom('sessions').where('user_id', '=', user_id).execute();
+    expect((await stranger.complete(page)).error).toBe('Auth session missing!');
+    expect((await read()).connection!.people).toBe(0);
+  });
+
   test('a work account of a colleague does not confirm who I am', async () => {
     const { id } = await connect();
     person('juf');
@@ -321,6 +550,14 @@ describe('linking', () => {
     await existing('staff', school, other);
     const colleague = browser();
     await colleague.signInWithPassword(other, PASSWORD);
+    // The admin sees beforehand who would be locked out; the provider sees how many.
+    expect((await read()).connection).toMatchObject({
+      unlinked: 2,
+      unlinked_names: { length: 2 },
+      has_linked_admin: true,
+    });
+    const forProvider = await portal.call(getConnection, { params: params() }, provider);
+    expect(forProvider.body.connection).toMatchObject({ unlinked: 2, unlinked_names: [] });
     expect((await save({ client_secret: undefined, is_password_allowed: false })).status).toBe(200);
     // Sessions with a password end, except that of the admin who did this.
     expect(await colleague.profile(portal)).toBe(401);

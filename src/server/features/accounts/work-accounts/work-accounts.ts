@@ -4,7 +4,9 @@ import type { PortalAddress } from '../../../platform/mail/mail-queue.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { isLoopback } from '../../../platform/workers/loopback.ts';
 import type { OpenSession } from '../auth/sessions.ts';
+import type { NewcomersToApprove } from '../members/newcomers-to-approve.ts';
 import { createAskIssuer } from './ask-issuer.ts';
+import { createWorkAccountAuthorization } from './authorization.service.ts';
 import { createConnectionsService } from './connections.service.ts';
 import { createIssuers } from './issuers.ts';
 import { createWorkAccountSignIn } from './sign-in.service.ts';
@@ -13,25 +15,26 @@ interface Dependencies {
   db: Database;
   secrets: Secrets;
   portal: PortalAddress;
+  newcomersToApprove: NewcomersToApprove;
   toAuthSession: (session: OpenSession) => Promise<AuthSession>;
 }
 
 export type WorkAccounts = ReturnType<typeof createWorkAccounts>;
 
-export function createWorkAccounts({ db, secrets, portal, toAuthSession }: Dependencies) {
+export function createWorkAccounts({ db, secrets, portal, newcomersToApprove, toAuthSession }: Dependencies) {
   const issuers = createIssuers(() => isLoopback(new URL(portal.origin).hostname));
   const workAccounts = {
     /** Replaced when the server has a log. */
     warn: (_failure: Error) => {},
     connections: createConnectionsService(db, secrets, portal),
-    signIn: createWorkAccountSignIn({
+    authorization: createWorkAccountAuthorization({
       db,
       secrets,
       issuers,
       portal,
-      toAuthSession,
       warn: (failure) => workAccounts.warn(failure),
     }),
+    signIn: createWorkAccountSignIn({ db, secrets, newcomersToApprove, toAuthSession }),
     askIssuer: createAskIssuer(db, secrets, issuers),
   };
   return workAccounts;

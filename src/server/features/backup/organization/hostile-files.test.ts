@@ -6,13 +6,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../../tests/support/app.ts';
-import { tarEntry, forgeHeader, signArchive, SIZE_FIELD } from '../../../../../tests/support/forged-archive.ts';
+import { tarEntry, forgeHeader, signArchive, SIZE_FIELD } from '../../../../../tests/support/attacks/forged-archive.ts';
 import { countJobs, retryJobsNow } from '../../../../../tests/support/jobs.ts';
 import { temporaryFolder } from '../../../../../tests/support/portal.ts';
 import { addDisposal, addItem, addOrganization, addPerson, addPhoto } from '../../../../../tests/support/seed.ts';
 import { migrationNames } from '../../../platform/database/migrate.ts';
 import { StartupError } from '../../../platform/errors/startup-error.ts';
 import { StoreError } from '../../../platform/storage/store.ts';
+import { archiveFile } from '../archive.ts';
 import { checkBackup } from '../restore.ts';
 import { backedUpTables } from '../tables.ts';
 import { checkExport } from './import.ts';
@@ -406,7 +407,7 @@ test.each(hostile)('a file %s is refused in one line, and leaves nothing behind'
 test('an export of an organisation is refused as a backup', async () => {
   const file = join(folder.path, 'eik.tar');
   writeFileSync(file, await fileWith());
-  await expect(checkBackup(file)).rejects.toThrow('This is no backup of Terecht.');
+  await expect(checkBackup(archiveFile(file))).rejects.toThrow('This is no backup of Terecht.');
 });
 
 test('a failing photo store stops the import, and removes the photos that were stored', async () => {

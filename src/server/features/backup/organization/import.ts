@@ -13,7 +13,7 @@ import { lockPhotoFiles } from '../../photos/photo-file-lock.ts';
 import { isOptionalPhotoKey, newPhotoPath, photoKey, sizes } from '../../photos/photo-path.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
 import { isStoredPhoto } from '../../photos/processing/variants.ts';
-import { type Entry, readArchive, MANIFEST, readManifest, unexpectedEntryError } from '../archive.ts';
+import { archiveFile, type Entry, readArchive, MANIFEST, readManifest, unexpectedEntryError } from '../archive.ts';
 import { mapInOrder } from '../map-in-order.ts';
 import { putPhotos } from '../photo-files.ts';
 import { insertRows, tableOf } from '../rows.ts';
@@ -47,7 +47,7 @@ export async function checkExport(path: string): Promise<Manifest> {
   const counts: Record<string, number> = {};
   const photos = new Set<string>();
   let previous = '';
-  for await (const { name, data } of mapInOrder(readArchive(path), CHECK_CONCURRENCY, checkPicture)) {
+  for await (const { name, data } of mapInOrder(readArchive(archiveFile(path)), CHECK_CONCURRENCY, checkPicture)) {
     const table = tableOf(name);
     // Photos must come last, so that no photo is stored before the database accepted all rows.
     const isInPlace = name === MANIFEST ? previous === '' : table ? !parsePhotoName(previous) : parsePhotoName(name);
@@ -76,7 +76,7 @@ export async function checkExport(path: string): Promise<Manifest> {
 const filesOf = ({ id }: Row) => sizes.map((size) => photoName(id as string, size));
 
 const readOrganizationManifest = (path: string) =>
-  readManifest(path, Manifest, 'This is no export of an organisation of Terecht.');
+  readManifest(archiveFile(path), Manifest, 'This is no export of an organisation of Terecht.');
 
 /** Validates like an upload, so that only real images are ever served. */
 async function checkPicture(entry: Entry): Promise<Entry> {
@@ -187,7 +187,7 @@ async function insertAll(
   for (const table of tables) accounts.set(table, await accountColumns(client, table));
   const owner = randomUUID();
   let inserted = 0;
-  for await (const { name, data } of readArchive(path)) {
+  for await (const { name, data } of readArchive(archiveFile(path))) {
     if (parsePhotoName(name)) break;
     const table = tableOf(name);
     if (!table) continue;
@@ -244,5 +244,5 @@ async function assertNoAccountSubjects(client: pg.Client, org_id: string): Promi
 }
 
 async function* readPhotos(path: string): AsyncGenerator<Entry> {
-  for await (const entry of readArchive(path)) if (parsePhotoName(entry.name)) yield entry;
+  for await (const entry of readArchive(archiveFile(path))) if (parsePhotoName(entry.name)) yield entry;
 }

@@ -5,6 +5,7 @@ import type { DatabaseConnection } from '../../../platform/database/connect.ts';
 import { type LinkKind, createLink, consumeLink } from '../../../platform/links/links.ts';
 import type { PhotoStore } from '../../../platform/storage/store.ts';
 import type { MembersService } from '../../accounts/members/members.service.ts';
+import { recordSecurity } from '../../audit/record-security.ts';
 import { record } from '../../audit/record.ts';
 import { arePhotoFilesLocked } from '../../photos/photo-file-lock.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
@@ -41,11 +42,16 @@ export function createOrganizationFilesService(
       .execute((tx) => record(tx, { org_id, actor_id, subject_id: org_id, action: 'organization.exported', state }));
   }
 
+  /** Before the first byte, because a reader who stops before the end has most of it. */
+  const recordStart = (org_id: string, user_id: string | null) =>
+    recordSecurity(db, { action: 'organization.exported', user_id, org_id });
+
   return {
     /** Includes the ownership marks, because users of the command line can read the database anyway. */
     async exportTo(org_id: string, file: string): Promise<ExportSummary & { bytes: number }> {
       const summary = newSummary();
       const entries = exportEntries(database, store, { org_id, hiddenMarks: true }, summary);
+      await recordStart(org_id, null);
       const bytes = await writeArchive(file, entries);
       await recordExport(org_id, summary, null);
       return { ...summary, bytes };
@@ -74,6 +80,7 @@ export function createOrganizationFilesService(
       const org_id = link.subject_id;
       const summary = newSummary();
       const bytes = packArchive(exportEntries(database, store, { org_id, hiddenMarks: false }, summary));
+      await recordStart(org_id, provider.user_id);
       // Reading the first bytes here turns an early failure into an error response.
       const { value: first } = await bytes.next();
       const file = Readable.from(withFirst(first as Buffer, bytes), { objectMode: false });

@@ -21,7 +21,7 @@ import { exportOrganization, removeOrganization } from '../../../../shared/provi
 import { exportOwnData } from '../../../../shared/visitors/own-data.ts';
 import { startSetup } from '../../organizations/setup.service.ts';
 import { photoKey, sizes } from '../../photos/photo-path.ts';
-import { readArchive } from '../archive.ts';
+import { archiveFile, readArchive } from '../archive.ts';
 import { checkExport } from './import.ts';
 import { exportedTables } from './tables.ts';
 
@@ -171,7 +171,7 @@ const byId = (a: Row, b: Row) => String(a['id']).localeCompare(String(b['id']));
 /** The contents of the export, without what differs between portals. */
 const contents = async (path: string) => {
   const found: Row = {};
-  for await (const { name, data } of readArchive(path)) {
+  for await (const { name, data } of readArchive(archiveFile(path))) {
     const rows = name.endsWith('.ndjson') ? data.toString().trimEnd().split('\n').toSorted() : data;
     if (!/manifest|audit_log|organizations/.test(name)) found[name] = rows;
   }
@@ -438,7 +438,7 @@ describe('the provider', () => {
     );
   });
 
-  test('aborting a download makes no export, and does not block the next one', async () => {
+  test('aborting a download makes no export but is in the security log, and does not block the next one', async () => {
     const { org_id } = await addSchool(here, 'De Iep');
     const token = await here.tokenFor(await addPerson(here.db, 'provider', null));
     const left = await here.call(exportOrganization, input(org_id), token);
@@ -446,6 +446,8 @@ describe('the provider', () => {
     expect(await here.call(exportOrganization, input(org_id), token)).toMatchObject({ status: 503, code: 'busy' });
     file.destroy();
     await once(file, 'close');
+    const exports = here.db.selectFrom('security_log').select('action').where('org_id', '=', org_id);
+    expect(await exports.execute()).toContainEqual({ action: 'organization.exported' });
     await expect.poll(async () => (await here.call(exportOrganization, input(org_id), token)).status).toBe(200);
     const body = { name: 'De Iep', without_export: false };
     const refused = await here.call(removeOrganization, { ...input(org_id), body }, token);

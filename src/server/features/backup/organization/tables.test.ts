@@ -27,6 +27,7 @@ const leftOut = {
     'factor_challenges',
     'factors',
     'known_places',
+    'newcomers_to_approve',
     'recovery_codes',
     'profiles',
     'refresh_tokens',
@@ -51,8 +52,10 @@ const leftOut = {
     'subscriptions',
   ],
   'work, links and limits of this portal': [
+    'backup_runs',
     'jobs',
     'links',
+    'maintenance',
     'rate_limits',
     'removed_item_keys',
     'schema_functions',

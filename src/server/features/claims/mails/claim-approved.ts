@@ -1,43 +1,58 @@
+import { nameInWords } from '../../../../shared/items/labels.ts';
 import { namedDay } from '../../../../shared/organizations/opening-hours.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';
+import { text } from '../../../../shared/platform/language/texts.ts';
 import { dutchDate } from '../../../../shared/platform/time.ts';
-import type { MessageBlock } from '../../../platform/mail/message.ts';
+import type { InlineImage, MessageBlock } from '../../../platform/mail/message.ts';
 import { listVisitingDetails } from '../../organizations/visiting-details.ts';
 import { kindInSentence } from './item-in-claim-mail.ts';
 import { qrCode } from './qr-code.ts';
-import { type MailedClaim, mailToClaimant } from './to-claimant.ts';
+import { type ClaimInWords, type MailedClaim, mailToClaimant } from './to-claimant.ts';
 
 export const claimApproved = mailToClaimant('claim-approved', async (claim, { origin }) => {
   const reserved = whileReserved(claim);
-  return (
-    reserved && {
-      subject: `Goed nieuws: je kunt je ${kindInSentence(claim.item_name)} ophalen`,
-      paragraphs: [
-        `Wat je hebt herkend, ligt voor je klaar bij ${claim.office} van ${claim.organization}. Laat daar deze code zien:`,
-        ...(await codeToShow(reserved, origin)),
-        collectFacts(reserved),
+  if (!reserved) return undefined;
+  const qr = await qrOf(reserved, origin);
+  return (words) => ({
+    subject: text('Goed nieuws: je kunt je {kind} ophalen', { kind: kindInSentence(claim.item_name) }),
+    paragraphs: [
+      text('Wat je hebt herkend, ligt voor je klaar bij {office} van {organization}. Laat daar deze code zien:', {
+        office: words.office,
+        organization: words.organization,
+      }),
+      ...codeToShow(reserved, qr),
+      collectFacts(words, reserved),
+      text(
         'Lukt het niet om langs te komen, of is het toch niet van jou? Trek je aanvraag dan in, dan komt het weer vrij.',
-      ],
-      action: { label: 'Bekijk je aanvraag' },
-    }
-  );
+      ),
+    ],
+    action: { label: text('Bekijk je aanvraag') },
+  });
 });
 
 export const claimReminder = mailToClaimant('claim-reminder', async (claim, { origin }) => {
   const reserved = whileReserved(claim);
-  return (
-    reserved && {
-      subject: `Vergeet je ${kindInSentence(claim.item_name)} niet op te halen`,
-      paragraphs: [
-        `Bij ${claim.office} van ${claim.organization} ligt nog ${claim.item} voor je klaar. Dat blijft zo tot en met ${namedDay(reserved.last_day)}. Daarna kan iemand anders het aanvragen.`,
-        'Dit is je code:',
-        ...(await codeToShow(reserved, origin)),
-        collectFacts(reserved),
-        'Heb je het niet meer nodig, of is het toch niet van jou? Trek je aanvraag dan in, dan komt het weer vrij.',
-      ],
-      action: { label: 'Bekijk je aanvraag' },
-    }
-  );
+  if (!reserved) return undefined;
+  const qr = await qrOf(reserved, origin);
+  return (words) => ({
+    subject: text('Vergeet je {kind} niet op te halen', { kind: kindInSentence(claim.item_name) }),
+    paragraphs: [
+      text(
+        'Bij {office} van {organization} ligt nog {item} voor je klaar. Dat blijft zo tot en met {day}. Daarna kan iemand anders het aanvragen.',
+        {
+          office: words.office,
+          organization: words.organization,
+          item: words.item,
+          day: namedDay(reserved.last_day),
+        },
+      ),
+      text('Dit is je code:'),
+      ...codeToShow(reserved, qr),
+      collectFacts(words, reserved),
+      text('Heb je het niet meer nodig, of is het toch niet van jou? Trek je aanvraag dan in, dan komt het weer vrij.'),
+    ],
+    action: { label: text('Bekijk je aanvraag') },
+  });
 });
 
 type Reserved = MailedClaim & { code: string; last_day: string };
@@ -50,15 +65,20 @@ function whileReserved(claim: MailedClaim): Reserved | undefined {
 }
 
 /** The QR code opens the claim for staff, also from the camera of a phone. */
-async function codeToShow({ code, sector, subpath }: Reserved, origin: string): Promise<MessageBlock[]> {
+function qrOf({ code, sector, subpath }: Reserved, origin: string): Promise<InlineImage> {
   const desk = origin + pathTo('claims', { kind: sector, orgPath: subpath });
-  return [{ code }, { picture: await qrCode(`${desk}?code=${code}`), alt: `QR-code van je code ${code}`, width: 180 }];
+  return qrCode(`${desk}?code=${code}`);
 }
 
-const collectFacts = (claim: Reserved): MessageBlock => ({
+const codeToShow = ({ code }: Reserved, picture: InlineImage): MessageBlock[] => [
+  { code },
+  { picture, alt: text('QR-code van je code {code}', { code }), width: 180 },
+];
+
+const collectFacts = (words: ClaimInWords, { last_day }: Reserved): MessageBlock => ({
   facts: [
-    ['Wat', claim.item_name],
-    ...listVisitingDetails(claim, claim.last_day),
-    ['Uiterlijk', namedDay(claim.last_day)],
+    [text('Wat'), nameInWords(words.item_name)],
+    ...listVisitingDetails(words, last_day),
+    [text('Uiterlijk'), namedDay(last_day)],
   ],
 });

@@ -1,10 +1,10 @@
 import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { startTestApp, type TestApp } from '../../../../../tests/support/app.ts';
+import { startMailApp, startTestApp, type TestApp } from '../../../../../tests/support/app.ts';
 import { readQr } from '../../../../../tests/support/browser/qr.ts';
 import { countJobs } from '../../../../../tests/support/jobs.ts';
-import { type Mailbox, type ReceivedMail, startMailbox, visibleText } from '../../../../../tests/support/mailbox.ts';
+import { type Mailbox, type ReceivedMail, visibleText } from '../../../../../tests/support/mailbox.ts';
 import { addItem, addOrganization, addPerson, inDays } from '../../../../../tests/support/seed.ts';
 import { type OpeningHours } from '../../../../shared/organizations/opening-hours.ts';
 import type { Schema } from '../../../platform/database/schema.ts';
@@ -22,8 +22,7 @@ let mailbox: Mailbox;
 let org_id: string;
 
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  portal = await startTestApp({ SMTP_URL: mailbox.url });
+  ({ portal, mailbox } = await startMailApp());
   org_id = await addOrganization(portal.db, { subpath: 'antonius', name: 'Basisschool Antonius & Co' });
   const everyDay = { opens: 510, closes: 990 };
   const holiday = { from: '2026-01-01', to: '2099-12-31', label: 'Verbouwing', spans: [{ opens: 600, closes: 660 }] };
@@ -40,10 +39,7 @@ beforeAll(async () => {
     })
     .execute();
 });
-afterAll(async () => {
-  await portal.close();
-  await mailbox.close();
-});
+afterAll(() => portal.close());
 
 let counter = 0;
 let address: string;

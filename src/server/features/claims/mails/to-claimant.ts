@@ -1,10 +1,11 @@
 import { isValidName } from '../../../../shared/accounts/contract.ts';
-import { itemName, officeOf } from '../../../../shared/items/labels.ts';
+import { officeOf } from '../../../../shared/organizations/labels.ts';
 import { optionalFeatures } from '../../../../shared/organizations/optional-features.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { MailKind } from '../../../platform/mail/mail-queue.ts';
 import type { MessageDraft } from '../../../platform/mail/message.ts';
 import { type VisitorLink, composeVisitorMail } from '../../visitors/visitor-mail.ts';
+import { itemInSentence } from './item-in-claim-mail.ts';
 
 export interface AboutClaim {
   org_id: string;
@@ -18,7 +19,7 @@ async function findClaim(tx: Transaction, { org_id, claim_id }: AboutClaim) {
     .innerJoin('organizations as o', 'o.id', 'c.org_id')
     .leftJoin('organization_settings as s', 's.org_id', 'c.org_id')
     .select(['c.id', 'c.org_id', 'c.item_id', 'c.item_name', 'c.address', 'c.name', 'c.state', 'c.ended_by'])
-    .select(['c.reason', 'c.code', 'c.last_day'])
+    .select(['c.language', 'c.reason', 'c.code', 'c.last_day'])
     .select(['o.name as organization', 'o.sector', 'o.subpath'])
     .select([
       's.office_name',
@@ -35,41 +36,48 @@ async function findClaim(tx: Transaction, { org_id, claim_id }: AboutClaim) {
   return (
     found && {
       ...found,
-      office: officeOf(found),
-      item: inSentence(found.item_name),
       takes_lost_reports: found.parts?.lost_reports ?? optionalFeatures.lost_reports.isOn,
     }
   );
 }
 
-/** 'een voorwerp (jas, blauw)' */
-const inSentence = (name: string) => (name === itemName({ tags: [] }) ? 'een voorwerp' : `een voorwerp (${name})`);
-
 export type MailedClaim = NonNullable<Awaited<ReturnType<typeof findClaim>>>;
+
+const inWords = (claim: MailedClaim) => ({
+  ...claim,
+  office: officeOf(claim),
+  item: itemInSentence(claim.item_name),
+});
+
+/** A claim in the language of the claimant. */
+export type ClaimInWords = ReturnType<typeof inWords>;
 
 export type ClaimDraft = Pick<MessageDraft, 'subject' | 'paragraphs' | 'closing'> & {
   action: VisitorLink;
   alternative?: VisitorLink;
 };
 
-/** A mail to a claimant. The draft is undefined when the mail is no longer relevant. */
+/** What writes a mail, in the language of the claimant. */
+export type WriteDraft = (claim: ClaimInWords) => ClaimDraft;
+
+/** A mail to a claimant; nothing is written when it is no longer relevant. */
 export const mailToClaimant = <Details extends AboutClaim>(
   name: string,
-  draft: (
+  prepare: (
     claim: MailedClaim,
     about: { tx: Transaction; origin: string; details: Details },
-  ) => ClaimDraft | undefined | Promise<ClaimDraft | undefined>,
+  ) => WriteDraft | undefined | Promise<WriteDraft | undefined>,
 ): MailKind<Details> => ({
   name,
   async write(tx, details, portal) {
     const claim = await findClaim(tx, details);
-    const drafted = claim && (await draft(claim, { tx, origin: portal.origin, details }));
-    if (!drafted) return undefined;
+    const write = claim && (await prepare(claim, { tx, origin: portal.origin, details }));
+    if (!write) return undefined;
     const { organization, sector, name: claimant } = claim;
-    return composeVisitorMail(tx, portal, claim.address, {
+    return composeVisitorMail(tx, portal, claim, () => ({
       from: { name: organization, sector },
       ...(isValidName(claimant) && { name: claimant }),
-      ...drafted,
-    });
+      ...write(inWords(claim)),
+    }));
   },
 });

@@ -50,6 +50,14 @@ test('is a spreadsheet that Dutch Excel opens, in which nothing runs', async () 
   ]);
 });
 
+test('is in the security log of the organisation', async () => {
+  await portal.db.deleteFrom('security_log').execute();
+  await download();
+  expect(await portal.db.selectFrom('security_log').select(['action', 'org_id']).execute()).toEqual([
+    { action: 'items.exported', org_id: school },
+  ]);
+});
+
 test('names the claimant to whom an item was handed over', async () => {
   const id = await addItem(portal.db, school, { status: 'claimed', claimed_date: new Date().toISOString() });
   const ended_at = new Date().toISOString();

@@ -7,6 +7,7 @@ import { fieldLabels } from '../../../../shared/items/desk-labels.ts';
 import { statusLabels } from '../../../../shared/items/labels.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { Position } from '../../../platform/database/cursor.ts';
+import { recordSecurity } from '../../audit/record-security.ts';
 import { IS_LISTED, ITEMS_WITH_PHOTO, LISTED_FIELDS, placeFor } from '../item-sql.ts';
 import { selectPersonName } from '../item.queries.ts';
 import { BYTE_ORDER_MARK, toCsvLine } from './spreadsheet.ts';
@@ -58,7 +59,8 @@ const columns: Record<string, (item: ExportedItem) => string | null> = {
 };
 
 /** Streams the items, with at most one batch in memory. */
-export function exportItemsCsv(db: Database, org_id: string): Readable {
+export async function exportItemsCsv(db: Database, org_id: string, user_id: string): Promise<Readable> {
+  await recordSecurity(db, { action: 'items.exported', user_id, org_id });
   return Readable.from(generateLines(db, org_id), { objectMode: false });
 }
 

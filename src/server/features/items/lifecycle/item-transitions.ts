@@ -126,7 +126,7 @@ export function createItemTransitions(photos: PhotosService, eventHandler: ItemE
     },
 
     /** The caller has locked the items, and no claims are open. */
-    async giveAway(
+    async giveAwayItems(
       tx: Transaction,
       { user_id, org_id }: DeskUser,
       ids: string[],
@@ -148,7 +148,7 @@ export function createItemTransitions(photos: PhotosService, eventHandler: ItemE
     },
 
     /** Undoes a disposal; the items keep their place in the list. */
-    async putBack(tx: Transaction, { user_id, org_id }: DeskUser, ids: string[], disposal: NumberedDisposal) {
+    async putBackItems(tx: Transaction, { user_id, org_id }: DeskUser, ids: string[], disposal: NumberedDisposal) {
       await lockItems(tx, org_id, ids);
       const { rows } = await sql<{ id: string }>`
         update items set left_list_at = null, disposal_id = null, updated_at = now(), version = version + 1

@@ -12,7 +12,7 @@ import { DomainError } from '../../../../shared/platform/errors.ts';
 import { type Database, now, type Transaction } from '../../../platform/database/connect.ts';
 import { enforceRateLimit } from '../../../platform/rate-limit/rate-limit.ts';
 import type { AuditService } from '../../audit/audit.service.ts';
-import { record, recordAll } from '../../audit/record.ts';
+import { linkPhotoEntries, record, recordAll } from '../../audit/record.ts';
 import { photoUrl, toFinal } from '../../photos/photo-path.ts';
 import type { PhotosService } from '../../photos/photos.service.ts';
 import { lockUsablePlace, canSeePlace } from '../../places/places.service.ts';
@@ -77,7 +77,10 @@ export function createItemLifecycleService(
         .where('org_id', '=', org_id)
         .where('id', '=', id)
         .execute();
-      if (photo_id) await photos.release(tx, org_id, before.photo_id);
+      if (photo_id) {
+        await photos.release(tx, org_id, before.photo_id);
+        await linkPhotoEntries(tx, org_id, [photo_id]);
+      }
       // The old photo address may be known to others.
       else if (!before.kind_only && (kind_only || (before.is_public && !is_public)))
         await photos.move(tx, org_id, [before.photo_id]);
@@ -230,6 +233,11 @@ async function insert(
     };
   });
   const inserted = await tx.insertInto('items').values(rows).returning('id').execute();
+  await linkPhotoEntries(
+    tx,
+    org_id,
+    items.map(({ photo_id }) => photo_id),
+  );
   await recordAll(
     tx,
     inserted.map(({ id }) => ({ org_id, actor_id: user_id, action: 'item.created', subject_id: id })),

@@ -36,12 +36,12 @@ interface ListResult {
 }
 
 /** Triggers maintain these counts next to the version. */
-const selectTotal = (status: StatusFilter, audience: Audience) =>
+export const selectTotal = (status: StatusFilter, audience: Audience) =>
   (status === 'all' ? (['unclaimed', 'claimed'] as const) : [status])
     .map((counted) => `coalesce(v.${audience === 'guest' ? 'public_' : ''}${counted}, 0)`)
     .join(' + ');
 
-type Bind = (value: unknown) => string;
+export type Bind = (value: unknown) => string;
 
 const periodConditions: Record<Period, string> = {
   week: "i.upload_date > now() - interval '7 days'",

@@ -19,6 +19,7 @@ import { createFirstPageCache, type VersionedPage } from './first-page-cache.ts'
 import { type WithLastLookDay, lastLookDay } from './last-look.ts';
 import { isClaimCode, listItems } from './list.queries.ts';
 import { createSearch } from './search.service.ts';
+import { createVocabularies, type Vocabularies } from './vocabularies.ts';
 
 interface CodeReader {
   audience: Audience;
@@ -47,11 +48,15 @@ export interface ListRequest {
 const withLastLookDay = async (from: Database, request: ListRequest): Promise<WithLastLookDay<ListRequest>> =>
   request.last_look ? { ...request, lastLook: await lastLookDay(from, request.org_id) } : request;
 
-export function createItemListsService(db: Database, forGuests: GuestReads) {
-  const listCache = createFirstPageCache();
+export function createItemListsService(
+  db: Database,
+  forGuests: GuestReads,
+  vocabularies: Vocabularies = createVocabularies(),
+) {
+  const listCache = createFirstPageCache('lists');
   // A separate cache, because many different searches would evict the lists.
-  const searchCache = createFirstPageCache();
-  const search = createSearch();
+  const searchCache = createFirstPageCache('searches');
+  const search = createSearch(vocabularies);
   const runQueued = createFairQueue(queueLimits.counts);
 
   const read = (from: Database, request: WithLastLookDay<ListRequest>, audience: Audience) =>
@@ -68,6 +73,8 @@ export function createItemListsService(db: Database, forGuests: GuestReads) {
   }
 
   return {
+    metrics: [...listCache.metrics, ...searchCache.metrics],
+
     public(request: ListRequest): Promise<VersionedPage> {
       const { org_id, id, q, status, thing, colour, period, last_look, limit, cursor } = request;
       const readList = (knownVersion?: string) =>
@@ -75,8 +82,8 @@ export function createItemListsService(db: Database, forGuests: GuestReads) {
       const isFirstPage = !id && !period && !last_look && !cursor && limit === defaultPageSize;
       if (!isFirstPage) return readList(request.knownVersion);
       // Text without words, such as spaces, gives the same list, so it is not part of the key.
-      if (!isSearch(request)) return listCache(JSON.stringify([org_id, status]), request.knownVersion, readList);
-      return searchCache(JSON.stringify([org_id, status, q, thing, colour]), request.knownVersion, readList);
+      if (!isSearch(request)) return listCache.read(JSON.stringify([org_id, status]), request.knownVersion, readList);
+      return searchCache.read(JSON.stringify([org_id, status, q, thing, colour]), request.knownVersion, readList);
     },
 
     signedIn,
@@ -118,7 +125,8 @@ export function createItemListsService(db: Database, forGuests: GuestReads) {
 
 const idsOf = (items: ListedItem[]) => items.map(({ id }) => id);
 
-const isSearch = ({ q, thing, colour }: ListRequest) => Boolean((q && fold(q).trim()) || thing || colour);
+export const isSearch = ({ q, thing, colour }: Pick<ListRequest, 'q' | 'thing' | 'colour'>) =>
+  Boolean((q && fold(q).trim()) || thing || colour);
 
 async function list(
   from: Database,

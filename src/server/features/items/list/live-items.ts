@@ -6,6 +6,7 @@ import type { ItemsChanged } from '../../../../shared/items/contract.ts';
 import { DomainError } from '../../../../shared/platform/errors.ts';
 import type { Database, GuestReads } from '../../../platform/database/connect.ts';
 import { createConcurrencyLimit } from '../../../platform/fair-queue/fair-queue.ts';
+import { gauge } from '../../../platform/metrics/metric.ts';
 import { subnet } from '../../../platform/rate-limit/networks.ts';
 import { versionSql } from './version.ts';
 
@@ -171,6 +172,10 @@ export function createLiveItems(
   }
 
   return {
+    metrics: [
+      gauge({ name: 'terecht_live_connections', help: 'Open event streams of lists', read: () => openStreams }),
+    ],
+
     /**
      * Sends the current version and then every new one as server-sent events. Guests only get changes of public
      * items.

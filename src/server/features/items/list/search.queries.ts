@@ -7,6 +7,7 @@ import { IS_NOT_KIND_ONLY, isInLastLook, tagsFor } from '../item-text.ts';
 import {
   queryRows,
   runQuery,
+  type Bind,
   type ItemFilter,
   buildConditions,
   isAfter,
@@ -41,8 +42,6 @@ export interface Page {
   after?: (Position & { rank: number }) | undefined;
   limit: number;
 }
-
-type Bind = (value: unknown) => string;
 
 const FULL_TEXT = 'item_search_text(i.tags, i.description, i.last_seen_location)';
 
@@ -110,10 +109,17 @@ function buildMatchConditions(
 /** Items in their last look are never collected. */
 const hasCollected = ({ status, lastLook }: SearchFilter) => status === 'all' && lastLook === undefined;
 
-/** Matches by meaning, then by letters, each in list order; collected items come last. */
 function buildSearch(filter: SearchFilter, page: Page, bind: Bind): string {
-  const { rank, after, limit } = page;
   const organization = bind(filter.org_id);
+  return `
+    select i.*, chosen.rank
+    from (${selectRanked(filter, page, organization, bind)}) chosen
+    cross join lateral (${selectChosen(organization, filter.audience)}) i`;
+}
+
+/** Matches by meaning, then by letters, each in list order; collected items come last. */
+export function selectRanked(filter: SearchFilter, page: Page, organization: string, bind: Bind): string {
+  const { rank, after, limit } = page;
   // A literal, because the planner would sort all rows for an unknown limit.
   const max = Math.trunc(limit);
   const selectMatches = (chosen: SearchFilter, rankOffset: number, condition: string[]) =>
@@ -146,17 +152,12 @@ function buildSearch(filter: SearchFilter, page: Page, bind: Bind): string {
     isMixed && canContainResults(filter, page, COLLECTED_RANK_OFFSET)
       ? selectMatches({ ...filter, status: 'claimed' }, COLLECTED_RANK_OFFSET, unlessFull)
       : [];
-  const found =
-    stored.length > 0 && collected.length > 0
-      ? `with stored as materialized (${selectBest(stored)}) ${selectBest(['(select * from stored)', ...collected])}`
-      : selectBest([...stored, ...collected]);
-  return `
-    select i.*, chosen.rank
-    from (${found}) chosen
-    cross join lateral (${selectChosen(organization, filter.audience)}) i`;
+  return stored.length > 0 && collected.length > 0
+    ? `with stored as materialized (${selectBest(stored)}) ${selectBest(['(select * from stored)', ...collected])}`
+    : selectBest([...stored, ...collected]);
 }
 
-const bestFirst = (filter: SearchFilter) => `order by i.rank, ${orderBy(filter)}`;
+export const bestFirst = (filter: SearchFilter) => `order by i.rank, ${orderBy(filter)}`;
 
 const FIRST_PAGE: Pick<Page, 'rank' | 'after'> = { rank: ranks.meaning };
 
@@ -211,11 +212,14 @@ export async function findUnlessChanged(db: Database, search: SqlQuery): Promise
   return { version, public_version, found: rows.filter((row) => row.id) };
 }
 
-interface PartialMatch {
+export interface PartialMatch extends ItemFilter {
   /** An item must match at least one of these. */
   match: Match;
   /** Points per matching word. */
   scores: { words: string; points: number }[];
+}
+
+interface PartialMatchesPage {
   /** Ids that are already on the page. */
   except: string[];
   limit: number;
@@ -224,31 +228,39 @@ interface PartialMatch {
 /** Only the newest partial matches are scored. */
 const MAX_COMPARED = 500;
 
-export function scorePartialMatches(
+/** Each filter is of another organisation, for the same audience. */
+export async function scorePartialMatches(
   db: Database,
-  filter: ItemFilter,
-  { match, scores, except, limit }: PartialMatch,
-): Promise<ListedItem[]> {
+  filters: PartialMatch[],
+  { except, limit }: PartialMatchesPage,
+): Promise<(ListedItem & { org_id: string })[]> {
+  if (filters.length === 0) return [];
+  const { audience } = filters[0]!;
   return queryRows(db, (bind) => {
-    const organization = bind(filter.org_id);
-    const newest = sourcesFor(filter.audience).map((source) => {
-      const { byMeaning } = buildMatchConditions({ ...filter, match }, isOfOrganization(organization), source, bind);
-      return `(select i.id, i.upload_date, ${source.words} as words from items i
-        where ${[byMeaning, ...buildConditions(filter, bind)].join(' and ')} and i.id <> all (${bind(except)}::uuid[])
-        order by ${NEWEST_FIRST} limit ${MAX_COMPARED})`;
+    const without = bind(except);
+    const scored = filters.map((filter) => {
+      const organization = bind(filter.org_id);
+      const newest = sourcesFor(audience).map((source) => {
+        const { byMeaning } = buildMatchConditions(filter, isOfOrganization(organization), source, bind);
+        return `(select i.org_id, i.id, i.upload_date, ${source.words} as words from items i
+          where ${[byMeaning, ...buildConditions(filter, bind)].join(' and ')} and i.id <> all (${without}::uuid[])
+          order by ${NEWEST_FIRST} limit ${MAX_COMPARED})`;
+      });
+      const [words, points] = [filter.scores.map(({ words }) => words), filter.scores.map(({ points }) => points)];
+      return `
+        select i.org_id, i.id, i.upload_date, (
+          select sum(points) from unnest(${bind(words)}::text[]::tsquery[], ${bind(points)}::int[]) as scores (words, points)
+          where i.words @@ scores.words
+        ) as points
+        from (${newest.join(' union all ')}) i`;
     });
     return `
       select i.*
       from (
-        select i.id, i.upload_date, (
-          select sum(points) from unnest(
-            ${bind(scores.map(({ words }) => words))}::text[]::tsquery[], ${bind(scores.map(({ points }) => points))}::int[]
-          ) as scores (words, points) where i.words @@ scores.words
-        ) as points
-        from (${newest.join(' union all ')}) i
+        select * from (${scored.join(' union all ')}) i
         order by points desc, ${NEWEST_FIRST} limit ${bind(limit)}
       ) chosen
-      cross join lateral (${selectChosen(organization, filter.audience)}) i
+      cross join lateral (select chosen.org_id, i.* from (${selectChosen('chosen.org_id', audience)}) i) i
       order by chosen.points desc, chosen.upload_date desc, chosen.id desc`;
   });
 }
@@ -264,31 +276,36 @@ export interface TagGroup {
 /** Counts the newest matches only; few organisations have this many items. */
 const MAX_COUNTED = 10_000;
 
-/** Groups by tags, age and last look. */
-export function countByTags(
-  db: Database,
-  filter: SearchFilter,
-  lastLook: string | null,
-  max = MAX_COUNTED,
-): Promise<TagGroup[]> {
+export interface CountedFilter extends SearchFilter {
+  /** The day of the last look of the organisation. */
+  lastLookDay: string | null;
+}
+
+/** Groups by tags, age and last look. Each filter is of another organisation. */
+export async function countByTags(db: Database, filters: CountedFilter[], max = MAX_COUNTED): Promise<TagGroup[]> {
+  if (filters.length === 0) return [];
   return queryRows(db, (bind) => {
-    const isLastLook = `coalesce(${isInLastLook(bind(lastLook), filter.audience)}, false)`;
-    const organization = isOfOrganization(bind(filter.org_id));
-    const ways = sourcesFor(filter.audience)
-      .map((source) => buildMatchConditions(filter, organization, source, bind))
-      .flatMap(({ byMeaning, byLetters }) => [byMeaning, byLetters])
-      .filter((way) => way !== undefined);
-    const conditions = buildConditions(filter, bind).join(' and ');
-    const sources = (ways.length > 0 ? ways : [organization]).map(
-      (way) => `(select ${tagsFor(filter.audience)} as tags, i.upload_date, ${isLastLook} as is_last_look from items i
-        where ${way} and ${conditions} order by ${NEWEST_FIRST} limit ${Math.trunc(max)})`,
-    );
+    const sources = filters.flatMap((filter) => selectCounted(filter, max, bind));
     return `
       select tags, upload_date > now() - interval '7 days' as is_week, upload_date > now() - interval '30 days' as is_month,
         is_last_look, count(*) as count
       from (${sources.join(' union all ')}) i
       group by 1, 2, 3, 4`;
   });
+}
+
+function selectCounted({ lastLookDay, ...filter }: CountedFilter, max: number, bind: Bind): string[] {
+  const isLastLook = `coalesce(${isInLastLook(bind(lastLookDay), filter.audience)}, false)`;
+  const organization = isOfOrganization(bind(filter.org_id));
+  const ways = sourcesFor(filter.audience)
+    .map((source) => buildMatchConditions(filter, organization, source, bind))
+    .flatMap(({ byMeaning, byLetters }) => [byMeaning, byLetters])
+    .filter((way) => way !== undefined);
+  const conditions = buildConditions(filter, bind).join(' and ');
+  return (ways.length > 0 ? ways : [organization]).map(
+    (way) => `(select ${tagsFor(filter.audience)} as tags, i.upload_date, ${isLastLook} as is_last_look from items i
+      where ${way} and ${conditions} order by ${NEWEST_FIRST} limit ${Math.trunc(max)})`,
+  );
 }
 
 /** Words by line and counts by space; both null when the known version is current. */

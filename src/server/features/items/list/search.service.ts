@@ -32,6 +32,7 @@ import {
   isWider,
   lastRank,
   type Page,
+  type PartialMatch,
   ranks,
   readVersions,
   type SearchFilter,
@@ -39,19 +40,17 @@ import {
   type Versions,
 } from './search.queries.ts';
 import { versionColumnFor } from './version.ts';
-import { createVocabularies, type CachedVocabulary } from './vocabularies.ts';
+import type { CachedVocabulary, Vocabularies } from './vocabularies.ts';
 
 /** With fewer results than this, partial matches are shown too. */
 const MIN_EXACT_RESULTS = 6;
-const MAX_PARTIAL_MATCHES = 12;
+export const MAX_PARTIAL_MATCHES = 12;
 const MAX_CACHED_MEANINGS = 1_000;
 const MAX_CACHED_QUERIES = 2_000;
 
-type SearchRequest = WithLastLookDay<Omit<ListRequest, 'cursor' | 'limit'>>;
+export type SearchRequest = WithLastLookDay<Omit<ListRequest, 'cursor' | 'limit'>>;
 
-export function createSearch() {
-  const vocabularies = createVocabularies();
-
+export function createSearch(vocabularies: Vocabularies) {
   /** Needs one query while nothing changes, because it also tells whether the cached vocabulary is current. */
   async function findExact(db: Database, request: WithLastLookDay<ListRequest>, audience: Audience, page: Page) {
     const known = vocabularies.lastKnown(request.org_id, audience);
@@ -81,8 +80,7 @@ export function createSearch() {
       const findWider = () =>
         findItems(db, buildWiderFilter(vocabulary, request, audience), { ...page, rank: ranks.wider });
       const found = isWiderSearch ? await findWider() : exact;
-      const isFew = !after && request.q !== '' && found.length < MIN_EXACT_RESULTS && found.length <= limit;
-      const alike = isFew ? await findPartialMatches(db, vocabulary, request, audience, found) : [];
+      const alike = isFew(request, found) ? await findPartialMatches(db, vocabulary, request, audience, found) : [];
       return { version: versionIn(versions), page: { ...toPage(found, limit), ...(alike.length > 0 && { alike }) } };
     },
 
@@ -92,7 +90,7 @@ export function createSearch() {
       const { thing, colour, period, last_look, ...rest } = request;
       const lastLook = await lastLookDay(db, request.org_id);
       const count = (filter: SearchFilter | undefined) =>
-        filter && (canFind(filter) || !rest.q) ? countByTags(db, filter, lastLook) : [];
+        filter && isCounted(filter, rest) ? countByTags(db, [{ ...filter, lastLookDay: lastLook }]) : [];
       const exact = await count(buildExactFilter(vocabulary, rest, audience));
       const found = exact.length > 0 ? exact : await count(buildWiderFilter(vocabulary, rest, audience));
       return countFilters(found, { thing, colour, period, last_look });
@@ -103,6 +101,13 @@ export function createSearch() {
     },
   };
 }
+
+/** Without a text all items are counted. */
+export const isCounted = (filter: SearchFilter, { q }: Pick<ListRequest, 'q'>) => canFind(filter) || !q;
+
+/** The first page shows partial matches too. */
+export const isFew = ({ q, cursor, limit }: Pick<ListRequest, 'q' | 'cursor' | 'limit'>, found: RankedItem[]) =>
+  cursor === undefined && q !== '' && found.length < MIN_EXACT_RESULTS && found.length <= limit;
 
 const meaningCache = new LruCache<SearchTerm[]>(MAX_CACHED_MEANINGS);
 
@@ -143,7 +148,7 @@ function getCachedQuery(
   return search;
 }
 
-const toItemFilter = ({ org_id, status, period, place, lastLook }: SearchRequest, audience: Audience) => ({
+export const toItemFilter = ({ org_id, status, period, place, lastLook }: SearchRequest, audience: Audience) => ({
   org_id,
   audience,
   status,
@@ -153,7 +158,7 @@ const toItemFilter = ({ org_id, status, period, place, lastLook }: SearchRequest
 });
 
 /** Matches items that have the meaning of every word, or contain the text literally. */
-function buildExactFilter(vocabulary: Vocabulary, request: SearchRequest, audience: Audience): SearchFilter {
+export function buildExactFilter(vocabulary: Vocabulary, request: SearchRequest, audience: Audience): SearchFilter {
   const { org_id, q } = request;
   const tags = chosenTags(vocabulary, request);
   const words = understandCached(q).map(({ same }) => vocabulary.phrasesFor(same));
@@ -168,7 +173,7 @@ function buildExactFilter(vocabulary: Vocabulary, request: SearchRequest, audien
 }
 
 /** Uses wider meanings, for when nothing matches exactly. */
-function buildWiderFilter(
+export function buildWiderFilter(
   vocabulary: Vocabulary,
   request: SearchRequest,
   audience: Audience,
@@ -193,7 +198,6 @@ const isThing = ({ concept }: SearchTerm) => concept !== undefined && !concept.i
 
 const points = { thing: 8, nearThing: 4, word: 3, nearWord: 1 } as const;
 
-/** A search for a thing only finds that thing or similar ones, whatever the colour. */
 async function findPartialMatches(
   db: Database,
   vocabulary: Vocabulary,
@@ -201,6 +205,19 @@ async function findPartialMatches(
   audience: Audience,
   found: RankedItem[],
 ): Promise<ListedItem[]> {
+  const filter = buildPartialFilter(vocabulary, request, audience);
+  return scorePartialMatches(db, filter ? [filter] : [], {
+    except: found.map(({ id }) => id),
+    limit: MAX_PARTIAL_MATCHES,
+  });
+}
+
+/** A search for a thing only finds that thing or similar ones, whatever the colour. */
+export function buildPartialFilter(
+  vocabulary: Vocabulary,
+  request: SearchRequest,
+  audience: Audience,
+): PartialMatch | undefined {
   const { org_id } = request;
   const wanted = understandCached(request.q);
   const things = wanted.filter(isThing);
@@ -214,24 +231,23 @@ async function findPartialMatches(
     { phrases: decidingWords.flatMap(({ same, near }) => [...same, ...near]) },
     ...chosenTags(vocabulary, request),
   ]);
-  if (!match) return [];
+  if (!match) return undefined;
   const scores = searchedWords.flatMap(({ isThing, same, near }) => [
     { phrases: same, points: isThing ? points.thing : points.word },
     { phrases: near, points: isThing ? points.nearThing : points.nearWord },
   ]);
   // Collected items do not help a person who is still searching.
   const status = request.status === 'all' ? 'unclaimed' : request.status;
-  return scorePartialMatches(db, toItemFilter({ ...request, status }, audience), {
+  return {
+    ...toItemFilter({ ...request, status }, audience),
     match,
     scores: scores.flatMap(({ phrases, points }) =>
       phrases.length === 0 ? [] : [{ words: anyPhraseQuery(org_id, phrases), points }],
     ),
-    except: found.map(({ id }) => id),
-    limit: MAX_PARTIAL_MATCHES,
-  });
+  };
 }
 
-function toPage(found: RankedItem[], limit: number) {
+export function toPage<Found extends RankedItem>(found: Found[], limit: number) {
   const visible = found.slice(0, limit);
   const last = visible.at(-1);
   return {
@@ -243,7 +259,7 @@ function toPage(found: RankedItem[], limit: number) {
 }
 
 /** The cursor starts with the rank of the last item. */
-function readRankedCursor(cursor: string) {
+export function readRankedCursor(cursor: string) {
   const rank = Number(cursor[0]);
   return { ...readCursor(cursor.slice(2)), rank: rank >= 1 && rank <= lastRank ? rank : ranks.meaning };
 }

@@ -14,6 +14,8 @@ export interface CachedVocabulary {
 
 const keyOf = (org_id: string, audience: Audience) => (isDeskAudience(audience) ? `${org_id} desk` : org_id);
 
+export type Vocabularies = ReturnType<typeof createVocabularies>;
+
 /** An LRU cache of vocabularies with their version. */
 export function createVocabularies() {
   const cache = new LruCache<CachedVocabulary>(MAX_CACHED_WORDS, ({ vocabulary }) => vocabulary.size);

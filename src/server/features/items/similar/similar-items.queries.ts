@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { ListedItem } from '../../../../shared/items/contract.ts';
+import type { ItemOfOrganization } from '../../../../shared/items/several.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { type Audience, isDeskAudience } from '../audience.ts';
 import { fieldsFor, IS_LISTED, IS_PUBLIC, IS_NOT_KIND_ONLY, ITEMS_WITH_PHOTO } from '../item-sql.ts';
@@ -17,13 +18,16 @@ export interface Candidate {
 }
 
 /** Newest first; few organisations have more items in storage. */
-const MAX_COMPARED = 5_000;
+export const MAX_COMPARED = 5_000;
 
-const inScope = ({ org_id, audience }: Scope) =>
-  sql`i.org_id = ${org_id} and ${IS_LISTED} and ${audience === 'guest' ? IS_PUBLIC : sql`true`}`;
+const isVisible = ({ audience }: Pick<Scope, 'audience'>) =>
+  sql`${IS_LISTED} and ${audience === 'guest' ? IS_PUBLIC : sql`true`}`;
+
+const inScope = (scope: Scope) => sql`i.org_id = ${scope.org_id} and ${isVisible(scope)}`;
 
 /** Similarity reveals how an item looks, so kind-only items are for helpers and staff only. */
-const isFullyVisible = ({ audience }: Scope) => (isDeskAudience(audience) ? sql`true` : IS_NOT_KIND_ONLY);
+const isFullyVisible = ({ audience }: Pick<Scope, 'audience'>) =>
+  isDeskAudience(audience) ? sql`true` : IS_NOT_KIND_ONLY;
 
 const isStored = (scope: Scope) => sql`${inScope(scope)} and ${isFullyVisible(scope)} and i.status = 'unclaimed'`;
 
@@ -42,12 +46,17 @@ export async function findPhotoAndTags(from: Database, scope: Scope, id: string)
 }
 
 /** `shared` is the number of tags in common. */
-export async function findCandidates(from: Database, scope: Scope, tags: string[]): Promise<Candidate[]> {
+export async function findCandidates(
+  from: Database,
+  scope: Scope,
+  tags: string[],
+  max = MAX_COMPARED,
+): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select i.id, i.photo_id, case when i.tags && ${tags}::text[]
       then (select count(*) from unnest(i.tags) tag where tag = any(${tags}::text[]))::int else 0 end as shared
     from items i where ${isStored(scope)}
-    order by i.upload_date desc, i.id desc limit ${MAX_COMPARED}`.execute(from);
+    order by i.upload_date desc, i.id desc limit ${max}`.execute(from);
   return rows;
 }
 
@@ -64,6 +73,21 @@ export async function readItems(from: Database, scope: Scope, ids: string[]): Pr
   const { rows } = await sql<ListedItem>`
     select ${fieldsFor(scope.audience)} from ${ITEMS_WITH_PHOTO}
     where ${isStored(scope)} and i.id = any(${ids}::uuid[])
+    order by array_position(${ids}::uuid[], i.id)`.execute(from);
+  return rows;
+}
+
+/** The same for items of several organisations. */
+export async function readItemsOfSeveral(
+  from: Database,
+  org_ids: string[],
+  audience: Audience,
+  ids: string[],
+): Promise<ItemOfOrganization[]> {
+  const { rows } = await sql<ItemOfOrganization>`
+    select i.org_id, ${fieldsFor(audience)} from ${ITEMS_WITH_PHOTO}
+    where i.org_id = any(${org_ids}::uuid[]) and i.id = any(${ids}::uuid[]) and i.status = 'unclaimed'
+      and ${isVisible({ audience })} and ${isFullyVisible({ audience })}
     order by array_position(${ids}::uuid[], i.id)`.execute(from);
   return rows;
 }

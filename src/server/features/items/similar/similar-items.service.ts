@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 
 import type { ListedItem } from '../../../../shared/items/contract.ts';
+import type { ItemOfOrganization } from '../../../../shared/items/several.ts';
 import { similarItemLimits } from '../../../../shared/items/similar-items.ts';
 import { DomainError } from '../../../../shared/platform/errors.ts';
 import type { Database, GuestReads } from '../../../platform/database/connect.ts';
@@ -8,8 +9,16 @@ import { type Caller, createFairQueue } from '../../../platform/fair-queue/fair-
 import { queueLimits } from '../../../platform/fair-queue/queue-limits.ts';
 import type { EmbeddingsService } from '../../photos/embeddings.service.ts';
 import type { PhotoAnalysis, PhotoSearchService } from '../../photos/photo-search.service.ts';
+import type { Audience } from '../audience.ts';
 import { rank } from './rank.ts';
-import { findCandidates, findPhotoAndTags, readItems, type Scope } from './similar-items.queries.ts';
+import {
+  findCandidates,
+  findPhotoAndTags,
+  MAX_COMPARED,
+  readItems,
+  readItemsOfSeveral,
+  type Scope,
+} from './similar-items.queries.ts';
 
 /** Requires a shared tag and a similar photo, because a shared colour or floor is not enough. */
 const isClearlySimilar = ({ shared, zScore }: { shared: number; zScore: number }) => shared > 0 && zScore > 0.5;
@@ -21,10 +30,10 @@ export function createSimilarItemsService(
   forGuests: GuestReads,
   embeddings: EmbeddingsService,
   photoSearch: PhotoSearchService,
-  isOffered: (org_id: string) => Promise<boolean>,
+  whereOffered: (org_ids: string[]) => Promise<string[]>,
 ) {
   const runQueued = createFairQueue(queueLimits.similarItems);
-  const read = <T>({ audience }: Scope, query: (from: Database) => Promise<T>) =>
+  const read = <T>({ audience }: Pick<Scope, 'audience'>, query: (from: Database) => Promise<T>) =>
     audience === 'guest' ? forGuests.read(query) : query(db);
 
   async function findMostSimilar(
@@ -33,15 +42,8 @@ export function createSimilarItemsService(
     analysis: PhotoAnalysis,
     { except, limit }: { except?: string; limit: number },
   ): Promise<ListedItem[]> {
-    const others = (await findCandidates(from, scope, analysis.tags)).filter(({ id }) => id !== except);
-    const photo_ids = others.map(({ photo_id }) => photo_id);
-    const similarities = await embeddings.compare(
-      from,
-      { model: analysis.model, vectors: [analysis.vector] },
-      scope.org_id,
-      photo_ids,
-    );
-    const ranked = rank(others.map(({ id, shared }, index) => ({ id, shared, similarity: similarities[index] })));
+    const compared = await compare(from, scope, analysis);
+    const ranked = rank(compared.filter(({ id }) => id !== except));
     const best = (except ? ranked.filter(isClearlySimilar) : ranked).slice(0, limit);
     return readItems(
       from,
@@ -50,22 +52,64 @@ export function createSimilarItemsService(
     );
   }
 
-  async function assertOffered({ org_id }: Scope): Promise<void> {
-    if (!(await isOffered(org_id))) throw new DomainError('not_found', 'Zoeken met een foto kan hier niet.');
+  async function compare(from: Database, scope: Scope, analysis: PhotoAnalysis, max?: number) {
+    const candidates = await findCandidates(from, scope, analysis.tags, max);
+    const photo_ids = candidates.map(({ photo_id }) => photo_id);
+    const rotations = { model: analysis.model, vectors: [analysis.vector] };
+    const similarities = await embeddings.compare(from, rotations, scope.org_id, photo_ids);
+    return candidates.map(({ id, shared }, index) => ({ id, shared, similarity: similarities[index] }));
+  }
+
+  /** The organisations share the number of items that are compared, so the work is that of one organisation. */
+  async function findMostSimilarInSeveral(
+    from: Database,
+    org_ids: string[],
+    audience: Audience,
+    analysis: PhotoAnalysis,
+  ): Promise<ItemOfOrganization[]> {
+    const max = Math.floor(MAX_COMPARED / org_ids.length);
+    const compared = [];
+    for (const org_id of org_ids) compared.push(...(await compare(from, { org_id, audience }, analysis, max)));
+    const best = rank(compared).slice(0, similarItemLimits.toPhoto);
+    return readItemsOfSeveral(
+      from,
+      org_ids,
+      audience,
+      best.map(({ id }) => id),
+    );
+  }
+
+  async function assertOffered(org_ids: string[]): Promise<string[]> {
+    const offered = await whereOffered(org_ids);
+    if (offered.length === 0) throw new DomainError('not_found', 'Zoeken met een foto kan hier niet.');
+    return offered;
   }
 
   return {
     async toPhoto(scope: Scope, photo: Readable, caller: Caller): Promise<ListedItem[]> {
-      await assertOffered(scope);
+      await assertOffered([scope.org_id]);
       const analysis = await photoSearch.analyze(photo, caller);
       const find = () =>
         read(scope, (from) => findMostSimilar(from, scope, analysis, { limit: similarItemLimits.toPhoto }));
       return runQueued(find, caller);
     },
 
+    /** Leaves out the organisations that do not offer this. */
+    async toPhotoInSeveral(
+      org_ids: string[],
+      audience: Audience,
+      photo: Readable,
+      caller: Caller,
+    ): Promise<ItemOfOrganization[]> {
+      const offered = await assertOffered(org_ids);
+      const analysis = await photoSearch.analyze(photo, caller);
+      const find = () => read({ audience }, (from) => findMostSimilarInSeveral(from, offered, audience, analysis));
+      return runQueued(find, caller);
+    },
+
     /** Returns only clearly similar items, because every item resembles some other. */
     async toItem(scope: Scope, id: string, { group, signal }: Caller): Promise<ListedItem[]> {
-      await assertOffered(scope);
+      await assertOffered([scope.org_id]);
       const find = () =>
         read(scope, async (from) => {
           const item = await findPhotoAndTags(from, scope, id);

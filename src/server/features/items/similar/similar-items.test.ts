@@ -11,6 +11,7 @@ import { addUpload, waitForPhotoWorker } from '../../../../../tests/support/phot
 import { addOrganization, addPerson } from '../../../../../tests/support/seed.ts';
 import type { ListedItem } from '../../../../shared/items/contract.ts';
 import { createItem, deleteItem } from '../../../../shared/items/desk-items.ts';
+import { findItemsOfSeveralByPhoto, type ItemOfOrganization } from '../../../../shared/items/several.ts';
 import {
   findItemsByPhoto,
   findPublicItemsByPhoto,
@@ -25,6 +26,7 @@ const file = (name: string) => readFile(new URL(`../../demo/photos/${name}.webp`
 
 let portal: TestApp;
 let school: string;
+let elsewhere: string;
 let staff: string;
 let parent: string;
 const items = new Map<string, string>();
@@ -48,7 +50,7 @@ beforeAll(async () => {
   parent = await portal.tokenFor(await addPerson(portal.db, 'parent', null));
   for (const [name, tags] of Object.entries(things)) items.set(name, await place(name, tags));
   items.set(HIDDEN, await place(HIDDEN, ['jas', 'groen'], { is_public: false }));
-  const elsewhere = await addOrganization(portal.db);
+  elsewhere = await addOrganization(portal.db);
   const other = await portal.tokenFor(await addPerson(portal.db, 'staff', elsewhere));
   await place('jas-zalm-stippen', ['jas', 'roze'], {}, other);
 });
@@ -140,6 +142,34 @@ describe('a photo', () => {
     expect((await search(photo)).names).not.toContain(HIDDEN);
     expect((await search(photo, parent)).names[0]).toBe(HIDDEN);
     expect((await search(photo, staff)).names[0]).toBe(HIDDEN);
+  });
+
+  test('finds the items of several organisations, without those that do not offer it', async () => {
+    const ask = async (org_ids: string[], token?: string) => {
+      const response = await portal.app.inject({
+        method: 'POST',
+        url: urlOf(findItemsOfSeveralByPhoto, { query: { org_ids: org_ids.join(',') } }),
+        headers: { 'content-type': 'image/jpeg', ...(token && { authorization: `Bearer ${token}` }) },
+        payload: await varyPhoto('jas-zalm-stippen'),
+      });
+      return { status: response.statusCode, found: response.json() as ItemOfOrganization[] };
+    };
+    const both = await ask([elsewhere, school]);
+    expect(namesOf(both.found.slice(0, 2))).toEqual(['jas-zalm-stippen', 'jas-zalm-stippen']);
+    expect(
+      both.found
+        .map(({ org_id }) => org_id)
+        .slice(0, 2)
+        .toSorted(),
+    ).toEqual([elsewhere, school].toSorted());
+    expect(namesOf(both.found).toSorted()).toEqual([...Object.keys(things), 'jas-zalm-stippen'].toSorted());
+    expect(namesOf((await ask([elsewhere, school], parent)).found)).toContain(HIDDEN);
+
+    const parts = JSON.stringify({ photo_search: false });
+    await portal.db.insertInto('organization_settings').values({ org_id: elsewhere, parts }).execute();
+    expect((await ask([elsewhere, school])).found.every(({ org_id }) => org_id === school)).toBe(true);
+    expect((await ask([elsewhere])).status).toBe(404);
+    await portal.db.deleteFrom('organization_settings').where('org_id', '=', elsewhere).execute();
   });
 
   test.each([

@@ -31,6 +31,7 @@ export type ComparisonService = ReturnType<typeof createComparisonService>;
  */
 export function createComparisonService(db: Database, model: string | undefined) {
   const comparer = createWorkerProcess<Request, Answer>({
+    name: 'comparing',
     niceness: 10,
     program: PROGRAM,
     timeout: TIMEOUT_MS,
@@ -90,6 +91,7 @@ export function createComparisonService(db: Database, model: string | undefined)
       return found!.map(({ id, ...likely }) => ({ report_id: id, ...likely }));
     },
 
+    metrics: comparer.metrics,
     stop: comparer.stop,
   };
 }

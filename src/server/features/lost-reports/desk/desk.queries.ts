@@ -22,7 +22,7 @@ import type { ReportSearch } from '../report-search.ts';
 const hasPhoto = sql`exists (select from lost_report_photos p where p.org_id = r.org_id and p.report_id = r.id) as has_photo`;
 const getsMail = sql`coalesce((select gets_mail from visitors v where v.address = r.address), true)`;
 const DESCRIPTION = sql`r.id, r.what, r.colour, r.place, r.since, ${hasPhoto}`;
-const fields = sql`${DESCRIPTION}, r.org_id, r.state, r.address, ${getsMail} as gets_mail, r.opened_at, r.last_day, r.ended_at, r.found_by`;
+const fields = sql`${DESCRIPTION}, r.org_id, r.state, r.address, ${getsMail} as gets_mail, r.language, r.opened_at, r.last_day, r.ended_at, r.found_by`;
 
 /** The condition of each list, and the moment by which it is sorted, newest first. */
 const lists: Record<DeskReportList, { condition: RawBuilder<unknown>; moment: RawBuilder<unknown> }> = {

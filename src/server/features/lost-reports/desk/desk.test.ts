@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { startTestApp, type TestApp } from '../../../../../tests/support/app.ts';
-import { type Mailbox, startMailbox } from '../../../../../tests/support/mailbox.ts';
+import { startMailApp, type TestApp } from '../../../../../tests/support/app.ts';
+import type { Mailbox } from '../../../../../tests/support/mailbox.ts';
 import { recordQueries } from '../../../../../tests/support/record-queries.ts';
 import {
   addClaim,
@@ -45,13 +45,9 @@ let visit: string;
 let report: string;
 let counter = 0;
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  portal = await startTestApp({ SMTP_URL: mailbox.url, TAGGER: 'none' });
+  ({ portal, mailbox } = await startMailApp({ TAGGER: 'none' }));
 });
-afterAll(async () => {
-  await portal.close();
-  await mailbox.close();
-});
+afterAll(() => portal.close());
 beforeEach(async () => {
   for (const table of ['lost_reports', 'jobs', 'rate_limits'] as const) await portal.db.deleteFrom(table).execute();
   school = await addOrganization(portal.db);

@@ -1,24 +1,28 @@
 import { pathTo } from '../../../../shared/pages/pages.ts';
+import { text } from '../../../../shared/platform/language/texts.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { listVisitingDetails } from '../../organizations/visiting-details.ts';
 import { IS_CURRENT_MATCH } from '../matches.queries.ts';
-import { type AboutMatch, answerPath, mailToWriter, quoteReport } from './to-writer.ts';
+import { type AboutMatch, answerPath, mailToWriter, quoteReport, type WriteDraft } from './to-writer.ts';
 
 /** 'Laat weten': the item is not public, so the mail reveals nothing about it. */
 export const comeAndLook = mailToWriter<AboutMatch>('lost-report-told', async (report, { tx, details }) =>
-  report.state === 'open' && (await isStillRelevant(tx, details))
-    ? {
-        subject: `Kom je even kijken bij ${report.office}?`,
-        paragraphs: [
-          ...quoteReport(report),
-          `Bij ${report.office} van ${report.organization} ligt iets wat het misschien is. We laten het hier niet zien, dus kom even langs. Vertel daar waaraan je het herkent, dan kijken ze of het van jou is.`,
-          { facts: listVisitingDetails(report) },
-        ],
-        action: { label: 'Bekijk je melding', path: pathTo('own-report', { id: report.id }) },
-        alternative: { label: 'Ik heb het al terug', path: answerPath(report, 'terug') },
-      }
-    : undefined,
+  report.state === 'open' && (await isStillRelevant(tx, details)) ? { write } : undefined,
 );
+
+const write: WriteDraft = (report) => ({
+  subject: text('Kom je even kijken bij {office}?', { office: report.office }),
+  paragraphs: [
+    ...quoteReport(report),
+    text(
+      'Bij {office} van {organization} ligt iets wat het misschien is. We laten het hier niet zien, dus kom even langs. Vertel daar waaraan je het herkent, dan kijken ze of het van jou is.',
+      { office: report.office, organization: report.organization },
+    ),
+    { facts: listVisitingDetails(report) },
+  ],
+  action: { label: text('Bekijk je melding'), path: pathTo('own-report', { id: report.id }) },
+  alternative: { label: text('Ik heb het al terug'), path: answerPath(report, 'terug') },
+});
 
 /** The item is still there. */
 async function isStillRelevant(tx: Transaction, { org_id, report_id, item_id }: AboutMatch): Promise<boolean> {

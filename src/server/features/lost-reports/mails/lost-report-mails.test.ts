@@ -2,9 +2,9 @@ import type { Insertable } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { startTestApp, type TestApp } from '../../../../../tests/support/app.ts';
+import { startMailApp, type TestApp } from '../../../../../tests/support/app.ts';
 import { countJobs, retryJobsNow } from '../../../../../tests/support/jobs.ts';
-import { type Mailbox, type ReceivedMail, startMailbox, visibleText } from '../../../../../tests/support/mailbox.ts';
+import { type Mailbox, type ReceivedMail, visibleText } from '../../../../../tests/support/mailbox.ts';
 import { jpeg } from '../../../../../tests/support/photos/photos.ts';
 import {
   addClaim,
@@ -27,8 +27,7 @@ let mailbox: Mailbox;
 let org_id: string;
 
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  portal = await startTestApp({ SMTP_URL: mailbox.url, TAGGER: 'none' });
+  ({ portal, mailbox } = await startMailApp({ TAGGER: 'none' }));
   org_id = await addOrganization(portal.db, { subpath: 'antonius', name: 'Basisschool Antonius & Co' });
   const hours: OpeningHours = { week: Array.from({ length: 7 }, () => [{ opens: 510, closes: 990 }]), exceptions: [] };
   await portal.db
@@ -42,10 +41,7 @@ beforeAll(async () => {
     })
     .execute();
 });
-afterAll(async () => {
-  await portal.close();
-  await mailbox.close();
-});
+afterAll(() => portal.close());
 
 let counter = 0;
 let address: string;

@@ -1,16 +1,18 @@
-import { howToCollect } from '../../../../shared/items/labels.ts';
+import { itemTitle } from '../../../../shared/items/labels.ts';
 import { hoursBetweenMails, lostReportLimits } from '../../../../shared/lost-reports/contract.ts';
+import { howToCollect } from '../../../../shared/organizations/labels.ts';
 import { daysInWords } from '../../../../shared/organizations/opening-hours.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';
+import { listed, text, translated } from '../../../../shared/platform/language/texts.ts';
 import { dutchDate } from '../../../../shared/platform/time.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
-import { enqueueMail, type MailKind, type MailContext } from '../../../platform/mail/mail-queue.ts';
-import type { MessageBlock } from '../../../platform/mail/message.ts';
-import { describeItemForMail } from '../../items/item-in-mail.ts';
+import { enqueueMail, type MailKind } from '../../../platform/mail/mail-queue.ts';
+import type { InlineImage, MessageBlock } from '../../../platform/mail/message.ts';
+import { readPhotoForMail } from '../../items/item-in-mail.ts';
 import { listVisitingDetails } from '../../organizations/visiting-details.ts';
 import type { VisitorLink } from '../../visitors/visitor-mail.ts';
 import { listMailable, recordMailed } from '../matches.queries.ts';
-import { type AboutReport, answerPath, type MailedReport, mailToWriter, quoteReport } from './to-writer.ts';
+import { type AboutReport, answerPath, mailToWriter, quoteReport, type ReportInWords } from './to-writer.ts';
 
 type Mailable = Awaited<ReturnType<typeof listMailable>>[number];
 
@@ -32,19 +34,23 @@ export const possibleMatches: MailKind<AboutReport> = mailToWriter(
     }
     const items = found.slice(0, lostReportLimits.photosInMail);
     const rest = found.slice(items.length);
-    const things = await Promise.all(items.map((item, n) => toMailItem(report, item, `photo-${n + 1}`, portal)));
+    const shown = await Promise.all(
+      items.map(async (item, n) => ({ item, ...(await readPhotoForMail(item, `photo-${n + 1}`, portal.readPhoto)) })),
+    );
     return {
-      subject: `Misschien is dit het: gevonden bij ${report.organization}`,
-      paragraphs: [
-        ...quoteReport(report),
-        items.length === 1
-          ? `Bij ${report.office} ligt iets wat erop lijkt. Is dit het?`
-          : `Bij ${report.office} liggen ${items.length === 2 ? 'twee' : 'drie'} dingen die erop lijken. Zit het ertussen?`,
-        ...things,
-        ...collectInstructions(report),
-        'Is het dit niet? Dan zoeken we verder. En heb je het intussen terug, laat het dan weten: dan zoeken we niet meer.',
-      ],
-      alternative: { label: 'Ik heb het al terug', path: answerPath(report, 'terug') },
+      write: (words) => ({
+        subject: text('Misschien is dit het: gevonden bij {organization}', { organization: words.organization }),
+        paragraphs: [
+          ...quoteReport(words),
+          question(words, items.length),
+          ...shown.map((thing) => toMailItem(words, thing)),
+          ...collectInstructions(words),
+          text(
+            'Is dit niet van jou? Dan zoeken we verder. En heb je het intussen terug, laat het dan weten: dan zoeken we niet meer.',
+          ),
+        ],
+        alternative: { label: text('Ik heb het al terug'), path: answerPath(words, 'terug') },
+      }),
       async onSent(tx) {
         const mailed_at = await recordMailed(
           tx,
@@ -73,42 +79,50 @@ const enqueueNext = (tx: Transaction, { org_id, report_id }: AboutReport, mailed
     { key: mailKey(report_id, mailed_at), afterSeconds: seconds },
   );
 
-async function toMailItem(
-  report: MailedReport,
-  item: Mailable,
-  cid: string,
-  { readPhoto }: MailContext,
-): Promise<MessageBlock<VisitorLink>> {
+function question({ office }: ReportInWords, items: number): string {
+  if (items === 1) return text('Bij {office} ligt iets wat erop lijkt. Is dit het?', { office });
+  return items === 2
+    ? text('Bij {office} liggen twee dingen die erop lijken. Zit het ertussen?', { office })
+    : text('Bij {office} liggen drie dingen die erop lijken. Zit het ertussen?', { office });
+}
+
+function toMailItem(
+  report: ReportInWords,
+  { item, photo }: { item: Mailable; photo?: InlineImage },
+): MessageBlock<VisitorLink> {
   const { sector: kind, subpath: orgPath } = report;
   return {
-    ...(await describeItemForMail(item, cid, readPhoto)),
+    thing: itemTitle(item),
+    ...(photo && { photo }),
     about: describeItem(report, item),
     answers: [
       report.takes_claims
-        ? { label: 'Dit is van mij', path: pathTo('claim', { kind, orgPath, id: item.id }) }
-        : { label: 'Bekijk het', path: pathTo('search', { kind, orgPath, id: item.id }) },
-      { label: 'Nee, dit is het niet', path: answerPath(report, `nee=${item.id}`) },
+        ? { label: text('Dit is van mij'), path: pathTo('claim', { kind, orgPath, id: item.id }) }
+        : { label: text('Bekijk het'), path: pathTo('search', { kind, orgPath, id: item.id }) },
+      { label: text('Nee, dit is het niet'), path: answerPath(report, `nee=${item.id}`) },
     ],
   };
 }
 
 /** Typed text stands at the end of its line, so that right-to-left text does not reorder the rest. */
-function describeItem({ office }: MailedReport, item: Mailable): string[] {
+function describeItem({ office }: ReportInWords, item: Mailable): string[] {
   const { kind_only, upload_date, found_on, last_seen_location, reasons, is_by_hand } = item;
   const day = found_on ?? dutchDate(Date.parse(upload_date));
   // Reasons from before the item became kind-only reveal too much.
   const shownReasons = kind_only ? reasons.filter((reason) => reason.includes('soort')) : reasons;
   return [
-    ...(is_by_hand ? [`Volgens ${office} is dit het misschien`] : []),
-    ...(shownReasons.length > 0 ? [`Wat klopt: ${shownReasons.join(', ')}`] : []),
-    `Gevonden op ${daysInWords(day, day)}`,
-    ...(last_seen_location ? [`Laatst gezien: ${last_seen_location}`] : []),
-    ...(kind_only ? ['We laten er geen foto van zien: zo kan alleen de eigenaar het beschrijven.'] : []),
+    ...(is_by_hand ? [text('Volgens {office} is dit het misschien', { office })] : []),
+    ...(shownReasons.length > 0
+      ? [text('Wat klopt: {reasons}', { reasons: listed(shownReasons.map(translated)) })]
+      : []),
+    text('Gevonden op {day}', { day: daysInWords(day, day) }),
+    ...(last_seen_location ? [text('Laatst gezien: {place}', { place: last_seen_location })] : []),
+    ...(kind_only ? [text('We laten er geen foto van zien: zo kan alleen de eigenaar het beschrijven.')] : []),
   ];
 }
 
-function collectInstructions(report: MailedReport): MessageBlock<never>[] {
+function collectInstructions(report: ReportInWords): MessageBlock<never>[] {
   const { takes_claims, office } = report;
-  const how = `Is het van jou? ${howToCollect(office, takes_claims)}`;
+  const how = text('Is het van jou? {how}', { how: howToCollect(office, takes_claims) });
   return takes_claims ? [how] : [how, { facts: listVisitingDetails(report) }];
 }

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 
-import { officeOf } from '../../../../shared/items/labels.ts';
 import { hoursBetweenMails } from '../../../../shared/lost-reports/contract.ts';
+import { officeOf } from '../../../../shared/organizations/labels.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';
+import { text } from '../../../../shared/platform/language/texts.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { MailKind, MailContext } from '../../../platform/mail/mail-queue.ts';
 import type { MessageBlock } from '../../../platform/mail/message.ts';
@@ -25,7 +26,17 @@ async function findReport(tx: Transaction, { org_id, report_id }: AboutReport) {
     .selectFrom('lost_reports as r')
     .innerJoin('organizations as o', 'o.id', 'r.org_id')
     .leftJoin('organization_settings as s', 's.org_id', 'r.org_id')
-    .select(['r.id', 'r.org_id', 'r.address', 'r.what', 'r.state', 'r.last_day', 'r.mailed_at', 'r.found_by'])
+    .select([
+      'r.id',
+      'r.org_id',
+      'r.address',
+      'r.language',
+      'r.what',
+      'r.state',
+      'r.last_day',
+      'r.mailed_at',
+      'r.found_by',
+    ])
     .select(['o.name as organization', 'o.sector', 'o.subpath'])
     .select(['s.office_name', 's.address as office_address', 's.phone', 's.opening_hours'])
     .select([
@@ -37,38 +48,49 @@ async function findReport(tx: Transaction, { org_id, report_id }: AboutReport) {
     .where('r.id', '=', report_id)
     .forKeyShare('r')
     .executeTakeFirst();
-  return found && { ...found, office: officeOf(found) };
+  return found;
 }
 
 export type MailedReport = NonNullable<Awaited<ReturnType<typeof findReport>>>;
 
-type ReportDraft = Omit<VisitorDraft, 'from' | 'name'> & { onSent?: (tx: Transaction) => Promise<void> };
+const inWords = (report: MailedReport) => ({ ...report, office: officeOf(report) });
+
+/** A report in the language of its writer. */
+export type ReportInWords = ReturnType<typeof inWords>;
+
+/** What writes a mail, in the language of the writer of the report. */
+export type WriteDraft = (report: ReportInWords) => Omit<VisitorDraft, 'from' | 'name'>;
+
+interface Prepared {
+  write: WriteDraft;
+  onSent?: (tx: Transaction) => Promise<void>;
+}
 
 /**
- * A mail to the writer of a report. The draft is undefined when the mail is no longer relevant. No mail is written while the
- * organisation is paused or takes no reports.
+ * A mail to the writer of a report; nothing is written when it is no longer relevant, or while the organisation is paused or
+ * takes no reports.
  */
 export const mailToWriter = <Details extends AboutReport>(
   name: string,
-  draft: (
+  prepare: (
     report: MailedReport,
     about: { tx: Transaction; portal: MailContext; details: Details },
-  ) => ReportDraft | undefined | Promise<ReportDraft | undefined>,
+  ) => Prepared | undefined | Promise<Prepared | undefined>,
 ): MailKind<Details> => ({
   name,
   async write(tx, details, portal) {
     const report = (await isTakingReports(tx, details.org_id)) && (await findReport(tx, details));
-    const drafted = report && (await draft(report, { tx, portal, details }));
-    if (!drafted) return undefined;
-    const { onSent, ...words } = drafted;
+    const prepared = report && (await prepare(report, { tx, portal, details }));
+    if (!prepared) return undefined;
+    const { write, onSent } = prepared;
     const from = { name: report.organization, sector: report.sector };
-    const letter = await composeVisitorMail(tx, portal, report.address, { from, ...words });
+    const letter = await composeVisitorMail(tx, portal, report, () => ({ from, ...write(inWords(report)) }));
     return letter && { ...letter, ...(onSent && { onSent }) };
   },
 });
 
 export const quoteReport = ({ organization, what }: MailedReport): MessageBlock<never>[] => [
-  `Je bent iets kwijt bij ${organization}. Dit schreef je erover:`,
+  text('Je bent iets kwijt bij {organization}. Dit schreef je erover:', { organization }),
   { quote: what },
 ];
 

@@ -1,4 +1,5 @@
 import { DomainError } from '../../../../shared/platform/errors.ts';
+import type { Metric } from '../../../platform/metrics/metric.ts';
 import { createWorkerProcess } from '../../../platform/workers/worker-process.ts';
 import type { Answer, Request } from './process.ts';
 import type { Tasks } from './tasks.ts';
@@ -22,11 +23,18 @@ export interface PhotoWorker {
   /** Fails with an error text for the user. */
   ask<T extends keyof Tasks>(task: T, photo: Parameters<Tasks[T]>[0]): ReturnType<Tasks[T]>;
   start(): void;
+  metrics: Metric[];
   stop(): Promise<void>;
 }
 
 export function createPhotoWorker({ program = PROGRAM, timeout = TIMEOUT_MS }: Options = {}): PhotoWorker {
-  const worker = createWorkerProcess<Request, Answer>({ program, timeout, queue: MAX_QUEUED, niceness: NICENESS });
+  const worker = createWorkerProcess<Request, Answer>({
+    name: 'photos',
+    program,
+    timeout,
+    queue: MAX_QUEUED,
+    niceness: NICENESS,
+  });
 
   async function ask(task: keyof Tasks, photo: string | Buffer): Promise<unknown> {
     const answer = await worker.ask({ task, photo }).catch(throwBusy);
@@ -34,7 +42,7 @@ export function createPhotoWorker({ program = PROGRAM, timeout = TIMEOUT_MS }: O
     return answer.done;
   }
 
-  return { ask: ask as PhotoWorker['ask'], start: worker.start, stop: worker.stop };
+  return { ask: ask as PhotoWorker['ask'], start: worker.start, metrics: worker.metrics, stop: worker.stop };
 }
 
 function throwBusy(): never {

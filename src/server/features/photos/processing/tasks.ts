@@ -26,22 +26,27 @@ const MAX_SMALL_PHOTO_BYTES = 300_000;
 const SEARCH_PHOTO_SIDE = 800;
 const BACKGROUND = '#faf6ef';
 
+async function readUpload(file: string, findFaces: FindFaces): Promise<ReadUpload> {
+  const { pixels, faces } = await readPixels(file, findFaces);
+  const { width, height, placeholder, ...variants } = await makeVariants(pixels).catch(throwUnreadable);
+  const files = {} as Record<Size, string>;
+  for (const size of sizes) {
+    files[size] = `${file}-${size}`;
+    await writeFile(files[size], variants[size], { mode: 0o600 });
+  }
+  return { files, width, height, placeholder, faces };
+}
+
 export type Tasks = ReturnType<typeof createTasks>;
 
 /** The tasks of the worker process. */
 export function createTasks(findFaces: FindFaces) {
   return {
     /** Writes the sizes as files next to the upload. */
-    async readUpload(file: string): Promise<ReadUpload> {
-      const { pixels, faces } = await readPixels(file, findFaces);
-      const { width, height, placeholder, ...variants } = await makeVariants(pixels).catch(throwUnreadable);
-      const files = {} as Record<Size, string>;
-      for (const size of sizes) {
-        files[size] = `${file}-${size}`;
-        await writeFile(files[size], variants[size], { mode: 0o600 });
-      }
-      return { files, width, height, placeholder, faces };
-    },
+    readUpload: (file: string): Promise<ReadUpload> => readUpload(file, findFaces),
+
+    /** For a photo of which a person says that it shows no face. */
+    readUnblurredUpload: (file: string): Promise<ReadUpload> => readUpload(file, async () => []),
 
     /** A photo with a claim or lost report: small, upright, without faces and without metadata. */
     async readSmallPhoto(photo: Buffer): Promise<Buffer> {

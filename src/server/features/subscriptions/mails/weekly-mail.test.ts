@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { startTestApp, type TestApp } from '../../../../../tests/support/app.ts';
+import { startMailApp, type TestApp } from '../../../../../tests/support/app.ts';
 import { retryJobsNow } from '../../../../../tests/support/jobs.ts';
-import { type Mailbox, type ReceivedMail, startMailbox, visibleText } from '../../../../../tests/support/mailbox.ts';
+import { type Mailbox, type ReceivedMail, visibleText } from '../../../../../tests/support/mailbox.ts';
 import { jpeg } from '../../../../../tests/support/photos/photos.ts';
 import { recordQueries } from '../../../../../tests/support/record-queries.ts';
 import {
@@ -28,13 +28,9 @@ let address: string;
 let id: string;
 let counter = 0;
 beforeAll(async () => {
-  mailbox = await startMailbox();
-  portal = await startTestApp({ SMTP_URL: mailbox.url, TAGGER: 'none' });
+  ({ portal, mailbox } = await startMailApp({ TAGGER: 'none' }));
 });
-afterAll(async () => {
-  await portal.close();
-  await mailbox.close();
-});
+afterAll(() => portal.close());
 
 const today = () => mailDay(Date.now());
 const everyDay = [1, 2, 3, 4, 5, 6, 7];

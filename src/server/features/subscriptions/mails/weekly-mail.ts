@@ -27,11 +27,11 @@ export const weeklyMail: MailKind<AboutWeek> = {
     if (daysBetween(about.day, dutchDate(Date.now())) > MAX_DELAY_DAYS) return undefined;
     const subscriber = await findSubscriber(tx, about);
     if (!subscriber) return undefined;
-    const { address, refusals, ...organization } = subscriber;
+    const { address, language, refusals, ...organization } = subscriber;
     if (!(await wantsMail(tx, address))) return undefined;
-    const messageWith = await weeklyMessage(tx, organization, portal);
+    const messageWith = await weeklyMessage(tx, organization, language, portal);
     if (!messageWith) return undefined;
-    const { link, headers } = await makeUnsubscribeLink(tx, portal, { subject_id: about.org_id, address });
+    const { link, headers } = await makeUnsubscribeLink(tx, portal, { subject_id: about.org_id, address, language });
     return {
       to: address,
       headers,
@@ -49,7 +49,7 @@ function findSubscriber(tx: Transaction, { org_id, subscription_id }: AboutWeek)
     .innerJoin('organizations as o', 'o.id', 'r.org_id')
     .leftJoin('organization_settings as s', 's.org_id', 'r.org_id')
     .leftJoin('item_versions as v', 'v.org_id', 'r.org_id')
-    .select(['r.org_id', 'r.address', 'r.refusals', 'v.public_version'])
+    .select(['r.org_id', 'r.address', 'r.language', 'r.refusals', 'v.public_version'])
     .select(['o.name as organization', 'o.sector', 'o.subpath', 'o.donation_after_months', 'o.term_since'])
     .select(['s.office_name', 's.address as office_address', 's.phone', 's.opening_hours'])
     .select(hasFeature('claims').as('takes_claims'))

@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
 
-import { howToCollect, officeOf } from '../../../../shared/items/labels.ts';
+import { itemTitle } from '../../../../shared/items/labels.ts';
 import { daysLeft, daysLeftInWords, type Term } from '../../../../shared/items/terms.ts';
 import type { Sector } from '../../../../shared/organizations/contract.ts';
+import { howToCollect, officeOf } from '../../../../shared/organizations/labels.ts';
 import { daysInWords, type OpeningHours } from '../../../../shared/organizations/opening-hours.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';
+import { addressIn } from '../../../../shared/platform/language/address-in.ts';
+import type { Language } from '../../../../shared/platform/language/languages.ts';
+import { currentReader, renderFor, text } from '../../../../shared/platform/language/texts.ts';
 import { dutchDate } from '../../../../shared/platform/time.ts';
 import { LruCache } from '../../../platform/cache/lru-cache.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
+import { readerOf } from '../../../platform/language/reader-of.ts';
 import type { MailContext } from '../../../platform/mail/mail-queue.ts';
-import { composeMessage, type Message, type MessageBlock } from '../../../platform/mail/message.ts';
-import { describeItemForMail } from '../../items/item-in-mail.ts';
+import { composeMessage, type InlineImage, type Message, type MessageBlock } from '../../../platform/mail/message.ts';
+import { readPhotoForMail } from '../../items/item-in-mail.ts';
 import { listVisitingDetails } from '../../organizations/visiting-details.ts';
 import { listWeekly, type WeeklyItem } from '../weekly-items.queries.ts';
 
@@ -39,26 +44,28 @@ interface CachedMessage {
   message: Message | null;
 }
 
-/** The mails of one organisation are sent one after another, so a small cache suffices. */
-const cache = new LruCache<CachedMessage>(10);
+/** The mails of one organisation are sent one after another, so a small cache suffices: a message per language. */
+const cache = new LruCache<CachedMessage>(20);
 
 /** A placeholder for the subscriber's own unsubscribe link. */
 const UNSUBSCRIBE_PLACEHOLDER = randomUUID();
 
 /**
- * Returns the message for all subscribers of this day, as a function of their own unsubscribe link; undefined when there
+ * Returns the message for all subscribers of this day in a language, as a function of their own unsubscribe link; undefined when there
  * is nothing to report. Thousands of subscribers get the same message, so it is cached until its source changes.
  */
 export async function weeklyMessage(
   tx: Transaction,
   organization: MailingOrganization,
+  language: Language,
   portal: MailContext,
 ): Promise<((ownLink: string) => Message) | undefined> {
   const moment = Date.now();
   const source = JSON.stringify([dutchDate(moment), portal.origin, organization]);
-  const known = cache.get(organization.org_id);
-  const message = known?.source === source ? known.message : await write(tx, organization, portal, moment);
-  cache.set(organization.org_id, { source, message });
+  const key = `${organization.org_id} ${language}`;
+  const known = cache.get(key);
+  const message = known?.source === source ? known.message : await write(tx, organization, language, portal, moment);
+  cache.set(key, { source, message });
   if (!message) return undefined;
   return (ownLink) => ({
     ...message,
@@ -70,64 +77,95 @@ export async function weeklyMessage(
 async function write(
   tx: Transaction,
   mailing: MailingOrganization,
+  language: Language,
   portal: MailContext,
   moment: number,
 ): Promise<Message | null> {
   const { leaving, fresh, hasMore } = await listWeekly(tx, mailing.org_id, mailing, moment);
   if (leaving.length + fresh.length === 0) return null;
+  const show = (items: WeeklyItem[], first: number): Promise<ShownItem[]> =>
+    Promise.all(
+      items.map(async (item, n) => ({
+        item,
+        ...(await readPhotoForMail(item, `photo-${first + n}`, portal.readPhoto)),
+      })),
+    );
+  const shown = { leaving: await show(leaving, 1), fresh: await show(fresh, leaving.length + 1), hasMore };
+  return renderFor(await readerOf(language), () => compose(mailing, shown, portal, moment));
+}
+
+interface ShownItem {
+  item: WeeklyItem;
+  photo?: InlineImage;
+}
+
+interface ShownItems {
+  leaving: ShownItem[];
+  fresh: ShownItem[];
+  hasMore: boolean;
+}
+
+function compose(
+  mailing: MailingOrganization,
+  { leaving, fresh, hasMore }: ShownItems,
+  portal: MailContext,
+  moment: number,
+): Message {
   const { organization, sector, subpath } = mailing;
   const office = officeOf(mailing);
   const how = howToCollect(office, mailing.takes_claims);
-  const show = (items: WeeklyItem[], first: number) =>
-    Promise.all(items.map((item, n) => toMailItem(mailing, item, `photo-${first + n}`, portal, moment)));
+  const show = (shown: ShownItem[]) => shown.map((each) => toMailItem(mailing, each, portal, moment));
   const paragraphs: MessageBlock[] = [
     ...(leaving.length > 0
-      ? [`Dit gaat binnenkort weg. Is er iets van jou bij? ${how}`, ...(await show(leaving, 1))]
+      ? [text('Dit gaat binnenkort weg. Is er iets van jou bij? {how}', { how }), ...show(leaving)]
       : []),
     ...(fresh.length > 0
       ? [
           leaving.length > 0
-            ? 'En dit is deze week gevonden:'
-            : `Dit is deze week gevonden. Is er iets van jou bij? ${how}`,
-          ...(await show(fresh, leaving.length + 1)),
+            ? text('En dit is deze week gevonden:')
+            : text('Dit is deze week gevonden. Is er iets van jou bij? {how}', { how }),
+          ...show(fresh),
         ]
       : []),
-    ...(hasMore ? ['En er ligt nog meer: bekijk alles op de site.'] : []),
+    ...(hasMore ? [text('En er ligt nog meer: bekijk alles op de site.')] : []),
     { facts: listVisitingDetails({ ...mailing, office }) },
   ];
   return composeMessage({
     subject:
       fresh.length > 0
-        ? `Deze week gevonden bij ${organization}`
-        : `Laatste kans: dit gaat bijna weg bij ${organization}`,
+        ? text('Deze week gevonden bij {organization}', { organization })
+        : text('Laatste kans: dit gaat bijna weg bij {organization}', { organization }),
     from: { name: organization, sector },
     paragraphs,
-    action: { label: 'Bekijk alles', link: linkTo(portal, pathTo('search', { kind: sector, orgPath: subpath })) },
-    alternative: { label: 'Andere dag kiezen of stoppen', link: linkTo(portal, pathTo('mine')) },
-    closing: [`Je krijgt deze mail elke week, omdat je je ervoor hebt aangemeld bij ${organization}.`],
-    footer: { label: 'Geen weekmail meer', link: UNSUBSCRIBE_PLACEHOLDER },
+    action: { label: text('Bekijk alles'), link: linkTo(portal, pathTo('search', { kind: sector, orgPath: subpath })) },
+    alternative: { label: text('Andere dag kiezen of stoppen'), link: linkTo(portal, pathTo('mine')) },
+    closing: [
+      text('Je krijgt deze mail elke week, omdat je je ervoor hebt aangemeld bij {organization}.', { organization }),
+    ],
+    footer: { label: text('Geen weekmail meer'), link: UNSUBSCRIBE_PLACEHOLDER },
   });
 }
 
-const linkTo = ({ origin }: MailContext, path: string) => new URL(path, origin).href;
+const linkTo = ({ origin }: MailContext, path: string) =>
+  new URL(addressIn(currentReader().language, path), origin).href;
 
-async function toMailItem(
+function toMailItem(
   mailing: MailingOrganization,
-  item: WeeklyItem,
-  cid: string,
+  { item, photo }: ShownItem,
   portal: MailContext,
   moment: number,
-): Promise<MessageBlock> {
+): MessageBlock {
   const { sector: kind, subpath: orgPath } = mailing;
   const day = item.found_on ?? dutchDate(Date.parse(item.upload_date));
   const left = daysLeft(mailing, item, moment);
   return {
-    ...(await describeItemForMail(item, cid, portal.readPhoto)),
+    thing: itemTitle(item),
+    ...(photo && { photo }),
     about: [
       ...(left === null ? [] : [daysLeftInWords(left)]),
-      `Gevonden op ${daysInWords(day, day)}`,
-      ...(item.last_seen_location ? [`Laatst gezien: ${item.last_seen_location}`] : []),
+      text('Gevonden op {day}', { day: daysInWords(day, day) }),
+      ...(item.last_seen_location ? [text('Laatst gezien: {place}', { place: item.last_seen_location })] : []),
     ],
-    answers: [{ label: 'Bekijk het', link: linkTo(portal, pathTo('search', { kind, orgPath, id: item.id })) }],
+    answers: [{ label: text('Bekijk het'), link: linkTo(portal, pathTo('search', { kind, orgPath, id: item.id })) }],
   };
 }

@@ -17,14 +17,20 @@ const PROGRAM = new URL('./process.ts', import.meta.url);
 const DESCRIPTION = new URL('../../../../../models/tagger.json', import.meta.url);
 
 export function createLocalTagger({ program = PROGRAM, photoTimeout = 8_000, queue = 32 }: Options = {}): Tagger {
-  const model = createWorkerProcess<Request, Answers[keyof Answers]>({ program, timeout: photoTimeout, queue });
+  const model = createWorkerProcess<Request, Answers[keyof Answers]>({
+    name: 'tagger',
+    program,
+    timeout: photoTimeout,
+    queue,
+  });
   const ask = <T extends keyof Answers>(request: Request & { wanted: T }) => model.ask(request) as Promise<Answers[T]>;
-  const { name, version } = JSON.parse(readFileSync(DESCRIPTION, 'utf8')) as TaggerDescription;
+  const { embedding_model } = JSON.parse(readFileSync(DESCRIPTION, 'utf8')) as TaggerDescription;
   return {
-    embeddingModel: `${name} ${version}`,
+    embeddingModel: embedding_model,
     start: model.start,
     tag: (photo, tagWeights) => ask({ wanted: 'tags', photo, tagWeights }),
     embedRotated: (photo) => ask({ wanted: 'turned', photo }),
+    metrics: model.metrics,
     stop: model.stop,
   };
 }

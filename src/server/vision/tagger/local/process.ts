@@ -22,8 +22,8 @@ const embedder = await RotatedEmbeddings.load(EMBEDDER, tagger.size);
 serveRequests<Request, Answers[keyof Answers]>(async (request) => {
   if (request.wanted === 'turned') {
     const vectors = await embedder.of(request.photo);
-    return vectors.map((vector) => ({ model: tagger.model, vector }));
+    return vectors.map((vector) => ({ model: tagger.embeddingModel, vector }));
   }
   const { tags, raw, embedding } = await tagger.tag(request.photo, request.tagWeights);
-  return { tags, raw, embedding: { model: tagger.model, vector: embedding } };
+  return { tags, raw, embedding: { model: tagger.embeddingModel, vector: embedding } };
 });

@@ -10,7 +10,7 @@ import { InferenceSession, Tensor } from 'onnxruntime-node';
 
 import type { ScoreFactors } from '../tagger.ts';
 import { type ColourShare, findColours } from './colours.ts';
-import { cut, decode, objectRegion, WHOLE } from './views.ts';
+import { cut, decode, objectRegion, type Pixels, type Region, WHOLE } from './views.ts';
 
 /** models/tagger.json */
 export interface TaggerDescription {
@@ -19,7 +19,14 @@ export interface TaggerDescription {
   readonly words: readonly string[];
   /** The minimum score per word. */
   readonly bars: readonly number[];
-  readonly input: { readonly size: number; readonly evidence: number };
+  /** The name of the embeddings; it stays the same while they can be compared. */
+  readonly embedding_model: string;
+  readonly input: {
+    readonly size: number;
+    /** The words are read from a larger input. */
+    readonly detail_size: number;
+    readonly evidence: number;
+  };
 }
 
 export interface LocalTagging {
@@ -44,7 +51,7 @@ export interface LocalTagging {
 
 /** A second word is suggested only when its score is not much lower than the first. */
 const MAX_WORDS = 2;
-const MIN_SECOND_TO_FIRST = 0.25;
+const MIN_SECOND_TO_FIRST = 0.4;
 /** The minimum score for an object, known or not; without one no colours are suggested. */
 const MIN_OBJECT_SCORE = 0.5;
 /** Small enough to be fast, large enough for the stripes on a sleeve. */
@@ -67,8 +74,8 @@ export class TaggerNetwork {
     return new TaggerNetwork(session, description);
   }
 
-  get model(): string {
-    return `${this.description.name} ${this.description.version}`;
+  get embeddingModel(): string {
+    return this.description.embedding_model;
   }
 
   /** The side of the network input, in pixels. */
@@ -76,13 +83,12 @@ export class TaggerNetwork {
     return this.description.input.size;
   }
 
-  /** Runs the network on any number of views, together with the evidence of earlier views. */
-  private async run(views: readonly Uint8Array[], evidence: Float32Array): Promise<Record<string, Float32Array>> {
-    const { size, evidence: width } = this.description.input;
-    const pixels = new Uint8Array(views.length * size * size * 3);
-    views.forEach((view, i) => pixels.set(view, i * size * size * 3));
+  /** Runs the network on a region of the photo, together with the evidence of earlier regions. */
+  private async run(photo: Pixels, region: Region, evidence: Float32Array): Promise<Record<string, Float32Array>> {
+    const { size, detail_size, evidence: width } = this.description.input;
     const outputs = await this.session.run({
-      pixels: new Tensor('uint8', pixels, [views.length, size, size, 3]),
+      pixels: new Tensor('uint8', await cut(photo, region, size), [1, size, size, 3]),
+      detail: new Tensor('uint8', await cut(photo, region, detail_size), [1, detail_size, detail_size, 3]),
       evidence: new Tensor('float32', evidence, [evidence.length / width, width]),
     });
     return Object.fromEntries(Object.entries(outputs).map(([name, tensor]) => [name, tensor.data as Float32Array]));
@@ -93,15 +99,13 @@ export class TaggerNetwork {
    * @param tagWeights score factors from corrections of earlier suggestions
    */
   async tag(photo: Uint8Array | string, tagWeights: ScoreFactors = {}): Promise<LocalTagging> {
-    const { size } = this.description.input;
     const started = performance.now();
     const pixels = await decode(photo);
     const decoded = performance.now();
 
-    const first = await this.run([await cut(pixels, WHOLE, size)], new Float32Array());
+    const first = await this.run(pixels, WHOLE, new Float32Array());
     const map = first['object_map'] ?? new Float32Array();
-    const object = await cut(pixels, objectRegion(map, pixels), size);
-    const second = await this.run([object], first['all_evidence'] ?? new Float32Array());
+    const second = await this.run(pixels, objectRegion(map, pixels), first['all_evidence'] ?? new Float32Array());
     const inferred = performance.now();
 
     const ranked = this.rank(second['scores'] ?? new Float32Array());

@@ -8,7 +8,7 @@ export interface Pixels {
 }
 
 /** A rectangle, in fractions of the width and height of a picture. */
-interface Region {
+export interface Region {
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -46,14 +46,6 @@ export async function cut(pixels: Pixels, region: Region, size: number): Promise
     .resize(size, size, { fit: 'fill' })
     .raw()
     .toBuffer();
-}
-
-/** The centre square of seven eighths of the short side, on which ImageNet networks are trained. */
-export function centreSquare(pixels: Pixels): Region {
-  const side = 0.875 * Math.min(pixels.width, pixels.height);
-  const width = side / pixels.width;
-  const height = side / pixels.height;
-  return { left: (1 - width) / 2, top: (1 - height) / 2, width, height };
 }
 
 /** Connected components of the cells above one half, largest first. */

@@ -43,9 +43,9 @@ export function Queue({ organization }: { organization: Organization }) {
         {list !== 'ended' && shown.length > 0 && <Shortcuts />}
       </div>
       {item_id && (
-        <div className="bg-soft mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-2xl py-1.5 pr-1.5 pl-4">
+        <div className="bg-soft mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-2xl py-1.5 ps-4 pe-1.5">
           <p className="wrap-anywhere">Alleen op dit voorwerp{shown[0] && <>: {shown[0].item_name}</>}</p>
-          <ButtonLink to={claimPaths(organization).all} look="plain" className="px-3!">
+          <ButtonLink to={claimPaths(organization).all} variant="plain" className="px-3!">
             <Icon node={X} className="size-5" />
             Toon alle aanvragen
           </ButtonLink>

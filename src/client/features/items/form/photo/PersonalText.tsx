@@ -17,13 +17,13 @@ export function PersonalText({ found, covered, onCover }: PersonalTextProps) {
   if (found.length === 0 && covered.length === 0) return null;
   const again = covered.length > 0;
   return (
-    <Banner look="info">
+    <Banner variant="info">
       <p ref={title} tabIndex={-1} className="font-semibold wrap-anywhere outline-none">
         {again ? textCovered(covered) : personalText(found)}
       </p>
       {found.length > 0 ? (
         <Button
-          look="outline"
+          variant="outline"
           className="justify-self-start wrap-anywhere"
           onClick={() => {
             // The button disappears.

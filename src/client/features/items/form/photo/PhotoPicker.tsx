@@ -18,12 +18,23 @@ interface PhotoPickerProps {
   autoFocus: boolean;
   onChoose: (file: File) => void;
   onRetry: () => void;
+  /** Absent for users who may not decide that. */
+  onKeepFaces: (() => void) | undefined;
 }
 
 /** Phones and tablets offer the camera first. */
 const HANDHELD = '(pointer: coarse)';
 
-export function PhotoPicker({ photo, refusal, currentUrl, autoFocus, onChoose, onRetry }: PhotoPickerProps) {
+export function PhotoPicker({
+  photo,
+  refusal,
+  currentUrl,
+  autoFocus,
+  onChoose,
+  onRetry,
+  onKeepFaces,
+}: PhotoPickerProps) {
+  const section = useRef<HTMLElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   const files = useRef<HTMLInputElement>(null);
   const hint = useId();
@@ -53,7 +64,7 @@ export function PhotoPicker({ photo, refusal, currentUrl, autoFocus, onChoose, o
   };
 
   return (
-    <section aria-label="Foto" className="grid gap-3">
+    <section ref={section} tabIndex={-1} aria-label="Foto" className="grid gap-3 outline-none">
       <div
         className={`rounded-card overflow-hidden transition-colors ${chosen ? 'border' : 'border-2 border-dashed'} ${ground}`}
       >
@@ -75,18 +86,18 @@ export function PhotoPicker({ photo, refusal, currentUrl, autoFocus, onChoose, o
           <EmptyPhoto handheld={handheld} />
         )}
         {chosen ? (
-          <div className="bg-surface relative flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1 pr-1 pl-4">
+          <div className="bg-surface relative flex min-h-14 flex-wrap items-center justify-between gap-x-3 gap-y-1 py-1 ps-4 pe-1">
             {photo ? <PhotoProgress photo={photo} /> : formats}
-            <div className="ml-auto flex flex-wrap justify-end">
+            <div className="ms-auto flex flex-wrap justify-end">
               {photo?.step === 'not-sent' && (
-                <Button look="plain" className="text-accent px-2! whitespace-nowrap" onClick={onRetry}>
+                <Button variant="plain" className="text-accent px-2! whitespace-nowrap" onClick={onRetry}>
                   <Icon node={RotateCw} className="size-5" />
                   Opnieuw versturen
                 </Button>
               )}
               {/* Without `capture` a phone offers both its camera and its photos. */}
               <Button
-                look="plain"
+                variant="plain"
                 className="text-accent px-2! whitespace-nowrap"
                 onClick={() => files.current?.click()}
               >
@@ -109,7 +120,7 @@ export function PhotoPicker({ photo, refusal, currentUrl, autoFocus, onChoose, o
               </Button>
             )}
             <Button
-              look={handheld ? 'outline' : 'solid'}
+              variant={handheld ? 'outline' : 'solid'}
               autoFocus={autoFocus && !handheld}
               aria-describedby={hint}
               onClick={() => files.current?.click()}
@@ -122,9 +133,36 @@ export function PhotoPicker({ photo, refusal, currentUrl, autoFocus, onChoose, o
         )}
       </div>
       <FormMessage
-        message={failure === null ? null : { look: 'failure', title: 'Upload mislukt', description: failure }}
+        message={failure === null ? null : { variant: 'failure', title: 'Upload mislukt', description: failure }}
       />
-      <FormMessage message={blurred && { look: 'success', title: facesBlurred(blurred.faces) }} />
+      <FormMessage
+        message={
+          blurred && {
+            variant: 'success',
+            title: facesBlurred(blurred.faces),
+            action: onKeepFaces && (
+              <Button
+                variant="outline"
+                className="mt-3"
+                onClick={() => {
+                  // The button disappears.
+                  section.current?.focus();
+                  onKeepFaces();
+                }}
+              >
+                {blurred.faces === 1 ? 'Dit is geen gezicht' : 'Dit zijn geen gezichten'}
+              </Button>
+            ),
+          }
+        }
+      />
+      <FormMessage
+        message={
+          photo && 'uploaded' in photo && photo.keepFaces
+            ? { variant: 'success', title: 'De foto is weer scherp', description: 'Dit staat in het logboek.' }
+            : null
+        }
+      />
       <input ref={camera} type="file" accept="image/*" capture="environment" hidden onChange={take} />
       <input ref={files} type="file" accept="image/*" hidden onChange={take} />
     </section>

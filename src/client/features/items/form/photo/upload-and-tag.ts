@@ -5,6 +5,8 @@ export interface LocalPhoto {
   file: Blob;
   /** The result of the tagger; null while it could not be asked. */
   tagging: Tagging | null;
+  /** The user said that the photo shows no face. */
+  keepFaces?: boolean;
 }
 
 export type SentPhoto = LocalPhoto &
@@ -29,6 +31,7 @@ export async function uploadAndTag(
     {
       onProgress: (fraction) => follow({ ...own, step: 'uploading', fraction }),
       onWait: (error) => follow({ ...own, step: 'not-sent', error, waits: true }),
+      keepFaces: own.keepFaces ?? false,
     },
     signal,
   );

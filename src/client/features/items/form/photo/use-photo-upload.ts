@@ -2,17 +2,15 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { CallError } from '../../../../platform/api/call-error.ts';
 import { deleteUpload, type Tagging } from '../../../photos/photo-calls.ts';
-import { LONGEST_SIDE, scaleDown } from '../../../photos/scale-down.ts';
+import { LONGEST_SIDE, NOT_A_PHOTO, scaleDown } from '../../../photos/scale-down.ts';
 import { type LocalPhoto, uploadAndTag, type SentPhoto } from './upload-and-tag.ts';
 
 export type ChosenPhoto = SentPhoto & {
   preview: string;
 };
 
-/** Errors that a retry cannot solve. */
-const NOT_RETRIED = new Set(['photo_unreadable', 'photo_too_large', 'unsupported_media_type', 'too_large']);
-
-const NOT_AN_IMAGE = 'Dit is geen foto. Kies een PNG-, JPG- of JPEG-bestand.';
+/** The file itself is refused, so another one must be chosen. */
+const UNUSABLE_FILE = new Set(['photo_unreadable', 'photo_too_large', 'unsupported_media_type', 'too_large']);
 
 /** Uploads and tags the photo of the form, chosen or restored, and reports each step. */
 export function usePhotoUpload(restored: LocalPhoto | null, onTagged: (tagging: Tagging) => void) {
@@ -34,7 +32,7 @@ export function usePhotoUpload(restored: LocalPhoto | null, onTagged: (tagging: 
   }
 
   /** A new file is scaled down first; if it is refused, the previous photo stays. */
-  async function send({ file, tagging }: LocalPhoto, original?: File) {
+  async function send({ file, tagging, keepFaces = false }: LocalPhoto, original?: File) {
     uploadAbort.current?.abort();
     uploadAbort.current = new AbortController();
     const { signal } = uploadAbort.current;
@@ -45,14 +43,14 @@ export function usePhotoUpload(restored: LocalPhoto | null, onTagged: (tagging: 
       if ('uploaded' in next) replaceUpload(next.uploaded.path);
       if (next.step === 'ready' && next.tagging && next.tagging !== tagging) onTagged(next.tagging);
     };
-    const own = { file, tagging };
+    const own = { file, tagging, keepFaces };
     try {
       follow({ ...own, step: 'uploading', fraction: 0 });
       if (original) own.file = await scaleDown(original, LONGEST_SIDE);
       await uploadAndTag(own, follow, signal);
     } catch (error) {
       if (signal.aborted) return;
-      if (!(error instanceof CallError && NOT_RETRIED.has(error.code))) {
+      if (!(error instanceof CallError && UNUSABLE_FILE.has(error.code))) {
         return follow({ ...own, step: 'not-sent', error: error as Error, waits: false });
       }
       setRefusal(error.message);
@@ -72,7 +70,7 @@ export function usePhotoUpload(restored: LocalPhoto | null, onTagged: (tagging: 
     refusal,
     choose(file: File) {
       if (!file.type.startsWith('image/')) {
-        setRefusal(NOT_AN_IMAGE);
+        setRefusal(NOT_A_PHOTO);
         return;
       }
       setRefusal(null);
@@ -84,7 +82,11 @@ export function usePhotoUpload(restored: LocalPhoto | null, onTagged: (tagging: 
       // The unedited photo must not be placed any more.
       uploadAbort.current?.abort();
       setPhoto({ ...photo, step: 'uploading', fraction: 0 });
-      void send({ file: await edit(photo.file), tagging: photo.tagging });
+      void send({ ...photo, file: await edit(photo.file) });
+    },
+    /** Sends the same photo again, without blurring. */
+    keepFaces() {
+      if (photo) void send({ ...photo, keepFaces: true });
     },
     retry() {
       if (photo) void send(photo);

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 
 import { answerClaim, claimLimits, type OwnClaim } from '../../../../../shared/claims/contract.ts';
+import { langOfNotes, text } from '../../../../../shared/platform/language/texts.ts';
 import type { Mine } from '../../../../../shared/visitors/contract.ts';
 import { CallError } from '../../../../platform/api/call-error.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -16,34 +17,41 @@ import { SaveFailure } from '../../../forms/SaveFailure.tsx';
 import { useDraftPhoto } from '../../../forms/use-draft-photo.ts';
 import { mineQuery } from '../../queries.ts';
 import { callForOwnAddress } from '../../visit.ts';
-import { capitalize, isAsked } from '../claim-texts.ts';
+import { isAsked } from '../claim-texts.ts';
 import { dayAndTime } from '../dates.ts';
 import { ownClaimPhotoQuery } from '../own-photo.ts';
 import { OwnPhoto } from '../OwnPhoto.tsx';
 import { updateCachedClaim } from './claim-change.ts';
+import { ReadyMade } from './ReadyMade.tsx';
 
 interface ConversationProps {
   claim: OwnClaim;
-  office: string;
+  /** Of the staff's messages. */
+  sender: string;
   mine: Mine;
 }
 
-export function Conversation({ claim, office, mine }: ConversationProps) {
+export function Conversation({ claim, sender, mine }: ConversationProps) {
   if (claim.messages.length === 0) return null;
   return (
     <div className="grid gap-3">
-      <ul aria-label="Vragen en antwoorden" className="grid gap-3">
-        {claim.messages.map(({ id, from_claimant, text, photo_id, created_at }) => (
+      <ul aria-label={text('Vragen en antwoorden')} className="grid gap-3">
+        {claim.messages.map(({ id, from_claimant, text: written, photo_id, created_at }) => (
           <li
             key={id}
             className={`grid max-w-[85%] min-w-0 grid-cols-1 gap-0.5 rounded-2xl px-4 py-2.5 ${from_claimant ? 'bg-soft justify-self-end' : 'bg-paper justify-self-start'}`}
           >
             <p className="text-muted text-sm wrap-anywhere">
-              {from_claimant ? 'Jij' : capitalize(office)} · <time dateTime={created_at}>{dayAndTime(created_at)}</time>
+              {from_claimant ? text('Jij') : sender} · <time dateTime={created_at}>{dayAndTime(created_at)}</time>
             </p>
-            {text && (
-              <p dir="auto" className="wrap-anywhere whitespace-pre-line">
-                {text}
+            {!from_claimant && <ReadyMade written={written} />}
+            {written && (
+              <p
+                dir="auto"
+                lang={from_claimant ? undefined : langOfNotes()}
+                className="wrap-anywhere whitespace-pre-line"
+              >
+                {written}
               </p>
             )}
             {photo_id && (
@@ -81,7 +89,7 @@ function Answer({ claim, mine }: { claim: OwnClaim; mine: Mine }) {
       const changed = await callForOwnAddress(answerClaim, input, sendTimeout(signal, photo !== ''));
       forgetAll();
       updateCachedClaim(queryClient, mine, changed);
-      showToast({ look: 'success', title: 'Je antwoord is verstuurd' });
+      showToast({ variant: 'success', title: text('Je antwoord is verstuurd') });
     },
     (error) => {
       set({ isSending: false });
@@ -95,7 +103,7 @@ function Answer({ claim, mine }: { claim: OwnClaim; mine: Mine }) {
   function answer(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const hasAnswer = fields.text.trim() !== '' || photo !== '';
-    setProblem(hasAnswer ? undefined : 'Vul je antwoord in, of voeg een foto toe.');
+    setProblem(hasAnswer ? undefined : text('Vul je antwoord in, of voeg een foto toe.'));
     setFailure(null);
     if (hasAnswer) set({ isSending: true });
     else event.currentTarget.querySelector('textarea')!.focus();
@@ -104,9 +112,9 @@ function Answer({ claim, mine }: { claim: OwnClaim; mine: Mine }) {
   return (
     <form noValidate onSubmit={answer} className="grid gap-3">
       <fieldset disabled={fields.isSending} className="grid min-w-0 gap-3">
-        <legend className="sr-only">Antwoorden</legend>
+        <legend className="sr-only">{text('Antwoorden')}</legend>
         <TextArea
-          label="Je antwoord"
+          label={text('Je antwoord')}
           name="text"
           maxLength={claimLimits.message}
           value={fields.text}
@@ -117,14 +125,14 @@ function Answer({ claim, mine }: { claim: OwnClaim; mine: Mine }) {
           }}
         />
         <PhotoField
-          hint="Alleen medewerkers zien deze foto."
+          hint={text('Alleen medewerkers zien deze foto.')}
           photo={photo && <ChosenPhoto base64={photo} />}
           onChoose={setPhoto}
           onRemove={() => setPhoto(null)}
         />
-        {failure && <SaveFailure title="Versturen mislukt" done="verstuurd" failure={failure} />}
+        {failure && <SaveFailure title={text('Versturen mislukt')} done="verstuurd" failure={failure} />}
         <Button type="submit" className="justify-self-start">
-          {fields.isSending ? 'Bezig met versturen…' : 'Antwoord versturen'}
+          {fields.isSending ? text('Bezig met versturen…') : text('Antwoord versturen')}
         </Button>
       </fieldset>
       {retryError && <RetryingNotice trouble={retryError} onStop={() => set({ isSending: false })} />}

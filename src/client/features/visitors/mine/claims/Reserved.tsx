@@ -2,16 +2,20 @@ import { type ComponentType, lazy, Suspense } from 'react';
 
 import type { OwnClaim } from '../../../../../shared/claims/contract.ts';
 import type { Organization } from '../../../../../shared/organizations/contract.ts';
+import { namedDay } from '../../../../../shared/organizations/opening-hours.ts';
 import { pathTo } from '../../../../../shared/pages/pages.ts';
+import { text } from '../../../../../shared/platform/language/texts.ts';
+import { richText } from '../../../../platform/language/rich-text.tsx';
 import type { QrCodeProps } from '../../../../ui/QrCode.tsx';
 import { CollectionDetails } from '../../../organizations/CollectionDetails.tsx';
 import { orgPathParams } from '../../../organizations/paths.ts';
-import { weekdayAndDay } from '../dates.ts';
 
 // The QR code is optional, because the code itself is readable.
 const QrCode = lazy<ComponentType<QrCodeProps>>(() =>
   import('../../../../ui/QrCode.tsx').catch(() => ({ default: () => null })),
 );
+
+const asStrong = (day: string) => <strong>{day}</strong>;
 
 interface ReservedProps {
   claim: OwnClaim;
@@ -26,20 +30,18 @@ export function Reserved({ claim, code, organization }: ReservedProps) {
       {/* White in dark mode too, because readers need the contrast. */}
       <div className="size-32 shrink-0 overflow-hidden rounded-xl bg-white">
         <Suspense>
-          <QrCode text={address} label={`QR-code van je code ${code}`} className="size-full" />
+          <QrCode text={address} label={text('QR-code van je code {code}', { code })} className="size-full" />
         </Suspense>
       </div>
       <div className="grid min-w-0 flex-1 basis-40 gap-1">
         <p>
-          <span className="sr-only">Je code: {[...code].join(' ')}</span>
+          <span className="sr-only">{text('Je code: {code}', { code: [...code].join(' ') })}</span>
           <strong aria-hidden="true" className="text-4xl font-extrabold tracking-widest">
             {code}
           </strong>
         </p>
         {claim.last_day && (
-          <p>
-            Ophalen tot en met <strong>{weekdayAndDay(claim.last_day)}</strong>
-          </p>
+          <p>{richText(text('Ophalen tot en met <b>{day}</b>', { day: namedDay(claim.last_day) }), { b: asStrong })}</p>
         )}
         {organization && <CollectionDetails organization={organization} />}
       </div>

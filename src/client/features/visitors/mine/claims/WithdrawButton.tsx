@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
 import type { OwnClaim } from '../../../../../shared/claims/contract.ts';
+import { nameInWords } from '../../../../../shared/items/labels.ts';
+import { text } from '../../../../../shared/platform/language/texts.ts';
 import type { Mine } from '../../../../../shared/visitors/contract.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
@@ -13,27 +15,32 @@ export function WithdrawButton({ claim, mine }: { claim: OwnClaim; mine: Mine })
 
   function withdraw() {
     mutate(undefined, {
-      onSuccess: () => showToast({ look: 'success', title: 'Aanvraag ingetrokken' }),
-      onError: ({ message }) => showToast({ look: 'failure', title: 'Intrekken mislukt', description: message }),
+      onSuccess: () => showToast({ variant: 'success', title: text('Aanvraag ingetrokken') }),
+      onError: ({ message }) =>
+        showToast({ variant: 'failure', title: text('Intrekken mislukt'), description: message }),
       onSettled: () => setAsking(false),
     });
   }
 
   return (
     <>
-      <Button look="outline" aria-label={`Intrekken: ${claim.item_name}`} onClick={() => setAsking(true)}>
-        Intrekken
+      <Button
+        variant="outline"
+        aria-label={text('Intrekken: {name}', { name: nameInWords(claim.item_name) })}
+        onClick={() => setAsking(true)}
+      >
+        {text('Intrekken')}
       </Button>
       <ConfirmDialog
         open={asking}
-        title="Aanvraag intrekken?"
+        title={text('Aanvraag intrekken?')}
         description={
           claim.state === 'approved'
-            ? 'Het voorwerp ligt dan niet meer voor je klaar, en kan naar iemand anders.'
-            : 'Is het toch niet van jou? Dan hoeft niemand er meer naar te kijken.'
+            ? text('Het voorwerp ligt dan niet meer voor je klaar, en kan naar iemand anders.')
+            : text('Is het toch niet van jou? Dan hoeft niemand er meer naar te kijken.')
         }
-        cancel="Niet intrekken"
-        confirm="Intrekken"
+        cancel={text('Niet intrekken')}
+        confirm={text('Intrekken')}
         busy={isPending}
         onCancel={() => setAsking(false)}
         onConfirm={withdraw}

@@ -1,15 +1,17 @@
 import { Check, Hand } from 'lucide';
 
-import { itemName, officeOf } from '../../../../../shared/items/labels.ts';
+import { itemName } from '../../../../../shared/items/labels.ts';
 import { type OwnLostReport, type OwnMatch, refuseMatch } from '../../../../../shared/lost-reports/contract.ts';
 import type { Organization } from '../../../../../shared/organizations/contract.ts';
+import { officeOf } from '../../../../../shared/organizations/labels.ts';
 import { pathTo } from '../../../../../shared/pages/pages.ts';
+import { langOfNotes, text } from '../../../../../shared/platform/language/texts.ts';
 import type { Mine } from '../../../../../shared/visitors/contract.ts';
 import { Link } from '../../../../platform/router/router.tsx';
 import { longDate } from '../../../../platform/time/dates.ts';
 import { Button, ButtonLink } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
-import { reasonsInWords } from '../../../lost-reports/match-reasons.ts';
+import { ownReasonsInWords } from '../../../lost-reports/match-reasons.ts';
 import { orgPathParams } from '../../../organizations/paths.ts';
 import { Photo } from '../../../photos/Photo.tsx';
 import { useReportChange } from './report-change.ts';
@@ -51,44 +53,49 @@ export function Match({ match: { item, reasons, is_refused, claim }, report, org
               {name}
             </Link>
           </h3>
-          <p>{reasonsInWords({ reasons }, `Uitgezocht door ${office}`)}</p>
-          <p className="text-muted text-sm">Gevonden op {longDate(item.upload_date)}</p>
+          <p>{ownReasonsInWords({ reasons }, office)}</p>
+          <p className="text-muted text-sm">{text('Gevonden op {date}', { date: longDate(item.upload_date) })}</p>
           {item.last_seen_location && (
-            <p dir="auto" className="text-muted text-sm">
+            <p dir="auto" lang={langOfNotes()} className="text-muted text-sm">
               {item.last_seen_location}
             </p>
           )}
         </div>
       </div>
       {claim ? (
-        <ButtonLink to={`${pathTo('mine')}#${claim.id}`} look="outline">
+        <ButtonLink to={`${pathTo('mine')}#${claim.id}`} variant="outline">
           <Icon node={Check} className="text-good size-5 shrink-0" />
-          {claim.state === 'approved' ? 'Ligt voor je klaar' : 'Je hebt dit aangevraagd'}
+          {claim.state === 'approved' ? text('Ligt voor je klaar') : text('Je hebt dit aangevraagd')}
         </ButtonLink>
       ) : is_refused ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p role="status" className="text-muted">
-            Niet wat je zoekt. We sturen het je niet meer.
+            {text('Niet wat je zoekt. We sturen het je niet meer.')}
           </p>
-          <Button look="outline" disabled={isPending} aria-label={`Toch wel: ${name}`} onClick={() => answer(false)}>
-            Toch wel
+          <Button
+            variant="outline"
+            disabled={isPending}
+            aria-label={`${text('Toch wel')}: ${name}`}
+            onClick={() => answer(false)}
+          >
+            {text('Toch wel')}
           </Button>
         </div>
       ) : (
         <div className="grid gap-3 sm:flex">
           {organization?.parts.includes('claims') && (
-            <ButtonLink to={pathTo('claim', place)} aria-label={`Dit is van mij: ${name}`}>
+            <ButtonLink to={pathTo('claim', place)} aria-label={`${text('Dit is van mij')}: ${name}`}>
               <Icon node={Hand} className="size-5 shrink-0" />
-              Dit is van mij
+              {text('Dit is van mij')}
             </ButtonLink>
           )}
           <Button
-            look="outline"
+            variant="outline"
             disabled={isPending}
-            aria-label={`Nee, dit is het niet: ${name}`}
+            aria-label={`${text('Nee, dit is het niet')}: ${name}`}
             onClick={() => answer(true)}
           >
-            Nee, dit is het niet
+            {text('Nee, dit is het niet')}
           </Button>
         </div>
       )}

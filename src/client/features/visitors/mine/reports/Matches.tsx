@@ -1,6 +1,7 @@
-import { officeOf } from '../../../../../shared/items/labels.ts';
 import type { OwnLostReport, OwnMatch } from '../../../../../shared/lost-reports/contract.ts';
 import type { Organization } from '../../../../../shared/organizations/contract.ts';
+import { officeOf } from '../../../../../shared/organizations/labels.ts';
+import { text } from '../../../../../shared/platform/language/texts.ts';
 import type { Mine } from '../../../../../shared/visitors/contract.ts';
 import { CollectionDetails } from '../../../organizations/CollectionDetails.tsx';
 import { useStableOrder } from '../use-stable-order.ts';
@@ -22,10 +23,10 @@ export function Matches({ report, organization, mine }: MatchesProps) {
     <section aria-labelledby="misschien" className="grid gap-3">
       <h2 id="misschien" className="text-xl font-bold">
         {matches.some(isUnanswered)
-          ? 'Misschien is dit het'
+          ? text('Misschien is dit het')
           : matches.some(({ claim }) => claim)
-            ? 'Dit heb je aangevraagd'
-            : 'Dit was het niet'}
+            ? text('Dit heb je aangevraagd')
+            : text('Dit was het niet')}
       </h2>
       <ul className="grid gap-3">
         {matches.map((match) => (
@@ -36,7 +37,11 @@ export function Matches({ report, organization, mine }: MatchesProps) {
       </ul>
       {organization && !organization.parts.includes('claims') && (
         <div className="grid gap-1">
-          <p>Herken je iets? Kom langs bij {officeOf(organization)} en vertel waaraan je het herkent.</p>
+          <p>
+            {text('Herken je iets? Kom langs bij {office} en vertel waaraan je het herkent.', {
+              office: officeOf(organization),
+            })}
+          </p>
           <CollectionDetails organization={organization} />
         </div>
       )}

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 
 import type { OwnLostReport } from '../../../../../shared/lost-reports/contract.ts';
 import { pathTo } from '../../../../../shared/pages/pages.ts';
+import { text } from '../../../../../shared/platform/language/texts.ts';
 import type { Mine } from '../../../../../shared/visitors/contract.ts';
+import { richText } from '../../../../platform/language/rich-text.tsx';
 import { Link } from '../../../../platform/router/router.tsx';
 import { reportName } from '../../../lost-reports/form/report-name.ts';
 import { orgPathParams } from '../../../organizations/paths.ts';
@@ -22,7 +24,7 @@ export function OwnReport({ report, mine }: { report: OwnLostReport; mine: Mine 
   const heading = useRef<HTMLHeadingElement>(null);
   const place = orgPathParams(report.organization);
   const { data: organization } = useQuery(organizationQuery(place.kind, place.orgPath));
-  const { text, ...state } = reportInWords(report, mine.gets_mail);
+  const { text: explanation, ...state } = reportInWords(report, mine.gets_mail);
 
   if (isChanging) return <ReportChange report={report} mine={mine} onDone={() => setIsChanging(false)} />;
   return (
@@ -39,14 +41,9 @@ export function OwnReport({ report, mine }: { report: OwnLostReport; mine: Mine 
         >
           {reportName(report)}
         </h1>
-        <p className="text-muted wrap-anywhere">
-          Gemeld op {dayAndMonth(report.created_at)} bij{' '}
-          <Link to={pathTo('search', place)} className="underline">
-            {report.organization.name}
-          </Link>
-        </p>
+        <p className="text-muted wrap-anywhere">{whereReported(report)}</p>
         <p id="staat" className="mt-2 wrap-anywhere">
-          {text}
+          {explanation}
         </p>
       </div>
       {report.matches.length > 0 && <Matches report={report} organization={organization} mine={mine} />}
@@ -61,4 +58,15 @@ export function OwnReport({ report, mine }: { report: OwnLostReport; mine: Mine 
       />
     </div>
   );
+}
+
+function whereReported({ created_at, organization }: OwnLostReport): ReactNode {
+  const about = { date: dayAndMonth(created_at), name: organization.name };
+  return richText(text('Gemeld op {date} bij <a>{name}</a>', about), {
+    a: (name) => (
+      <Link to={pathTo('search', orgPathParams(organization))} className="underline">
+        {name}
+      </Link>
+    ),
+  });
 }

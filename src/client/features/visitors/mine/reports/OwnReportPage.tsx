@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide';
 
 import { pathTo } from '../../../../../shared/pages/pages.ts';
+import { text } from '../../../../../shared/platform/language/texts.ts';
+import { richText } from '../../../../platform/language/rich-text.tsx';
 import { Link } from '../../../../platform/router/router.tsx';
 import { useBackLink } from '../../../../platform/router/use-back-link.ts';
 import { Banner } from '../../../../ui/Banner.tsx';
@@ -9,6 +11,7 @@ import { Failure } from '../../../../ui/Failure.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { Spinner } from '../../../../ui/Spinner.tsx';
 import { mineQuery } from '../../queries.ts';
+import { asStrongAddress } from '../../strong-address.tsx';
 import { type KnownAddress, useKnownAddress } from '../../use-known-address.ts';
 import { VisitLinkForm } from '../../VisitLinkForm.tsx';
 import { OwnReport } from './OwnReport.tsx';
@@ -21,10 +24,10 @@ export default function OwnReportPage({ id }: { id: string }) {
     <div className="container-page grid max-w-2xl gap-4 pt-4 sm:pt-8">
       <Link
         {...backLink}
-        className="text-accent -ml-2 flex min-h-11 items-center gap-1.5 justify-self-start rounded-xl px-2 font-semibold hover:underline"
+        className="text-accent -ms-2 flex min-h-11 items-center gap-1.5 justify-self-start rounded-xl px-2 font-semibold hover:underline"
       >
-        <Icon node={ArrowLeft} className="size-5" />
-        Mijn spullen
+        <Icon node={ArrowLeft} className="size-5 rtl:-scale-x-100" />
+        {text('Mijn spullen')}
       </Link>
       {known ? (
         <ReportContent key={`${known.address} ${id}`} id={id} known={known} />
@@ -32,9 +35,9 @@ export default function OwnReportPage({ id }: { id: string }) {
         <Spinner />
       ) : (
         <>
-          <h1 className="text-3xl font-extrabold">Mijn melding</h1>
+          <h1 className="text-3xl font-extrabold">{text('Mijn melding')}</h1>
           <div className="rounded-card border-line bg-surface grid gap-4 border p-5 sm:p-6">
-            <p>Hier zie je hoe het staat met wat je kwijt bent.</p>
+            <p>{text('Hier zie je hoe het staat met wat je kwijt bent.')}</p>
             <VisitLinkForm />
           </div>
         </>
@@ -56,10 +59,13 @@ function ReportContent({ id, known }: { id: string; known: KnownAddress }) {
   }
   return (
     <>
-      <h1 className="text-3xl font-extrabold">Mijn melding</h1>
-      <Banner look="info">
+      <h1 className="text-3xl font-extrabold">{text('Mijn melding')}</h1>
+      <Banner variant="info">
         <p>
-          Deze melding is er niet meer, of hoort niet bij <strong className="wrap-anywhere">{known.address}</strong>.
+          {richText(
+            text('Deze melding is er niet meer, of hoort niet bij <b>{address}</b>.', { address: known.address }),
+            { b: asStrongAddress },
+          )}
         </p>
       </Banner>
     </>

@@ -5,6 +5,7 @@ import {
   weeksReportStaysOpen,
   withdrawLostReport,
 } from '../../../../../shared/lost-reports/contract.ts';
+import { text } from '../../../../../shared/platform/language/texts.ts';
 import { DAY_MS } from '../../../../../shared/platform/time.ts';
 import type { Mine } from '../../../../../shared/visitors/contract.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -32,22 +33,26 @@ export function ReportActions({ report, mine, onDone }: ReportActionsProps) {
   return (
     <div className="flex flex-wrap gap-3">
       {isOpen && (
-        <Button look="outline" disabled={isBusy} onClick={() => found.mutate(input, { onSuccess: onDone })}>
-          Ik heb het terug
+        <Button variant="outline" disabled={isBusy} onClick={() => found.mutate(input, { onSuccess: onDone })}>
+          {text('Ik heb het terug')}
         </Button>
       )}
       {(isOpen ? isWorthExtending(report) : report.is_looked_for) && (
         <Button
-          look={isUnconfirmed ? 'solid' : 'outline'}
+          variant={isUnconfirmed ? 'solid' : 'outline'}
           disabled={isBusy}
           onClick={() => extend.mutate(input, { onSuccess: onDone })}
         >
-          {isUnconfirmed ? 'Bevestigen' : isOpen ? `Nog ${weeksReportStaysOpen} weken zoeken` : 'Toch weer zoeken'}
+          {isUnconfirmed
+            ? text('Bevestigen')
+            : isOpen
+              ? text('Nog {weeks} weken zoeken', { weeks: weeksReportStaysOpen })
+              : text('Toch weer zoeken')}
         </Button>
       )}
       {(isOpen || isUnconfirmed) && (
-        <Button look="outline" disabled={isBusy} onClick={() => withdraw.mutate(input, { onSuccess: onDone })}>
-          Intrekken
+        <Button variant="outline" disabled={isBusy} onClick={() => withdraw.mutate(input, { onSuccess: onDone })}>
+          {text('Intrekken')}
         </Button>
       )}
     </div>

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 
 import { changeLostReport, type OwnLostReport } from '../../../../../shared/lost-reports/contract.ts';
+import { text } from '../../../../../shared/platform/language/texts.ts';
 import type { Mine } from '../../../../../shared/visitors/contract.ts';
 import { Button } from '../../../../ui/Button.tsx';
 import { showToast } from '../../../../ui/toasts/toasts.ts';
@@ -53,7 +54,7 @@ export function ReportChange({ report, mine, onDone }: ReportChangeProps) {
       const changed = await callForOwnAddress(changeLostReport, input, sendTimeout(signal, Boolean(photo)));
       queryClient.removeQueries({ queryKey: ownReportPhotoQuery(report.id).queryKey });
       updateCachedReport(queryClient, mine, changed);
-      showToast({ look: 'success', title: 'Opgeslagen', description: 'We zoeken nu hiermee verder.' });
+      showToast({ variant: 'success', title: text('Opgeslagen'), description: text('We zoeken nu hiermee verder.') });
       leave();
     },
     (error) => {
@@ -74,16 +75,17 @@ export function ReportChange({ report, mine, onDone }: ReportChangeProps) {
   const shownPhoto = photo ? (
     <ChosenPhoto base64={photo} />
   ) : (
-    photo === undefined && current && <BlobPhoto blob={current} alt="Je foto" className="size-full object-cover" />
+    photo === undefined &&
+    current && <BlobPhoto blob={current} alt={text('Je foto')} className="size-full object-cover" />
   );
   return (
     <>
       <h1 tabIndex={-1} ref={focus} className="text-3xl font-extrabold outline-none">
-        Wijzigen
+        {text('Wijzigen')}
       </h1>
       <form ref={form} noValidate onSubmit={submit} className="grid gap-4">
         <fieldset disabled={isSending} className="grid min-w-0 gap-5">
-          <legend className="sr-only">Wat je kwijt bent</legend>
+          <legend className="sr-only">{text('Wat je kwijt bent')}</legend>
           <ReportFormFields
             organization={report.organization}
             fields={fields}
@@ -92,11 +94,11 @@ export function ReportChange({ report, mine, onDone }: ReportChangeProps) {
             photo={shownPhoto}
             onPhoto={setPhoto}
           />
-          {failure && <SaveFailure title="Opslaan mislukt" failure={failure} />}
+          {failure && <SaveFailure title={text('Opslaan mislukt')} failure={failure} />}
           <div className="flex flex-wrap gap-3">
-            <Button type="submit">{isSending ? 'Bezig met opslaan…' : 'Opslaan'}</Button>
-            <Button look="outline" onClick={leave}>
-              Annuleren
+            <Button type="submit">{isSending ? text('Bezig met opslaan…') : text('Opslaan')}</Button>
+            <Button variant="outline" onClick={leave}>
+              {text('Annuleren')}
             </Button>
           </div>
         </fieldset>

@@ -8,6 +8,7 @@ import type {
   withdrawLostReport,
 } from '../../../../../shared/lost-reports/contract.ts';
 import type { Endpoint, InputOf } from '../../../../../shared/platform/endpoint.ts';
+import { text } from '../../../../../shared/platform/language/texts.ts';
 import type { Mine } from '../../../../../shared/visitors/contract.ts';
 import { defaultTimeout } from '../../../../platform/api/call.ts';
 import { dismissToast, showToast, toastStore } from '../../../../ui/toasts/toasts.ts';
@@ -43,7 +44,7 @@ export function useReportChange<E extends ReportEndpoint & Endpoint>(mine: Mine,
       updateCachedReport(queryClient, mine, changed);
     },
     onError({ message }) {
-      showToast({ look: 'failure', title: 'Dat lukte niet', description: message });
+      showToast({ variant: 'failure', title: text('Dat lukte niet'), description: message });
       void queryClient.invalidateQueries(mineQuery(mine.address));
     },
   });

@@ -1,5 +1,6 @@
 import type { OwnLostReport, OwnMatch } from '../../../../../shared/lost-reports/contract.ts';
-import { weekdayAndDay } from '../dates.ts';
+import { namedDay } from '../../../../../shared/organizations/opening-hours.ts';
+import { text } from '../../../../../shared/platform/language/texts.ts';
 import type { StateText } from '../StateBadge.tsx';
 
 /** The writer has not answered a match yet. */
@@ -9,46 +10,60 @@ export const isPerhapsFound = ({ state, matches }: OwnLostReport) =>
 export const isUnanswered = ({ is_refused, claim }: OwnMatch) => !is_refused && !claim;
 
 export function reportInWords(report: OwnLostReport, getsMail: boolean): StateText {
+  const { name } = report.organization;
   switch (report.state) {
     case 'unconfirmed':
       return {
-        label: 'Nog niet bevestigd',
+        label: text('Nog niet bevestigd'),
         variant: 'accent',
         text: report.is_looked_for
-          ? 'Zoek jij dit? Bevestig het: pas daarna gaan we zoeken.'
-          : `${report.organization.name} zoekt nu niet mee. Zodra dat weer kan, kun je dit hier bevestigen.`,
+          ? text('Zoek jij dit? Bevestig het: pas daarna gaan we zoeken.')
+          : text('{name} zoekt nu niet mee. Zodra dat weer kan, kun je dit hier bevestigen.', { name }),
       };
     case 'open': {
       if (!report.is_looked_for)
         return {
-          label: 'Zoeken staat stil',
+          label: text('Zoeken staat stil'),
           variant: 'muted',
-          text: `${report.organization.name} houdt dit nu niet bij. Zodra dat weer kan, zoeken we verder.`,
+          text: text('{name} houdt dit nu niet bij. Zodra dat weer kan, zoeken we verder.', { name }),
         };
       if (report.matches.some(({ claim }) => claim?.state === 'approved'))
-        return { label: 'Ligt voor je klaar', variant: 'good', text: 'Je code staat bij je aanvraag.' };
+        return { label: text('Ligt voor je klaar'), variant: 'good', text: text('Je code staat bij je aanvraag.') };
       if (report.matches.some(({ claim }) => claim))
-        return { label: 'Aangevraagd', variant: 'accent', text: 'Je hebt iets aangevraagd dat hierop lijkt.' };
-      const until = `We zoeken tot en met ${weekdayAndDay(report.last_day!)}.`;
+        return {
+          label: text('Aangevraagd'),
+          variant: 'accent',
+          text: text('Je hebt iets aangevraagd dat hierop lijkt.'),
+        };
+      const until = text('We zoeken tot en met {day}.', { day: namedDay(report.last_day!) });
       if (isPerhapsFound(report))
-        return { label: 'Misschien gevonden', variant: 'good', text: `Zit het hierbij? ${until}` };
-      return {
-        label: 'We zoeken',
-        variant: 'accent',
-        text: `${until} ${getsMail ? 'Vinden we iets, dan krijg je een mail.' : 'Wat we vinden, komt hier te staan.'}`,
-      };
+        return { label: text('Misschien gevonden'), variant: 'good', text: `${text('Zit het hierbij?')} ${until}` };
+      const how = getsMail
+        ? text('Vinden we iets, dan krijg je een mail.')
+        : text('Wat we vinden, komt hier te staan.');
+      return { label: text('We zoeken'), variant: 'accent', text: `${until} ${how}` };
     }
     case 'found':
-      return { label: 'Terecht', variant: 'good', text: `${howFound(report)} We zoeken niet meer.` };
+      return { label: text('Terecht'), variant: 'good', text: `${howFound(report)} ${text('We zoeken niet meer.')}` };
     case 'withdrawn':
-      return { label: 'Ingetrokken', variant: 'muted', text: 'Je hebt dit ingetrokken. We zoeken niet meer.' };
+      return {
+        label: text('Ingetrokken'),
+        variant: 'muted',
+        text: text('Je hebt dit ingetrokken. We zoeken niet meer.'),
+      };
     case 'expired':
-      return { label: 'Verlopen', variant: 'muted', text: 'We hebben het niet gevonden, en zoeken niet meer.' };
+      return {
+        label: text('Verlopen'),
+        variant: 'muted',
+        text: text('We hebben het niet gevonden, en zoeken niet meer.'),
+      };
   }
 }
 
 function howFound({ found_by, organization: { name } }: OwnLostReport): string {
   if (found_by === 'collection')
-    return `Bij ${name} is iets opgehaald dat hierop leek. Was jij dat? Dan is alles in orde.`;
-  return found_by === 'staff' ? `Volgens ${name} heb je het terug.` : 'Fijn dat je het terug hebt.';
+    return text('Bij {name} is iets opgehaald dat hierop leek. Was jij dat? Dan is alles in orde.', { name });
+  return found_by === 'staff'
+    ? text('Volgens {name} heb je het terug.', { name })
+    : text('Fijn dat je het terug hebt.');
 }

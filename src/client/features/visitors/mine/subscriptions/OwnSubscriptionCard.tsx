@@ -1,4 +1,5 @@
 import type { Organization } from '../../../../../shared/organizations/contract.ts';
+import { text } from '../../../../../shared/platform/language/texts.ts';
 import type { OwnSubscription } from '../../../../../shared/subscriptions/contract.ts';
 import type { Mine } from '../../../../../shared/visitors/contract.ts';
 import { Button } from '../../../../ui/Button.tsx';
@@ -19,9 +20,9 @@ export function OwnSubscriptionCard({ subscription, organization, mine }: OwnSub
   const { resumeLabel, ...state } = subscriptionInWords(subscription, organization, mine.gets_mail);
   const day = dayOf(subscription);
   const isBusy = change.isPending || end.isPending;
-  const name = `weekmail van ${subscription.organization.name}`;
+  const name = text('weekmail van {name}', { name: subscription.organization.name });
   return (
-    <OwnCard id={id} state={state} title="Weekmail">
+    <OwnCard id={id} state={state} title={text('Weekmail')}>
       <div className="flex flex-wrap items-end gap-3">
         {is_sent && !resumeLabel && (
           <DayField
@@ -42,13 +43,13 @@ export function OwnSubscriptionCard({ subscription, organization, mine }: OwnSub
           </Button>
         )}
         <Button
-          look="outline"
+          variant="outline"
           className="min-h-12"
           disabled={isBusy}
-          aria-label={`Stoppen: ${name}`}
+          aria-label={`${text('Stoppen')}: ${name}`}
           onClick={() => end.mutate()}
         >
-          Stoppen
+          {text('Stoppen')}
         </Button>
       </div>
     </OwnCard>

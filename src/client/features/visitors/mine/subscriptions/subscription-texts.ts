@@ -1,4 +1,5 @@
 import type { Organization } from '../../../../../shared/organizations/contract.ts';
+import { text } from '../../../../../shared/platform/language/texts.ts';
 import { type OwnSubscription, subscriptionLimits } from '../../../../../shared/subscriptions/contract.ts';
 import { dayName } from '../../../subscriptions/day-name.ts';
 import type { StateText } from '../StateBadge.tsx';
@@ -13,35 +14,41 @@ export function subscriptionInWords(
   const { is_confirmed, is_sent } = subscription;
   const isOffered = organization && !organization.is_paused && organization.parts.includes('weekly_mail');
   if (organization && !isOffered) {
-    const text = organization.is_paused
-      ? 'De lijst is hier even niet te zien. Daarna gaat het vanzelf verder.'
-      : `${organization.name} stuurt op dit moment geen weekmail.`;
-    return { label: 'Staat stil', variant: 'muted', text };
+    const reason = organization.is_paused
+      ? text('De lijst is hier even niet te zien. Daarna gaat het vanzelf verder.')
+      : text('{name} stuurt op dit moment geen weekmail.', { name: organization.name });
+    return { label: text('Staat stil'), variant: 'muted', text: reason };
   }
   const day = dayName(dayOf(subscription));
   if (!is_confirmed) {
     return {
-      label: 'Nog niet bevestigd',
+      label: text('Nog niet bevestigd'),
       variant: 'accent',
-      text: `Bevestig het, dan krijg je elke ${day} een mail met wat er gevonden is.`,
-      resumeLabel: 'Bevestigen',
+      text: text('Bevestig het, dan krijg je elke {day} een mail met wat er gevonden is.', { day }),
+      resumeLabel: text('Bevestigen'),
     };
   }
   if (!is_sent && isOffered) {
     return {
-      label: 'Staat stil',
+      label: text('Staat stil'),
       variant: 'bad',
-      text: `De laatste ${subscriptionLimits.refusals} mails kwamen niet aan op dit adres. Werkt je mail weer? Dan gaan we verder.`,
-      resumeLabel: 'Weer mailen',
+      text: text('De laatste {number} mails kwamen niet aan op dit adres. Werkt je mail weer? Dan gaan we verder.', {
+        number: subscriptionLimits.refusals,
+      }),
+      resumeLabel: text('Weer mailen'),
     };
   }
   if (!getsMail) {
-    return { label: 'Staat stil', variant: 'muted', text: 'Je hebt alle mails uitgezet. Zet ze hieronder weer aan.' };
+    return {
+      label: text('Staat stil'),
+      variant: 'muted',
+      text: text('Je hebt alle mails uitgezet. Zet ze hieronder weer aan.'),
+    };
   }
   return {
-    label: `Elke ${day}`,
+    label: text('Elke {day}', { day }),
     variant: 'good',
-    text: 'Je krijgt een mail met wat er die week gevonden is. Is er niets, dan komt er geen mail.',
+    text: text('Je krijgt een mail met wat er die week gevonden is. Is er niets, dan komt er geen mail.'),
   };
 }
 

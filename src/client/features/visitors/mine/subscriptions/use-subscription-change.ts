@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
+import { text } from '../../../../../shared/platform/language/texts.ts';
 import {
   changeSubscription,
   endSubscription,
@@ -18,7 +19,8 @@ export function useSubscriptionChange(subscription: OwnSubscription, { address }
   const { id, organization, is_confirmed } = subscription;
   const queryClient = useQueryClient();
   const options = {
-    onError: ({ message }: Error) => showToast({ look: 'failure', title: 'Dat lukte niet', description: message }),
+    onError: ({ message }: Error) =>
+      showToast({ variant: 'failure', title: text('Dat lukte niet'), description: message }),
     onSettled: () => queryClient.invalidateQueries(mineQuery(address)),
   };
   /**
@@ -30,7 +32,10 @@ export function useSubscriptionChange(subscription: OwnSubscription, { address }
     mutationFn: (weekday: number) =>
       callForOwnAddress(changeSubscription, { params: { id }, body: { weekday } }, defaultTimeout()),
     onSuccess: (changed) =>
-      showToast({ look: 'success', title: `Je krijgt de mail voortaan op ${dayName(changed.weekday)}` }),
+      showToast({
+        variant: 'success',
+        title: text('Je krijgt de mail voortaan op {day}', { day: dayName(changed.weekday) }),
+      }),
   });
   const resubscribe = useMutation({
     ...options,
@@ -46,9 +51,9 @@ export function useSubscriptionChange(subscription: OwnSubscription, { address }
     mutationFn: () => callForOwnAddress(endSubscription, { params: { id } }, defaultTimeout()),
     onSuccess: () =>
       showToast({
-        look: 'success',
-        title: 'Je krijgt deze weekmail niet meer',
-        action: is_confirmed ? { label: 'Toch wel', onPress: () => resubscribe.mutate() } : undefined,
+        variant: 'success',
+        title: text('Je krijgt deze weekmail niet meer'),
+        action: is_confirmed ? { label: text('Toch wel'), onPress: () => resubscribe.mutate() } : undefined,
       }),
   });
   return { change, end };

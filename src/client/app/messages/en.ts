@@ -1,0 +1,16 @@
+export const messages = {
+  'Er ging iets mis': 'Something went wrong',
+  'Deze pagina kon niet worden getoond. Probeer het opnieuw.': 'This page could not be shown. Please try again.',
+  'Pagina opnieuw laden': 'Reload page',
+  'Terecht brengt gevonden spullen terug.': 'Terecht brings found items back.',
+  'Over Terecht': 'About Terecht',
+  'Terecht, naar de startpagina': 'Terecht, to the home page',
+  Hoofdmenu: 'Main menu',
+  'Menu sluiten': 'Close menu',
+  'Menu openen': 'Open menu',
+  'Zoek gevonden voorwerpen': 'Search found items',
+  'Naar de inhoud': 'Skip to content',
+  'Oops! Page not found': 'Oops! Page not found',
+  'Return to Home': 'Return to home',
+  'Hoe werkt het?': 'How does it work?',
+};

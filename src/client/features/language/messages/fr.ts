@@ -1,0 +1,6 @@
+import type { Messages } from '../../../../shared/platform/language/messages.ts';
+import type { messages as english } from './en.ts';
+
+export const messages = {
+  'Taal kiezen': 'Choisir la langue',
+} satisfies Messages<typeof english, 'fr'>;

@@ -1,0 +1,97 @@
+export const messages = {
+  'Zoeken…': 'Searching…',
+  '{count} voorwerpen gevonden': { one: '{count} item found', other: '{count} items found' },
+  'Meer dan {count} voorwerpen gevonden': 'More than {count} items found',
+  'Niets gevonden': 'Nothing found',
+  'Geen match gevonden': 'No match found',
+  'Naar het begin van de lijst': 'To the start of the list',
+  'Lijkt op wat je zoekt': 'Similar to what you are looking for',
+  Alles: 'All',
+  'Voorwerpen laden': 'Loading items',
+  'Zoek met een foto': 'Search with a photo',
+  'Je foto': 'Your photo',
+  'Foto vergelijken…': 'Comparing photo…',
+  'Lijkt op je foto': 'Similar to your photo',
+  'Zoeken met je foto': 'Searching with your photo',
+  'De foto wordt alleen vergeleken en niet bewaard.': 'The photo is only compared, and is not kept.',
+  'Wis foto': 'Remove photo',
+  '{count} voorwerpen lijken op je foto, de meeste gelijkenis eerst': {
+    one: '{count} item looks like your photo',
+    other: '{count} items look like your photo, most alike first',
+  },
+  'Geen voorwerpen beschikbaar': 'No items available',
+  'Er ligt nu niets waarmee we je foto kunnen vergelijken. Kijk later nog eens.':
+    'There is nothing to compare your photo with right now. Check again later.',
+  'Niet gevonden? Wij mailen je als het er is.': 'Not found? We will email you when it turns up.',
+  'Herken je iets? Kom langs bij {office} en vertel waaraan je het herkent.':
+    'Do you recognise something? Come and tell us {office} how you recognise it.',
+  'Herken je iets? Open het en kies ‘Dit is van mij’; je krijgt een mail als het klaarligt bij {office}.':
+    'Do you recognise something? Open it and choose ‘This is mine’; you get an email when it is ready {office}.',
+  'Alles opent in een nieuw tabblad.': 'Everything opens in a new tab.',
+  'Bekijk deze lijst op Terecht': 'View this list on Terecht',
+  'Nog niet op een eigen website': 'Not on its own website yet',
+  'Op dit adres staat straks de lijst van {name}, voor op de eigen website. Een beheerder zet dat aan bij Instellingen, onder ‘Jullie website’.':
+    'This address will show the list of {name}, for use on its own website. An administrator turns it on in the settings.',
+  'Bekijk de gevonden voorwerpen': 'View the found items',
+  'Er is nu niets dat binnenkort weggaat.': 'Nothing is due to go soon.',
+  'Probeer een ander woord, bijvoorbeeld alleen de kleur of alleen het soort voorwerp.':
+    'Try another word, for example only the colour or only the kind of item.',
+  'Er is nog niets opgehaald.': 'Nothing has been picked up yet.',
+  'Zodra er iets wordt gevonden, staat het hier. Kijk later nog eens.':
+    'As soon as something is found, it appears here. Check again later.',
+  'Toon alles': 'Show all',
+  'Foto niet getoond': 'Photo not shown',
+  'Laatst gezien:': 'Last seen:',
+  'Gevonden op': 'Found on',
+  'Bekijk groot: {name}': 'View large: {name}',
+  'Meer: {name}': 'More: {name}',
+  Filters: 'Filters',
+  'Filters, {count} gekozen': 'Filters, {count} chosen',
+  'Snel filteren': 'Quick filters',
+  'Wis filter: {word}': 'Remove filter: {word}',
+  'Wis alles': 'Clear all',
+  'Laatste kans': 'Last chance',
+  Soort: 'Kind',
+  'Meer soorten': 'More kinds',
+  Kleur: 'Colour',
+  Periode: 'Period',
+  'Deze week: de laatste 7 dagen. Deze maand: de laatste 30 dagen.':
+    'This week: the last 7 days. This month: the last 30 days.',
+  'Toon {count} voorwerpen': { one: 'Show {count} item', other: 'Show {count} items' },
+  '{count} suggesties, kies met de pijltjes': {
+    one: '{count} suggestion, choose with the arrow keys',
+    other: '{count} suggestions, choose with the arrow keys',
+  },
+  'Woorden die hier vaak voorkomen': 'Words that are common here',
+  'Zoek op tag, beschrijving of plek': 'Search by tag, description or place',
+  'Bijvoorbeeld: blauwe jas': 'For example: blue jacket',
+  'Toch van jou? Laat het weten': 'Yours after all? Let us know',
+  'Je hebt dit aangevraagd': 'You have claimed this',
+  'Iemand heeft het aangevraagd en komt het ophalen.': 'Someone has claimed it and is coming to pick it up.',
+  Vorige: 'Previous',
+  Volgende: 'Next',
+  'De foto en de kenmerken laten we niet zien: zo kan alleen de eigenaar het beschrijven.':
+    'We do not show the photo and the tags: that way only the owner can describe it.',
+  'Lijkt hierop': 'Looks like this',
+  'Dit voorwerp staat niet (meer) op de lijst.': 'This item is not on the list (any more).',
+  'Misschien is het opgehaald of weggegeven, of klopt de link niet.':
+    'It may have been picked up or given away, or the link is not right.',
+  'Sommige voorwerpen zie je pas als je bent ingelogd.': 'Some items only show when you are signed in.',
+  'Is het van jou? Vraag ernaar bij {office}.': 'Is it yours? Ask about it {office}.',
+  'Is het van jou? Vraag ernaar bij {office}: bel <phone>{phone}</phone>.':
+    'Is it yours? Ask about it {office}: call <phone>{phone}</phone>.',
+  'Is het van jou? Vraag ernaar bij {office}: mail <mail>{mail}</mail>.':
+    'Is it yours? Ask about it {office}: email <mail>{mail}</mail>.',
+  'Is het van jou? Vraag ernaar bij {office}: bel <phone>{phone}</phone> of mail <mail>{mail}</mail>.':
+    'Is it yours? Ask about it {office}: call <phone>{phone}</phone> or email <mail>{mail}</mail>.',
+  'Dit voorwerp kon niet worden geladen': 'This item could not be loaded',
+  Fout: 'Error',
+  'Kies eerst de plekken waar je wilt zoeken.': 'First choose the places where you want to search.',
+  'Kies een plek': 'Choose a place',
+  'Je kunt op {count} plekken tegelijk zoeken: dit zijn de eerste':
+    'You can search in {count} places at once: these are the first',
+  '{count} plekken in dit adres bestaan niet (meer)': {
+    one: '{count} place in this address does not exist (any more)',
+    other: '{count} places in this address do not exist (any more)',
+  },
+};

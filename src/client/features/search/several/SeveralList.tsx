@@ -1,0 +1,184 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
+
+import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { joinAddresses } from '../../../../shared/organizations/several.ts';
+import { pathTo, severalParam } from '../../../../shared/pages/pages.ts';
+import { listed, text } from '../../../../shared/platform/language/texts.ts';
+import { loadChunk } from '../../../platform/api/load-chunk.ts';
+import { useAuth } from '../../../platform/auth/auth.tsx';
+import { useSearchParams } from '../../../platform/router/router.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Failure } from '../../../ui/Failure.tsx';
+import { MoreItems } from '../../items/list/MoreItems.tsx';
+import { orgPathParams } from '../../organizations/paths.ts';
+import { ShareButton } from '../../sharing/ShareButton.tsx';
+import EmptyList from '../EmptyList.tsx';
+import { FilterBar } from '../filters/FilterBar.tsx';
+import { addressWith, countInWords, nextAddress } from '../filters/list-address.ts';
+import { isChosen, noFilter, useListFilter } from '../filters/list-filter.ts';
+import { QueryBox } from '../filters/QueryBox.tsx';
+import { SearchForm } from '../filters/SearchForm.tsx';
+import { useLingeringResults } from '../filters/use-lingering-results.ts';
+import { hasPhotoSearch } from '../has-photo-search.ts';
+import { ItemGridPlaceholder } from '../ItemGrid.tsx';
+import { PhotoButton } from '../PhotoButton.tsx';
+import { useSearchPhoto } from '../search-photo.ts';
+import { StatusTabs } from '../StatusTabs.tsx';
+import { useDelayedTrue } from '../use-delayed-true.ts';
+import { filtersOfSeveralQuery, itemsOfSeveralQuery } from './queries.ts';
+import { SeveralGrid } from './SeveralGrid.tsx';
+
+const loadPhotoResults = () => loadChunk(() => import('./SeveralPhotoResults.tsx'));
+const SeveralPhotoResults = lazy(loadPhotoResults);
+
+interface SeveralListProps {
+  organizations: Organization[];
+  /** Notices about what is not searched. */
+  children: ReactNode;
+}
+
+export function SeveralList({ organizations, children }: SeveralListProps) {
+  const { seesAll } = useAuth();
+  const { filter, from, setFilter } = useListFilter();
+  const params = useSearchParams();
+  const org_ids = organizations.map(({ id }) => id).join(',');
+  const q = useDeferredValue(filter.q.trim());
+  const deferredFilter = { ...filter, q };
+  const list = useInfiniteQuery({
+    ...itemsOfSeveralQuery(org_ids, deferredFilter, seesAll, from),
+    // Shows the previous list while loading, so that nothing jumps while typing.
+    placeholderData: (previous) => previous,
+  });
+  const { data, isFormer } = useLingeringResults(list, q);
+  const isSearching = useDelayedTrue(isFormer);
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const alike = data?.pages[0]?.alike ?? [];
+  const total = data?.pages[0]?.total ?? null;
+  const found = total === null ? countInWords(items.length, list.hasNextPage) : countInWords(total, false);
+  const isNarrowed = q !== '' || isChosen(filter);
+  const photoSearch = useSearchPhoto(loadPhotoResults);
+  const hasLastLook = organizations.some(({ donation_after_months }) => donation_after_months !== null);
+  return (
+    <div className="container-page pt-5 sm:pt-8">
+      <div className="flex items-start justify-between">
+        <h1 className="text-3xl font-extrabold">{text('Gevonden voorwerpen')}</h1>
+        <ShareButton
+          title={text('Zoeken op meer plekken')}
+          path={`${pathTo('search-several')}?${severalParam}=${joinAddresses(organizations)}`}
+          isSmall
+          className="-my-1 -me-3 px-3!"
+        />
+      </div>
+      <div className="text-muted flex items-baseline justify-between gap-x-4 max-[24rem]:flex-col sm:mt-1">
+        <p className="min-w-0 text-lg wrap-anywhere">{listed(organizations.map(({ name }) => name))}</p>
+        <p role="status" className="shrink-0 tabular-nums max-[24rem]:min-h-6 print:hidden">
+          {photoSearch.photo ? null : isSearching ? text('Zoeken…') : list.isSuccess && found}
+        </p>
+      </div>
+      {children}
+      <SearchForm address={undefined} params={params}>
+        <QueryBox
+          q={filter.q}
+          isSearching={isSearching}
+          className={photoSearch.photo ? 'col-span-full' : ''}
+          onChange={(value) => {
+            photoSearch.clear();
+            setFilter({ q: value });
+          }}
+          aside={
+            organizations.some(hasPhotoSearch) && (
+              <PhotoButton
+                onOpen={() => void loadPhotoResults().catch(() => {})}
+                onChoose={(photo) => {
+                  setFilter(noFilter);
+                  void photoSearch.choose(photo);
+                }}
+              />
+            )
+          }
+        />
+        {!photoSearch.photo && (
+          <FilterBar
+            query={filtersOfSeveralQuery(org_ids, deferredFilter, seesAll)}
+            hasLastLook={hasLastLook}
+            filter={deferredFilter}
+            onChoose={setFilter}
+          >
+            <StatusTabs value={filter.status} onChange={(status) => setFilter({ status })} />
+          </FilterBar>
+        )}
+      </SearchForm>
+      {photoSearch.photo ? (
+        <div className="mt-4 sm:mt-6">
+          <Suspense>
+            <SeveralPhotoResults
+              photo={photoSearch.photo}
+              organizations={organizations}
+              onClear={photoSearch.clearAndReturn}
+            />
+          </Suspense>
+        </div>
+      ) : (
+        <div className={`mt-4 transition-opacity sm:mt-6 ${isSearching ? 'opacity-40' : ''}`} aria-busy={isFormer}>
+          {list.isPending && <ItemGridPlaceholder />}
+          {list.isError && items.length === 0 && (
+            <Failure message={list.error.message} onRetry={() => void list.refetch()} />
+          )}
+          {list.isSuccess && items.length === 0 && alike.length === 0 && (
+            <EmptyList
+              searched={isNarrowed}
+              filter={deferredFilter}
+              onClear={isNarrowed || filter.status !== 'all' ? () => setFilter(noFilter) : undefined}
+            />
+          )}
+          {list.isSuccess && items.length === 0 && alike.length > 0 && (
+            <p className="text-muted text-lg">{text('Geen match gevonden')}</p>
+          )}
+          {from && (
+            <ButtonLink to={addressWith(params, 'cursor', undefined)} variant="plain" className="text-accent -ms-5">
+              {text('Naar het begin van de lijst')}
+            </ButtonLink>
+          )}
+          {items.length > 0 && (
+            <>
+              <SeveralGrid items={items} organizations={organizations} />
+              <MoreItems list={list} address={nextAddress(params, data)} />
+            </>
+          )}
+          {alike.length > 0 && (
+            <section aria-labelledby="alike" className={items.length > 0 ? 'border-line mt-8 border-t pt-6' : 'mt-2'}>
+              <h2 id="alike" className="text-xl font-bold">
+                {text('Lijkt op wat je zoekt')}
+              </h2>
+              <SeveralGrid items={alike} organizations={organizations} />
+            </section>
+          )}
+          <ReportLinks organizations={organizations} search={q && `?q=${encodeURIComponent(q)}`} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A loss is reported at one organisation. */
+function ReportLinks({ organizations, search }: { organizations: Organization[]; search: string }) {
+  const reporting = organizations.filter(({ parts }) => parts.includes('lost_reports'));
+  if (reporting.length === 0) return null;
+  return (
+    <section aria-labelledby="melden" className="mt-10 text-center print:hidden">
+      <h2 id="melden" className="font-semibold">
+        {text('Niet gevonden? Wij mailen je als het er is.')}
+      </h2>
+      <ul className="mt-3 flex flex-wrap justify-center gap-2">
+        {reporting.map((organization) => (
+          <li key={organization.id}>
+            <ButtonLink to={pathTo('report-lost', orgPathParams(organization)) + search} variant="outline">
+              {organization.name}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+import { joinAddresses, maxSeveral, parseAddresses } from '../../../../shared/organizations/several.ts';
+import { pathTo, severalParam } from '../../../../shared/pages/pages.ts';
+import { text } from '../../../../shared/platform/language/texts.ts';
+import { useSearchParams } from '../../../platform/router/router.tsx';
+import { ButtonLink } from '../../../ui/Button.tsx';
+import { Failure } from '../../../ui/Failure.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { LeftOut } from './LeftOut.tsx';
+import { organizationsQuery } from './queries.ts';
+import { SeveralList } from './SeveralList.tsx';
+
+/** One list of the organisations that the URL names. */
+export default function SeveralPage() {
+  const named = parseAddresses(useSearchParams().get(severalParam) ?? '');
+  const at = joinAddresses(named.slice(0, maxSeveral));
+  const { data: found, error, refetch } = useQuery(organizationsQuery(at));
+  if (error && !found) return <Failure message={error.message} onRetry={() => void refetch()} />;
+  if (at !== '' && !found) return <Spinner />;
+  const open = found?.filter(({ is_paused }) => !is_paused) ?? [];
+  const notices = found && <LeftOut named={named} found={found} />;
+  if (open.length === 0) return <NothingToSearch>{notices}</NothingToSearch>;
+  // Another choice of organisations is another page.
+  return (
+    <SeveralList key={at} organizations={open}>
+      {notices}
+    </SeveralList>
+  );
+}
+
+function NothingToSearch({ children }: { children: ReactNode }) {
+  return (
+    <section className="container-page grid justify-items-center gap-4 py-16 text-center">
+      <h1 className="text-3xl font-extrabold">{text('Zoeken op meer plekken')}</h1>
+      {children}
+      <p className="max-w-md text-lg">{text('Kies eerst de plekken waar je wilt zoeken.')}</p>
+      <ButtonLink to={pathTo('home')}>{text('Kies een plek')}</ButtonLink>
+    </section>
+  );
+}

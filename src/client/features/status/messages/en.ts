@@ -1,0 +1,25 @@
+export const messages = {
+  'Lijsten en inloggen': 'Lists and signing in',
+  'Foto’s': 'Photos',
+  Mail: 'Email',
+  'Herkennen van foto’s': 'Recognising photos',
+  'Zoeken met een foto': 'Searching with a photo',
+  'Je kunt nu niet zoeken, iets aanvragen of inloggen.': 'You cannot search, claim anything or sign in right now.',
+  'Foto’s zijn misschien niet te zien en niet te plaatsen.':
+    'Photos may not show, and it may not be possible to add any.',
+  'Mails komen later. Er gaat er geen verloren.': 'Emails arrive later. None are lost.',
+  'Een foto krijgt nu geen voorgestelde kenmerken. Je kunt ze zelf typen.':
+    'A photo gets no suggested tags right now. You can type them yourself.',
+  'Zoek nu met woorden.': 'Search with words for now.',
+  'Alles werkt.': 'Everything works.',
+  'Niet alles werkt.': 'Not everything works.',
+  'Gepland onderhoud': 'Planned maintenance',
+  'Gecontroleerd op {moment} uur.': 'Checked on {moment}.',
+  Werkt: 'Working',
+  Storing: 'Disruption',
+  'Weer sinds {moment} uur': 'Again since {moment}',
+  'Sinds {moment} uur': 'Since {moment}',
+  'Onderhoud op {times}.': 'Maintenance on {times}.',
+  '{date} van {from} tot {until} uur': '{date} from {from} to {until}',
+  '{from} uur tot {until} uur': '{from} until {until}',
+};

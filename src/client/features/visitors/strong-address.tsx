@@ -1,0 +1,2 @@
+/** An e-mail address in a sentence. */
+export const asStrongAddress = (address: string) => <strong className="wrap-anywhere">{address}</strong>;

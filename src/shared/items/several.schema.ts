@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+
+import { maxSeveral } from '../organizations/several.ts';
+import { Filters } from '../search/schema.ts';
+import { filterQuery, ItemPage, ListedItem, pageQuery } from './schema.ts';
+
+/** An item with its organisation, in a list of several organisations. */
+export const ItemOfOrganization = z.extend(ListedItem, { org_id: z.uuid() });
+export type ItemOfOrganization = z.infer<typeof ItemOfOrganization>;
+
+export const SeveralPage = z.extend(ItemPage, {
+  items: z.array(ItemOfOrganization),
+  alike: z.optional(z.array(ItemOfOrganization)),
+});
+export type SeveralPage = z.infer<typeof SeveralPage>;
+
+const ID_LENGTH = 36;
+const id = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+
+/** Ids of organisations, separated by commas. Those that are paused are left out of the response. */
+const OrganizationIds = z.pipe(
+  z
+    .string()
+    .check(
+      z.maxLength(maxSeveral * (ID_LENGTH + 1) - 1, { abort: true }),
+      z.regex(new RegExp(`^${id}(,${id})*$`, 'i')),
+    ),
+  z.transform((ids: string) => [...new Set(ids.toLowerCase().split(','))]),
+);
+
+export const listItemsOfSeveral = {
+  summary: 'The items of at most eight organisations, newest first; members see hidden items too',
+  query: z.object({ org_ids: OrganizationIds, ...filterQuery, ...pageQuery }),
+  response: SeveralPage,
+};
+
+export const listFiltersOfSeveral = {
+  summary: 'The filters for a search among the items of at most eight organisations',
+  query: z.object({ org_ids: OrganizationIds, ...filterQuery }),
+  response: Filters,
+};
+
+export const findItemsOfSeveralByPhoto = {
+  summary: 'The uncollected items of at most eight organisations that look most like the photo in the body',
+  query: z.object({ org_ids: OrganizationIds }),
+  response: z.array(ItemOfOrganization),
+};

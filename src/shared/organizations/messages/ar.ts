@@ -1,0 +1,32 @@
+import type { Messages } from '../../platform/language/messages.ts';
+import type { messages as english } from './en.ts';
+
+export const messages = {
+  Scholen: 'المدارس',
+  Kinderopvang: 'رعاية الأطفال',
+  Sportclubs: 'الأندية الرياضية',
+  'het schoolkantoor': 'في مكتب المدرسة',
+  'de receptie': 'في مكتب الاستقبال',
+  'het clubhuis': 'في مقرّ النادي',
+  '{office}': 'لدى «{office}»',
+  gymzaal: 'صالة الرياضة',
+  speelzaal: 'غرفة اللعب',
+  'kleedkamer 2': 'غرفة تبديل الملابس 2',
+  'Kies ‘Dit is van mij’; je krijgt een mail als het klaarligt.': 'اختر «هذا لي»، وستصلك رسالة عندما يصبح الغرض جاهزًا.',
+  'Haal het op bij {office}.': 'يمكنك استلامه {office}.',
+  'Ophalen bij {office}': 'الاستلام {office}',
+  'Ophalen bij {office}, zodra het klaarligt': 'الاستلام {office} عندما يصبح جاهزًا',
+  'Nu gesloten, vandaag open vanaf {time}': 'مغلق الآن، يفتح اليوم الساعة {time}',
+  'Vandaag open tot {time}': 'مفتوح اليوم حتى الساعة {time}',
+  'Vandaag open tot {time} en vanaf {later}': 'مفتوح اليوم حتى الساعة {time}، ثم من الساعة {later}',
+  'Morgen open vanaf {time}': 'يفتح غدًا الساعة {time}',
+  '{day} open vanaf {time}': '{day}: يفتح الساعة {time}',
+  '{first} en {second}': '{first} و{second}',
+  gesloten: 'مغلق',
+  '{first} t/m {last}': 'من {first} إلى {last}',
+  Herfstvakantie: 'عطلة الخريف',
+  Kerstvakantie: 'عطلة عيد الميلاد',
+  Voorjaarsvakantie: 'عطلة الربيع',
+  Meivakantie: 'عطلة مايو',
+  Zomervakantie: 'العطلة الصيفية',
+} satisfies Messages<typeof english, 'ar'>;

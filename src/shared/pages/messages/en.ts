@@ -1,0 +1,18 @@
+export const messages = {
+  'Gevonden voorwerpen': 'Found items',
+  'Gevonden voorwerpen bij {name}': 'Found items at {name}',
+  'Organisatie niet gevonden': 'Organisation not found',
+  Zoeken: 'Search',
+  'Voor medewerkers': 'For staff',
+  'Mijn spullen': 'My items',
+  'Je e-mailadres': 'Your email address',
+  'Dit is van mij': 'This is mine',
+  'Ik ben iets kwijt': 'I lost something',
+  'Mijn melding': 'My lost report',
+  Privacy: 'Privacy',
+  Voorwaarden: 'Terms',
+  Ondersteuning: 'Support',
+  'Over ons': 'About us',
+  Status: 'Status',
+  'Zoeken op meer plekken': 'Search in several places',
+};
