@@ -61,6 +61,7 @@ export function lazyWithRetry<Props extends object>(
 
 /**
  * Never resolves. A failed optional chunk keeps the server-rendered HTML or the fallback, because anything else would
- * not match the server's HTML, also in a page that is being left, where browsers abort requests.
+ * not match the server's HTML, also in a page that is being left, where browsers abort requests. In server-rendered
+ * HTML such a chunk has links and no buttons: React drops a tap on a part whose code is not loaded.
  */
 export const keepRendered = () => new Promise<never>(() => {});

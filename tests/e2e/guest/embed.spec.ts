@@ -85,7 +85,7 @@ test(
     await expect(frame.getByRole('article')).toHaveCount(1);
     await frame.getByText('Opgehaald', { exact: true }).click();
     await expect(frame.getByText('Geen match gevonden')).toBeVisible();
-    await frame.getByRole('button', { name: 'Toon alles' }).click();
+    await frame.getByRole('link', { name: 'Toon alles' }).click();
     await expect(frame.getByRole('article')).toHaveCount(2);
     await expect(frame.locator('html')).toHaveAttribute('data-theme', 'dark');
 

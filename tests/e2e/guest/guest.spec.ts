@@ -82,7 +82,7 @@ test('typing narrows the list, and the address contains the search', { tag: '@jo
   await page.getByRole('searchbox').fill('bestaat niet');
   await expect(page.getByText('Geen match gevonden')).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Niets gevonden' })).toBeVisible();
-  await page.getByRole('button', { name: 'Toon alles' }).click();
+  await page.getByRole('link', { name: 'Toon alles' }).click();
   await expect(page.getByRole('article')).toHaveCount(24);
   await expect(page.getByRole('article').first().getByRole('link')).toBeFocused();
 });

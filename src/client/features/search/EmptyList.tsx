@@ -1,8 +1,11 @@
 import type { ListFilter } from '../../../shared/items/list-filter.ts';
 import type { Organization } from '../../../shared/organizations/contract.ts';
 import { text } from '../../../shared/platform/language/texts.ts';
-import { Button } from '../../ui/Button.tsx';
+import { navigate } from '../../platform/router/history.ts';
+import { useSearchParams } from '../../platform/router/router.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
 import { CoatRack } from '../organizations/CoatRack.tsx';
+import { withoutFilter } from './filters/list-address.ts';
 import { ReportLink } from './ReportLink.tsx';
 
 interface EmptyListProps {
@@ -10,10 +13,10 @@ interface EmptyListProps {
   organization?: Organization;
   searched: boolean;
   filter: ListFilter;
-  onClear: (() => void) | undefined;
 }
 
-export default function EmptyList({ organization, searched, filter, onClear }: EmptyListProps) {
+export default function EmptyList({ organization, searched, filter }: EmptyListProps) {
+  const all = withoutFilter(useSearchParams());
   const { q, status, thing, colour, period, last_look } = filter;
   const isLastLookOnly = last_look && !(q || thing || colour || period);
   return (
@@ -31,10 +34,18 @@ export default function EmptyList({ organization, searched, filter, onClear }: E
               ? text('Er is nog niets opgehaald.')
               : text('Zodra er iets wordt gevonden, staat het hier. Kijk later nog eens.')}
       </p>
-      {onClear && (
-        <Button variant="outline" onClick={onClear}>
+      {(searched || status !== 'all') && (
+        <ButtonLink
+          to={all}
+          variant="outline"
+          onClick={(event) => {
+            // Also in a frame, where links open a new tab.
+            event.preventDefault();
+            navigate(all, { replace: true });
+          }}
+        >
           {text('Toon alles')}
-        </Button>
+        </ButtonLink>
       )}
       {organization && <ReportLink organization={organization} isOnly />}
     </div>

@@ -165,7 +165,6 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
                 organization={organization}
                 searched={deferredQuery !== '' || isNarrowed}
                 filter={deferredFilter}
-                onClear={deferredQuery !== '' || isNarrowed || status !== 'all' ? () => setFilter(noFilter) : undefined}
               />
             </Suspense>
           )}

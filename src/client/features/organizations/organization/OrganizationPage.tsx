@@ -18,11 +18,11 @@ import { CoatRack } from '../CoatRack.tsx';
 import { HowItWorks, type Step } from '../HowItWorks.tsx';
 import { useOrganization } from '../organization.tsx';
 import { usePaths } from '../paths.ts';
+import SaveButton from '../saved/SaveButton.tsx';
 import { CollectionInfo } from './CollectionInfo.tsx';
 import { NewestPhotos } from './NewestPhotos.tsx';
 
 /** When a chunk cannot be loaded, the page does without it. */
-const SaveButton = lazyWithRetry(() => import('../saved/SaveButton.tsx'), keepRendered);
 const LastLook = lazyWithRetry(() => import('./LastLook.tsx'), keepRendered);
 
 export default function OrganizationPage() {
@@ -36,9 +36,7 @@ export default function OrganizationPage() {
             <div className="flex max-w-2xl items-center justify-between">
               <p className="text-accent font-semibold">{text('Gevonden voorwerpen')}</p>
               <span className="flex items-center">
-                <Suspense>
-                  <SaveButton organization={organization} isSmall className="-my-1 px-3!" />
-                </Suspense>
+                <SaveButton organization={organization} isSmall className="-my-1 px-3!" />
                 <SharePageButton />
               </span>
             </div>

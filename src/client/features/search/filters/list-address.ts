@@ -1,11 +1,18 @@
 import type { ItemPage } from '../../../../shared/items/contract.ts';
 import { count, text } from '../../../../shared/platform/language/texts.ts';
+import { noFilter } from './list-filter.ts';
 
 export function addressWith(params: URLSearchParams, name: string, value: string | undefined): string {
   const changed = new URLSearchParams(params);
   if (value === undefined) changed.delete(name);
   else changed.set(name, value);
   return `?${changed}`;
+}
+
+export function withoutFilter(params: URLSearchParams): string {
+  const others = new URLSearchParams(params);
+  for (const name of [...Object.keys(noFilter), 'cursor']) others.delete(name);
+  return `?${others}`;
 }
 
 /** Of the next page, for browsers without scripts. */

@@ -126,11 +126,7 @@ export function SeveralList({ organizations, children }: SeveralListProps) {
             <Failure message={list.error.message} onRetry={() => void list.refetch()} />
           )}
           {list.isSuccess && items.length === 0 && alike.length === 0 && (
-            <EmptyList
-              searched={isNarrowed}
-              filter={deferredFilter}
-              onClear={isNarrowed || filter.status !== 'all' ? () => setFilter(noFilter) : undefined}
-            />
+            <EmptyList searched={isNarrowed} filter={deferredFilter} />
           )}
           {list.isSuccess && items.length === 0 && alike.length > 0 && (
             <p className="text-muted text-lg">{text('Geen match gevonden')}</p>
