@@ -247,6 +247,17 @@ CREATE TABLE former_addresses (
 );
 CREATE INDEX former_addresses_by_organization ON former_addresses USING btree (leads_to);
 
+CREATE TABLE groups (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  subpath text NOT NULL,
+  name text COLLATE dutch_order NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT groups_pkey PRIMARY KEY (id),
+  CONSTRAINT groups_subpath_key UNIQUE (subpath),
+  CONSTRAINT groups_name_check CHECK (name = btrim(name) AND length(name) >= 1 AND length(name) <= 120),
+  CONSTRAINT groups_subpath_check CHECK (subpath ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text AND length(subpath) <= 60)
+);
+
 CREATE TABLE invitations (
   org_id uuid NOT NULL,
   id uuid DEFAULT gen_random_uuid() NOT NULL,
@@ -625,8 +636,10 @@ CREATE TABLE organizations (
   search_words tsvector GENERATED ALWAYS AS (organization_words(organization_text(name, town, postcode, subpath))) STORED NOT NULL,
   term_since date DEFAULT dutch_today() NOT NULL,
   last_disposal integer,
+  group_id uuid,
   CONSTRAINT organizations_pkey PRIMARY KEY (id),
   CONSTRAINT organizations_sector_subpath_key UNIQUE (sector, subpath),
+  CONSTRAINT organizations_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE SET NULL,
   CONSTRAINT organizations_donation_after_months_check CHECK (donation_after_months >= 1 AND donation_after_months <= 60),
   CONSTRAINT organizations_last_disposal_check CHECK (last_disposal > 0),
   CONSTRAINT organizations_name_check CHECK (name = btrim(name) AND length(name) >= 1 AND length(name) <= 120),
@@ -635,6 +648,7 @@ CREATE TABLE organizations (
   CONSTRAINT organizations_subpath_check CHECK (subpath ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text AND length(subpath) <= 60),
   CONSTRAINT organizations_town_check CHECK (town = btrim(town) AND length(town) >= 1 AND length(town) <= 80)
 );
+CREATE INDEX organizations_by_group ON organizations USING btree (group_id, name, id) WHERE group_id IS NOT NULL;
 CREATE INDEX organizations_by_name ON organizations USING btree (sector, name, id);
 CREATE INDEX organizations_by_name_alone ON organizations USING btree (name, id);
 CREATE INDEX organizations_by_word ON organizations USING gin (search_words) WITH (fastupdate=off);

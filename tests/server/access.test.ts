@@ -95,6 +95,8 @@ interface Fixtures {
   org_id: string;
   place: { sector: string; subpath: string };
   organization: string;
+  /** The group of that organisation. */
+  group: { id: string; subpath: string; name: string };
   /** An item, a collected item, a member and an open invitation of that organisation. */
   item: string;
   collected: string;
@@ -151,11 +153,22 @@ const rows: Record<string, Row> = {
   'GET /api/organizations': { input: () => ({ query: { sector: 'schools' } }) },
   'GET /api/organizations/:id': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'GET /api/organizations/:sector/:subpath': { input: ({ place }) => ({ params: place }) },
+  'GET /api/groups/:subpath': { input: ({ group }) => ({ params: { subpath: group.subpath } }) },
   'GET /api/organizations/:id/setup': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'DELETE /api/organizations/:id/setup': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'POST /api/organizations/:id/setup/poster': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'GET /api/provider/organizations': {},
   'GET /api/provider/organizations/:id': { input: ({ org_id }) => ({ params: { id: org_id } }) },
+  'GET /api/provider/groups': {},
+  'GET /api/provider/groups/:id': { input: ({ group }) => ({ params: { id: group.id } }) },
+  'POST /api/provider/groups': {
+    input: ({ item }) => ({ body: { name: 'Stichting De Linde', subpath: `nieuw-${item}` } }),
+    answers: 201,
+  },
+  'PATCH /api/provider/groups/:id': {
+    input: ({ group }) => ({ params: { id: group.id }, body: { name: 'Stichting De Beuk' } }),
+  },
+  'DELETE /api/provider/groups/:id': { input: ({ group }) => ({ params: { id: group.id } }) },
   'GET /api/provider/address': { input: () => ({ query: { sector: 'schools', name: 'De Eik' } }) },
   'POST /api/provider/organizations': {
     input: ({ item }) => ({
@@ -774,14 +787,17 @@ async function insertFixtures(
   const [own, other] = ['own', 'other'].map((name) => {
     const id = randomUUID();
     const place = { sector: 'schools' as const, subpath: `${name}-${id.slice(0, 8)}` };
-    return { id, place, name: `School ${place.subpath}` };
+    const group = { id: randomUUID(), subpath: place.subpath, name: `Groep ${place.subpath}` };
+    return { id, place, name: `School ${place.subpath}`, group };
   }) as [Organization, Organization];
   const target = side === 'own' ? own : other;
+  await db.insertInto('groups').values([own.group, other.group]).execute();
   await db
     .insertInto('organizations')
     .values(
-      [own, other].map(({ id, place, name }) => ({
+      [own, other].map(({ id, place, name, group }) => ({
         id,
+        group_id: group.id,
         ...place,
         name,
         donation_after_months: 2,
@@ -892,6 +908,7 @@ async function insertFixtures(
     unsubscribeLink: await addLink(db, 'unsubscribe', others),
     org_id: target.id,
     organization: target.name,
+    group: target.group,
     place: target.place,
     item: items.item,
     code: ITEM_CODE,
@@ -908,6 +925,7 @@ interface Organization {
   id: string;
   place: { sector: 'schools'; subpath: string };
   name: string;
+  group: { id: string; subpath: string; name: string };
 }
 
 async function addNamedItems<Name extends string>(

@@ -108,12 +108,19 @@ async function createFixtures(): Promise<void> {
 }
 
 async function insertFixtures(db: Database): Promise<Fixtures> {
-  const [school, club] = [randomUUID(), randomUUID()];
+  const [school, club, board, park] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  await db
+    .insertInto('groups')
+    .values([
+      { id: board, subpath: 'bestuur', name: NAME },
+      { id: park, subpath: 'sportpark', name: NAME },
+    ])
+    .execute();
   await db
     .insertInto('organizations')
     .values([
-      { id: school, sector: 'schools', subpath: 'antonius', name: 'Antoniusschool', ...TERM },
-      { id: club, sector: 'sportclubs', subpath: 'oranje', name: 'VV Oranje', ...TERM },
+      { id: school, sector: 'schools', subpath: 'antonius', name: 'Antoniusschool', group_id: board, ...TERM },
+      { id: club, sector: 'sportclubs', subpath: 'oranje', name: 'VV Oranje', group_id: park, ...TERM },
     ])
     .execute();
   const people = callers
@@ -229,6 +236,8 @@ async function insertFixtures(db: Database): Promise<Fixtures> {
   return {
     school,
     club,
+    board,
+    park,
     item,
     claimed,
     elsewhere,
@@ -305,6 +314,7 @@ function idsOf(path: string): string[] {
   if (path.includes('/lost-reports/:id')) return ['report', 'unconfirmed report', 'found report', 'report elsewhere'];
   if (path.includes('/disposals/:id')) return ['disposal', 'old disposal', 'disposal elsewhere'];
   if (path.includes('/subscriptions/:id')) return ['subscription', 'unconfirmed subscription'];
+  if (path.includes('/groups/:id')) return ['board', 'park'];
   return ['school', 'club'];
 }
 
@@ -379,7 +389,8 @@ const seedsFor = ({ path }: DescribedEndpoint): FieldSeeds => ({
   org_ids: fc.constantFrom(placeholder('school'), [placeholder('school'), placeholder('club')].join(',')),
   at: fc.constantFrom('schools.antonius,sportclubs.oranje', 'schools.antonius', ',.,'),
   sector: fc.constantFrom('schools', 'sportclubs'),
-  subpath: fc.constantFrom('antonius', 'oranje'),
+  subpath: path.includes('groups') ? fc.constantFrom('bestuur', 'sportpark') : fc.constantFrom('antonius', 'oranje'),
+  group_id: anyPlaceholder('board', 'park'),
   '*': anyPlaceholder('upload'),
   photo_path: anyPlaceholder('upload'),
   imageUrl: fc.constantFrom(

@@ -16,6 +16,7 @@ const SHARED = [
   'factor_challenges',
   'factors',
   'former_addresses',
+  'groups',
   'jobs',
   'known_places',
   'links',

@@ -65,6 +65,7 @@ const exportsOfFeatures = new Set([
   'items/set-item-state.ts',
   'lost-reports/matching/good-match.ts',
   'lost-reports/matching/matching.ts',
+  'organizations/groups.queries.ts',
   'organizations/offered-features.ts',
   'organizations/organizations.queries.ts',
   'organizations/subpaths.ts',

@@ -23,6 +23,7 @@ const ReviewPage = lazyWithRetry(() => import('../features/review/ReviewPage.tsx
 const PosterPage = lazyWithRetry(() => import('../features/outreach/poster/PosterPage.tsx'));
 const OutreachPage = lazyWithRetry(() => import('../features/outreach/OutreachPage.tsx'));
 const AccountPage = lazyWithRetry(() => import('../features/accounts/own-account/AccountPage.tsx'));
+const GroupDetails = lazyWithRetry(() => import('../features/provider/groups/GroupDetails.tsx'));
 const OverseenReviewPage = lazyWithRetry(() => import('../features/provider/OverseenReviewPage.tsx'));
 const ProviderPage = lazyWithRetry(() => import('../features/provider/ProviderPage.tsx'));
 const LinkPage = lazyWithRetry(() => import('../features/accounts/auth/LinkPage.tsx'));
@@ -129,6 +130,11 @@ const screens: Record<WorkScreen, (where: PageParams) => ReactNode> = {
   provider: ({ id }) => (
     <RequireAllowed action="organizations.oversee">
       <ProviderPage id={id} />
+    </RequireAllowed>
+  ),
+  'provider-group': ({ id }) => (
+    <RequireAllowed action="groups.oversee">
+      <GroupDetails key={id} id={id!} />
     </RequireAllowed>
   ),
   'provider-review': ({ id }) => (

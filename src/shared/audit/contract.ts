@@ -55,6 +55,8 @@ export const organizationActions = [
   'organization.added',
   'organization.renamed',
   'organization.moved',
+  'organization.joined-group',
+  'organization.left-group',
   'organization.paused',
   'organization.resumed',
 ] as const;

@@ -62,6 +62,8 @@ export const sentences: Record<AuditAction, (facts: Facts) => string> = {
   'organization.added': () => '{actor} voegde de organisatie toe',
   'organization.renamed': () => '{actor} veranderde de naam van {from} in {to}',
   'organization.moved': () => '{actor} veranderde het adres van {from} in {to}',
+  'organization.joined-group': () => '{actor} zette de organisatie in de groep {to}',
+  'organization.left-group': () => '{actor} haalde de organisatie uit de groep {from}',
   'organization.paused': () => '{actor} sloot de organisatie tijdelijk',
   'organization.resumed': () => '{actor} opende de organisatie weer',
   'organization.exported': () => '{actor} exporteerde alle gegevens van de organisatie',

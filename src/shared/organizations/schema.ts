@@ -60,6 +60,10 @@ export type ListedOrganization = z.infer<typeof ListedOrganization>;
 export const Logo = z.object({ url: z.string(), width: z.int(), height: z.int() });
 export type Logo = z.infer<typeof Logo>;
 
+/** A group of organisations, such as the schools of a board, by which each of them refers to it. */
+export const Group = z.object({ id: z.uuid(), subpath: z.string(), name: z.string() });
+export type Group = z.infer<typeof Group>;
+
 /** With the settings that are public. */
 export const Organization = z.extend(ListedOrganization, {
   office_name: z.nullable(z.string()),
@@ -69,6 +73,8 @@ export const Organization = z.extend(ListedOrganization, {
   /** Null when not filled in; past exceptions are left out. */
   opening_hours: z.nullable(OpeningHours),
   logo: z.nullable(Logo),
+  /** Null when it belongs to none. */
+  group: z.nullable(Group),
   donation_destination: z.nullable(z.string()),
   last_look_days: z.int(),
   /** When the donation term was last changed. */

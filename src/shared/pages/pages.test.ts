@@ -87,6 +87,7 @@ test('a title names the organisation where there is one', () => {
     contact_email: null,
     opening_hours: null,
     logo: null,
+    group: null,
     donation_destination: null,
     last_look_days: 7,
     term_since: '2026-09-01',

@@ -20,6 +20,10 @@ export const errors = {
   not_found: { status: 404, message: 'Niet gevonden.' },
   organization_not_found: { status: 404, message: 'Organisatie niet gevonden.' },
   organization_exists: { status: 409, message: 'Er is al een organisatie op dit adres.' },
+  group_not_found: { status: 404, message: 'Groep niet gevonden.' },
+  group_exists: { status: 409, message: 'Er is al een groep op dit adres.' },
+  group_full: { status: 409, message: 'Een groep heeft hooguit honderd locaties.' },
+  too_many_groups: { status: 409, message: 'Er zijn al tweehonderd groepen: meer kan niet.' },
   settings_changed: {
     status: 409,
     message: 'Een collega heeft dit intussen gewijzigd. Bekijk wat er nu staat en probeer het opnieuw.',

@@ -56,6 +56,8 @@ const table: Record<Action, string> = {
   'organization.setup': '- - - - - - o -',
   'audit.read': '- - - - - - o -',
   'organizations.oversee': '- - - - - - - *',
+  'groups.oversee': '- - - - - - - *',
+  'group.change': '- - - - - - - *',
   'organization.add': '- - - - - - - *',
   'organization.change': '- - - - - - - *',
   'maintenance.announce': '- - - - - - - *',

@@ -71,6 +71,8 @@ const rules = {
   'organization.setup': { roles: admins, scope: 'own' },
   'audit.read': { roles: admins, scope: 'own', isReadOnly: true },
   'organizations.oversee': { roles: providers, scope: 'any', isReadOnly: true },
+  'groups.oversee': { roles: providers, scope: 'any', isReadOnly: true },
+  'group.change': { roles: providers, scope: 'any' },
   'organization.add': { roles: providers, scope: 'any' },
   'organization.change': { roles: providers, scope: 'any' },
   'maintenance.announce': { roles: providers, scope: 'any' },

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini';
 
-import { ListedOrganization, OrganizationName, Postcode, Sector, Subpath, Town } from '../organizations/schema.ts';
+import {
+  Group,
+  ListedOrganization,
+  OrganizationName,
+  Postcode,
+  Sector,
+  Subpath,
+  Town,
+} from '../organizations/schema.ts';
 import { Line, maxLengthFirst } from '../platform/schema.ts';
 import { overseenColumns } from './contract.ts';
 
@@ -17,6 +25,7 @@ export const OverseenOrganization = z.object({
   is_silent: z.boolean(),
   /** Work accounts are on for a domain that the provider must still confirm. */
   has_domains_to_confirm: z.boolean(),
+  group: z.nullable(Group),
 });
 export type OverseenOrganization = z.infer<typeof OverseenOrganization>;
 
@@ -77,6 +86,7 @@ export const addOrganization = {
     town: OptionalTown,
     postcode: z.nullable(Postcode),
     admin_email: Line(254),
+    group_id: z._default(z.nullable(z.uuid()), null),
   }),
   response: OverseenDetail,
 };
@@ -104,13 +114,15 @@ export const importOrganizations = {
 };
 
 export const changeOrganization = {
-  summary: 'Changes the name, town or address of an organisation; its former address redirects',
+  summary: 'Changes the name, town, address or group of an organisation; its former address redirects',
   params: id,
   body: z.object({
     name: z.optional(OrganizationName),
     subpath: z.optional(Subpath),
     town: z.optional(OptionalTown),
     postcode: z.optional(z.nullable(Postcode)),
+    /** The group that it belongs to; null for none. */
+    group_id: z.optional(z.nullable(z.uuid())),
   }),
   response: OverseenDetail,
 };

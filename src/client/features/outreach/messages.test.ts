@@ -18,6 +18,7 @@ const organization: Organization = {
   contact_email: null,
   opening_hours: null,
   logo: null,
+  group: null,
   donation_destination: 'het Leger des Heils',
   last_look_days: 7,
   term_since: '2026-01-01',

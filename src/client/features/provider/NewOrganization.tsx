@@ -3,6 +3,7 @@ import { type FormEvent, useId, useState } from 'react';
 
 import { type Sector, sectors } from '../../../shared/organizations/contract.ts';
 import { sectorLabels } from '../../../shared/organizations/labels.ts';
+import { pathTo } from '../../../shared/pages/pages.ts';
 import { addOrganization } from '../../../shared/provider/contract.ts';
 import { call } from '../../platform/api/call.ts';
 import { navigate } from '../../platform/router/history.ts';
@@ -115,7 +116,7 @@ export function NewOrganization() {
           </Select>
         </div>
         <AddressField
-          sector={sector}
+          prefix={`${pathTo('sector', { kind: sector })}/`}
           value={subpath}
           hint={ownAddress === null ? 'Een voorstel bij de naam; je kunt het veranderen.' : undefined}
           onChange={setOwnAddress}

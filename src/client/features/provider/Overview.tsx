@@ -12,7 +12,7 @@ import { useDebounced } from '../../ui/use-debounced.ts';
 import { SearchBox } from '../search/filters/SearchBox.tsx';
 import { formatNumber } from './format.ts';
 import { OrganizationList } from './OrganizationList.tsx';
-import { IMPORT, MAINTENANCE, NEW, providerPath, REMOVED, REVIEW, SECURITY } from './paths.ts';
+import { GROUPS, IMPORT, MAINTENANCE, NEW, providerPath, REMOVED, REVIEW, SECURITY } from './paths.ts';
 import { overseenQuery } from './queries.ts';
 import { useOrganizationFilter } from './use-organization-filter.ts';
 
@@ -90,6 +90,12 @@ export function Overview() {
         </nav>
       )}
       <p className="mt-8 flex flex-wrap justify-center gap-x-6">
+        <Link
+          to={providerPath(GROUPS)}
+          className="text-accent inline-flex min-h-11 items-center font-semibold underline"
+        >
+          Groepen
+        </Link>
         <Link
           to={providerPath(REMOVED)}
           className="text-accent inline-flex min-h-11 items-center font-semibold underline"

@@ -1,8 +1,9 @@
+import { GroupsPage } from './groups/GroupsPage.tsx';
 import { ImportOrganizations } from './ImportOrganizations.tsx';
 import { NewOrganization } from './NewOrganization.tsx';
 import { OrganizationDetails } from './organization/OrganizationDetails.tsx';
 import { Overview } from './Overview.tsx';
-import { IMPORT, MAINTENANCE, NEW, REMOVED, REVIEW, SECURITY } from './paths.ts';
+import { GROUPS, IMPORT, MAINTENANCE, NEW, REMOVED, REVIEW, SECURITY } from './paths.ts';
 import { PlannedMaintenance } from './PlannedMaintenance.tsx';
 import { ProviderReview } from './ProviderReview.tsx';
 import { Removals } from './Removals.tsx';
@@ -17,6 +18,8 @@ export default function ProviderPage({ id }: { id: string | undefined }) {
         <NewOrganization />
       ) : id === IMPORT ? (
         <ImportOrganizations />
+      ) : id === GROUPS ? (
+        <GroupsPage />
       ) : id === REVIEW ? (
         <ProviderReview />
       ) : id === REMOVED ? (

@@ -13,3 +13,5 @@ export function formatBytes(bytes: number): string {
 
 export const formatLastUse = ({ last_used_on }: Pick<OverseenOrganization, 'last_used_on'>) =>
   last_used_on ? longDate(last_used_on) : 'Nog niet';
+
+export const locationsInWords = (count: number) => `${formatNumber(count)} ${count === 1 ? 'locatie' : 'locaties'}`;

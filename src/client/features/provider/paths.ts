@@ -6,6 +6,7 @@ export const NEW = 'nieuw';
 export const IMPORT = 'importeren';
 export const REVIEW = 'terugblik';
 export const REMOVED = 'verwijderd';
+export const GROUPS = 'groepen';
 export const SECURITY = 'beveiliging';
 
 export const MAINTENANCE = 'onderhoud';

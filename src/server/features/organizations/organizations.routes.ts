@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 
 import { findOrganization, getOrganization, listOrganizations } from '../../../shared/organizations/contract.ts';
+import * as groupSchemas from '../../../shared/organizations/groups.schema.ts';
+import { findGroup } from '../../../shared/organizations/groups.ts';
 import * as schemas from '../../../shared/organizations/schema.ts';
 import * as severalSchemas from '../../../shared/organizations/several.schema.ts';
 import { findOrganizations } from '../../../shared/organizations/several.ts';
@@ -18,6 +20,7 @@ export function organizationRoutes(route: Route, organizations: OrganizationsSer
     return undefined;
   });
   route(findOrganizations, severalSchemas.findOrganizations, ({ query }) => organizations.byAddresses(query.at));
+  route(findGroup, groupSchemas.findGroup, ({ params }) => organizations.groupAt(params.subpath));
   route(getOrganization, schemas.getOrganization, ({ params }) => organizations.byId(params.id));
   route(findOrganization, schemas.findOrganization, ({ params }) =>
     organizations.byPlace(params.sector, params.subpath),

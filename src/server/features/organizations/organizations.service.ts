@@ -1,4 +1,5 @@
 import type { ListedOrganization, Organization, Sector } from '../../../shared/organizations/contract.ts';
+import type { GroupWithLocations } from '../../../shared/organizations/groups.ts';
 import { type OpeningHours } from '../../../shared/organizations/opening-hours.ts';
 import { optionalFeatureNames } from '../../../shared/organizations/optional-features.ts';
 import type { WebsiteSettings } from '../../../shared/organizations/settings.ts';
@@ -6,6 +7,7 @@ import { maxSeveral, parseAddresses } from '../../../shared/organizations/severa
 import { DomainError } from '../../../shared/platform/errors.ts';
 import { dutchDate } from '../../../shared/platform/time.ts';
 import type { Database } from '../../platform/database/connect.ts';
+import { findGroupWithLocations } from './groups.queries.ts';
 import {
   findByWords,
   indexedQuery,
@@ -73,6 +75,9 @@ export function createOrganizationsService(db: Database) {
       const known = new Map(found.flatMap((each) => (each ? [[each.id, each]] : [])));
       return [...known.values()].map(toOrganization);
     },
+
+    groupAt: (typed: string): Promise<GroupWithLocations> =>
+      findGroupWithLocations(db, { subpath: typed.toLowerCase() }),
 
     /** Includes the settings for embedding and search engines. */
     async withWebsite(sector: string, typed: string): Promise<[Organization, WebsiteSettings]> {

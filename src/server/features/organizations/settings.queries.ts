@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely';
 
-import type { Logo, Organization, Sector } from '../../../shared/organizations/contract.ts';
+import type { Group, Logo, Organization, Sector } from '../../../shared/organizations/contract.ts';
 import type { OpeningHours } from '../../../shared/organizations/opening-hours.ts';
 import {
   type OptionalFeature,
@@ -24,6 +24,9 @@ export type OrganizationWithSettings = Omit<Organization, 'parts' | 'is_embeddab
 
 const logo = sql<Logo | null>`case when p.id is not null then
   json_build_object('url', ${sql.lit(photoUrl(''))} || p.path, 'width', p.width, 'height', p.height) end`;
+
+const group = sql<Group | null>`case when g.id is not null then
+  json_build_object('id', g.id, 'subpath', g.subpath, 'name', g.name) end`;
 
 /** The sector comes from a URL and may be any text. */
 export function findOrganizationWithSettings(
@@ -54,11 +57,12 @@ const organizationsWithSettings = (db: Database) =>
   db
     .selectFrom('organizations as o')
     .leftJoin('organization_settings as s', 's.org_id', 'o.id')
+    .leftJoin('groups as g', 'g.id', 'o.group_id')
     .leftJoin('photos as p', (join) => join.onRef('p.org_id', '=', 's.org_id').onRef('p.id', '=', 's.logo_id'))
     .select(['o.id', 'o.sector', 'o.subpath', 'o.name', 'o.donation_after_months', 'o.town', 'o.postcode'])
     .select(sql<boolean>`o.paused_at is not null`.as('is_paused'))
     .select(['s.office_name', 's.address', 's.phone', 's.contact_email', 's.opening_hours'])
-    .select(['s.donation_destination', 'o.term_since', 's.parts', logo.as('logo')])
+    .select(['s.donation_destination', 'o.term_since', 's.parts', logo.as('logo'), group.as('group')])
     .select((eb) => [
       LAST_LOOK_DAYS.as('last_look_days'),
       eb.fn.coalesce('s.mail_weekdays', sql<number[]>`'{5}'`).as('mail_weekdays'),

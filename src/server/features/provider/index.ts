@@ -1,6 +1,8 @@
 import type { Database } from '../../platform/database/connect.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { OrganizationsService } from '../organizations/organizations.service.ts';
+import { groupRoutes } from './groups/groups.routes.ts';
+import { createGroupsService } from './groups/groups.service.ts';
 import { providerRoutes } from './provider.routes.ts';
 import { type AccountOperations, createProviderService } from './provider.service.ts';
 
@@ -12,5 +14,11 @@ interface Dependencies {
 
 export function createProvider({ db, organizations, accounts }: Dependencies): Feature {
   const provider = createProviderService(db, organizations, accounts);
-  return { routes: ({ route }) => providerRoutes(route, provider) };
+  const groups = createGroupsService(db);
+  return {
+    routes({ route }) {
+      providerRoutes(route, provider);
+      groupRoutes(route, groups);
+    },
+  };
 }

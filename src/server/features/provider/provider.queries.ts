@@ -28,7 +28,8 @@ const FIGURES = sql`
   o.id, o.sector, o.subpath, o.name, o.town, o.postcode, o.paused_at is not null as is_paused,
   coalesce(v.unclaimed + v.claimed, 0) as items, coalesce(v.claimed, 0) as back, coalesce(m.members, 0) as members,
   coalesce(f.photo_bytes, 0) as storage, f.last_used_on::text as last_used_on, ${IS_SILENT} as is_silent,
-  ${HAS_DOMAINS_TO_CONFIRM} as has_domains_to_confirm`;
+  ${HAS_DOMAINS_TO_CONFIRM} as has_domains_to_confirm,
+  (select json_build_object('id', g.id, 'subpath', g.subpath, 'name', g.name) from groups g where g.id = o.group_id) as "group"`;
 
 const JOIN_ALL = sql`${JOIN_ITEMS} ${JOIN_FIGURES} left join lateral (
   ${MEMBERS} and org_id = o.id group by org_id

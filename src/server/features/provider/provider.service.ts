@@ -7,6 +7,7 @@ import type { ImportedLine, OverseenColumn, OverseenDetail, OverseenPage } from 
 import { type Database, now, type Transaction } from '../../platform/database/connect.ts';
 import { enforceRateLimit } from '../../platform/rate-limit/rate-limit.ts';
 import { record } from '../audit/record.ts';
+import { groupOf, lockGroupWithRoom } from '../organizations/groups.queries.ts';
 import { insertOrganization, lockOrganization, updateOrganization } from '../organizations/organizations.queries.ts';
 import type { OrganizationsService } from '../organizations/organizations.service.ts';
 import { proposeSubpaths } from '../organizations/subpaths.ts';
@@ -37,9 +38,12 @@ interface NewOrganization {
   town: string | null;
   postcode: string | null;
   admin_email: string;
+  group_id?: string | null;
 }
 
-type Changes = { [Field in 'name' | 'subpath' | 'town' | 'postcode']?: NewOrganization[Field] | undefined };
+type Changes = {
+  [Field in 'name' | 'subpath' | 'town' | 'postcode' | 'group_id']?: NewOrganization[Field] | undefined;
+};
 
 interface OverseenQuery {
   q: string;
@@ -65,8 +69,10 @@ export function createProviderService(db: Database, { paused }: OrganizationsSer
 
   /** Adds the organisation and invites its first admin in one transaction. */
   async function add(tx: Transaction, { admin_email, ...values }: NewOrganization, provider: string): Promise<string> {
+    const group = values.group_id ? await lockGroupWithRoom(tx, values.group_id) : undefined;
     const { id } = await insertOrganization(tx, { ...values, postcode: formatPostcode(values.postcode) });
     await record(tx, auditEntry(id, provider, 'organization.added', null, values.name));
+    if (group) await record(tx, auditEntry(id, provider, 'organization.joined-group', null, group.name));
     await accounts.inviteAdmin(tx, { org_id: id, email: admin_email, invited_by: provider });
     return id;
   }
@@ -153,6 +159,7 @@ export function createProviderService(db: Database, { paused }: OrganizationsSer
       await db.transaction().execute(async (tx) => {
         const before = await lockOrganization(tx, id);
         const { postcode, ...others } = changes;
+        if (changes.group_id !== undefined) await recordGroup(tx, id, changes.group_id, provider);
         const after = await updateOrganization(tx, id, {
           ...others,
           ...(postcode !== undefined && { postcode: formatPostcode(postcode) }),
@@ -191,6 +198,15 @@ async function propose(from: Database, query: { sector: Sector; name: string; to
   const free = await findFreeSubpath(from, query.sector, proposeSubpaths(query));
   if (!free) throw new DomainError('organization_exists', 'Er is geen vrij adres bij deze naam. Bedenk er zelf een.');
   return free;
+}
+
+/** Records the new group of an organisation, before it changes. */
+async function recordGroup(tx: Transaction, id: string, group_id: string | null, provider: string): Promise<void> {
+  const from = await groupOf(tx, id);
+  if ((from?.id ?? null) === group_id) return;
+  const to = group_id === null ? undefined : await lockGroupWithRoom(tx, group_id);
+  if (from) await record(tx, auditEntry(id, provider, 'organization.left-group', from.name, null));
+  if (to) await record(tx, auditEntry(id, provider, 'organization.joined-group', null, to.name));
 }
 
 const auditedChanges = [

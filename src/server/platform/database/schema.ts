@@ -168,6 +168,13 @@ export interface FormerAddresses {
   subpath: string;
 }
 
+export interface Groups {
+  created_at: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  subpath: string;
+}
+
 export interface Invitations {
   created_at: Generated<string>;
   email: string;
@@ -363,6 +370,7 @@ export interface OrganizationFigures {
 export interface Organizations {
   created_at: Generated<string>;
   donation_after_months: number | null;
+  group_id: string | null;
   id: Generated<string>;
   last_disposal: number | null;
   name: string;
@@ -639,6 +647,7 @@ export interface Schema {
   factor_challenges: FactorChallenges;
   factors: Factors;
   former_addresses: FormerAddresses;
+  groups: Groups;
   invitations: Invitations;
   item_counts: ItemCounts;
   item_figures: ItemFigures;

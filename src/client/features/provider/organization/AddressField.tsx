@@ -1,19 +1,16 @@
 import { useId } from 'react';
 
-import type { Sector } from '../../../../shared/organizations/contract.ts';
-import { pathTo } from '../../../../shared/pages/pages.ts';
-
 interface AddressFieldProps {
-  sector: Sector;
+  /** Of a sector: '/schools/'. */
+  prefix: string;
   value: string;
   hint?: string | undefined;
   onChange: (subpath: string) => void;
 }
 
-/** The organisation's own segment of its web address, after the prefix of the sector. */
-export function AddressField({ sector, value, hint, onChange }: AddressFieldProps) {
+/** The own segment of a web address, after its prefix. */
+export function AddressField({ prefix, value, hint, onChange }: AddressFieldProps) {
   const id = useId();
-  const prefix = `${pathTo('sector', { kind: sector })}/`;
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="font-semibold">

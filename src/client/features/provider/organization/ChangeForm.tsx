@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react';
 
+import { pathTo } from '../../../../shared/pages/pages.ts';
 import { changeOrganization, type OverseenDetail } from '../../../../shared/provider/contract.ts';
 import { call } from '../../../platform/api/call.ts';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -65,7 +66,7 @@ export function ChangeForm({ organization }: { organization: OverseenDetail }) {
         />
       </div>
       <AddressField
-        sector={sector}
+        prefix={`${pathTo('sector', { kind: sector })}/`}
         value={valueOf('subpath')}
         hint={isMoving ? 'Het oude adres blijft werken: wie daar komt, gaat vanzelf door naar het nieuwe.' : undefined}
         onChange={change('subpath')}

@@ -21,6 +21,7 @@ import { overseenOneQuery } from '../queries.ts';
 import { Admins } from './Admins.tsx';
 import { ChangeForm } from './ChangeForm.tsx';
 import { ExportAndRemove } from './ExportAndRemove.tsx';
+import { GroupSection } from './GroupSection.tsx';
 import { PauseSection } from './PauseSection.tsx';
 
 export function OrganizationDetails({ id }: { id: string }) {
@@ -45,6 +46,7 @@ export function OrganizationDetails({ id }: { id: string }) {
           </ButtonLink>
           <Admins organization={data} />
           <ChangeForm organization={data} />
+          <GroupSection organization={data} />
           <WorkAccounts id={id} sector={data.sector} />
           <PauseSection organization={data} />
           <ExportAndRemove organization={data} />

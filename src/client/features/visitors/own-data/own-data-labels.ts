@@ -141,6 +141,8 @@ const values: Record<string, string> = {
   'organization.added': 'organisatie toegevoegd',
   'organization.renamed': 'organisatie hernoemd',
   'organization.moved': 'adres van een organisatie gewijzigd',
+  'organization.joined-group': 'organisatie in een groep gezet',
+  'organization.left-group': 'organisatie uit een groep gehaald',
   'organization.paused': 'organisatie tijdelijk gesloten',
   'organization.resumed': 'organisatie weer geopend',
   'organization.exported': 'organisatie geëxporteerd',

@@ -68,8 +68,8 @@ async function replacements(
     replaced[column] = 'null';
     if (columns.includes(name)) replaced[name] = `coalesce(${nameOfAccount(column)}, t.${name})`;
   }
-  // The pause belongs to this portal.
-  if (table === 'organizations') replaced['paused_at'] = 'null';
+  // The pause and the group belong to this portal.
+  if (table === 'organizations') Object.assign(replaced, { paused_at: 'null', group_id: 'null' });
   // The claim that reserves the item is not exported.
   if (table === 'items') replaced['is_reserved'] = 'false';
   if (table === 'items' && !hiddenMarks) replaced['verification_note'] = 'null';

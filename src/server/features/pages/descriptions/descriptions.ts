@@ -52,6 +52,7 @@ const descriptions: Record<Screen, (subject: PageSubject) => string> = {
   embed: ({ organization }) => text('Doorzoek alle gevonden voorwerpen bij {name}.', { name: nameOf(organization) }),
   poster: () => 'Een poster om op te hangen.',
   provider: () => 'Alle organisaties.',
+  'provider-group': () => 'De organisaties die bij elkaar horen.',
   'provider-review': () => 'Wat er gevonden, opgehaald en weggegeven is.',
   privacy: () => text('Welke gegevens Terecht bewaart, waarom en hoe lang.'),
   terms: () => text('De afspraken voor het gebruik van Terecht.'),

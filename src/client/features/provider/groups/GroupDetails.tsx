@@ -1,0 +1,121 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { GroupWithLocations } from '../../../../shared/organizations/groups.ts';
+import { sectorLabels } from '../../../../shared/organizations/labels.ts';
+import { changeGroup, removeGroup } from '../../../../shared/provider/groups.ts';
+import { call } from '../../../platform/api/call.ts';
+import { navigate } from '../../../platform/router/history.ts';
+import { Link } from '../../../platform/router/router.tsx';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { Failure } from '../../../ui/Failure.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { showToast } from '../../../ui/toasts/toasts.ts';
+import { BackLink } from '../BackLink.tsx';
+import { locationsInWords } from '../format.ts';
+import { GROUPS, providerPath } from '../paths.ts';
+import { overseen } from '../queries.ts';
+import { GroupForm } from './GroupForm.tsx';
+import { groupQuery } from './queries.ts';
+
+export default function GroupDetails({ id }: { id: string }) {
+  const { data: group, error, refetch } = useQuery(groupQuery(id));
+  return (
+    <div className="container-page pt-8">
+      <div className="mx-auto grid max-w-3xl gap-6">
+        <div>
+          <BackLink to={providerPath(GROUPS)}>Alle groepen</BackLink>
+          {group && (
+            <>
+              <h1 className="mt-2 text-3xl font-extrabold">{group.name}</h1>
+              <p className="text-muted mt-1 text-lg">{locationsInWords(group.locations.length)}</p>
+            </>
+          )}
+        </div>
+        {!group && (error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />)}
+        {group && (
+          <>
+            <Locations group={group} />
+            <GroupForm
+              title="Naam en webadres"
+              group={group}
+              label="Opslaan"
+              save={(body) => call(changeGroup, { params: { id }, body })}
+              onSaved={({ name }) => showToast({ variant: 'success', title: 'Opgeslagen', description: name })}
+            />
+            <RemoveSection group={group} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Locations({ group: { locations } }: { group: GroupWithLocations }) {
+  return (
+    <section aria-labelledby="locaties" className="rounded-card border-line bg-surface border p-5 sm:p-6">
+      <h2 id="locaties" className="text-xl font-bold">
+        Locaties
+      </h2>
+      <p className="text-muted mt-1">Bij een organisatie zelf kies je de groep waar die bij hoort.</p>
+      <ul className="divide-line mt-3 divide-y empty:hidden">
+        {locations.map(({ id, name, town, sector, is_paused }) => (
+          <li key={id}>
+            <Link
+              to={providerPath(id)}
+              className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2 hover:underline"
+            >
+              <span className="font-semibold wrap-anywhere">{name}</span>
+              <span className="text-muted">
+                {[sectorLabels[sector].name, town, is_paused && 'tijdelijk gesloten'].filter(Boolean).join(' · ')}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function RemoveSection({ group: { id, name } }: { group: GroupWithLocations }) {
+  const [isConfirming, setIsConfirming] = useState(false);
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => call(removeGroup, { params: { id } }),
+    async onSuccess() {
+      navigate(providerPath(GROUPS));
+      queryClient.removeQueries(groupQuery(id));
+      showToast({ variant: 'success', title: 'Groep verwijderd', description: name });
+      await queryClient.invalidateQueries(overseen);
+    },
+  });
+  return (
+    <section
+      aria-labelledby="verwijderen"
+      className="rounded-card border-line bg-surface grid justify-items-start gap-3 border p-5 sm:p-6"
+    >
+      <h2 id="verwijderen" className="text-xl font-bold">
+        Groep verwijderen
+      </h2>
+      <p className="text-muted">De locaties blijven bestaan, met alles wat erbij hoort.</p>
+      {error && <Banner variant="failure">{error.message}</Banner>}
+      <Button variant="outline" disabled={isPending} onClick={() => setIsConfirming(true)}>
+        Groep verwijderen
+      </Button>
+      <ConfirmDialog
+        open={isConfirming}
+        title="Groep verwijderen"
+        description={`Weet je zeker dat je de groep ${name} wilt verwijderen? De locaties blijven bestaan.`}
+        cancel="Annuleren"
+        confirm="Groep verwijderen"
+        onCancel={() => setIsConfirming(false)}
+        onConfirm={() => {
+          setIsConfirming(false);
+          mutate();
+        }}
+      />
+    </section>
+  );
+}

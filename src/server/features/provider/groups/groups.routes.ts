@@ -1,0 +1,36 @@
+import * as schemas from '../../../../shared/provider/groups.schema.ts';
+import { addGroup, changeGroup, overseeGroup, overseeGroups, removeGroup } from '../../../../shared/provider/groups.ts';
+import type { Route } from '../../../platform/http/route.ts';
+import type { GroupsService } from './groups.service.ts';
+
+const noOrganization = { org_id: null };
+
+export function groupRoutes(route: Route, groups: GroupsService): void {
+  route(overseeGroups, schemas.overseeGroups, ({ authorize }) => {
+    authorize(noOrganization);
+    return groups.list();
+  });
+
+  route(overseeGroup, schemas.overseeGroup, ({ params, authorize }) => {
+    authorize(noOrganization);
+    return groups.detail(params.id);
+  });
+
+  route(addGroup, schemas.addGroup, async ({ body, authorize, reply }) => {
+    authorize(noOrganization);
+    const added = await groups.add(body);
+    reply.code(201);
+    return added;
+  });
+
+  route(changeGroup, schemas.changeGroup, ({ params, body, authorize }) => {
+    authorize(noOrganization);
+    return groups.change(params.id, body);
+  });
+
+  route(removeGroup, schemas.removeGroup, async ({ params, authorize }) => {
+    authorize(noOrganization);
+    await groups.remove(params.id);
+    return { id: params.id };
+  });
+}

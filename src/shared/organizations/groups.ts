@@ -1,0 +1,14 @@
+import type { Endpoint } from '../platform/endpoint.ts';
+import type * as schemas from './groups.schema.ts';
+
+export type * from './groups.schema.ts';
+
+/** The most groups of a portal, and the most locations (organisations) of a group. */
+export const maxGroups = 200;
+export const maxLocations = 100;
+
+export const findGroup: Endpoint<typeof schemas.findGroup> = {
+  method: 'GET',
+  path: '/api/groups/:subpath',
+  access: 'public',
+};

@@ -1,0 +1,34 @@
+import type { Endpoint } from '../platform/endpoint.ts';
+import type * as schemas from './groups.schema.ts';
+
+export type * from './groups.schema.ts';
+
+export const overseeGroups: Endpoint<typeof schemas.overseeGroups> = {
+  method: 'GET',
+  path: '/api/provider/groups',
+  access: 'groups.oversee',
+};
+
+export const overseeGroup: Endpoint<typeof schemas.overseeGroup> = {
+  method: 'GET',
+  path: '/api/provider/groups/:id',
+  access: 'groups.oversee',
+};
+
+export const addGroup: Endpoint<typeof schemas.addGroup> = {
+  method: 'POST',
+  path: '/api/provider/groups',
+  access: 'group.change',
+};
+
+export const changeGroup: Endpoint<typeof schemas.changeGroup> = {
+  method: 'PATCH',
+  path: '/api/provider/groups/:id',
+  access: 'group.change',
+};
+
+export const removeGroup: Endpoint<typeof schemas.removeGroup> = {
+  method: 'DELETE',
+  path: '/api/provider/groups/:id',
+  access: 'group.change',
+};
