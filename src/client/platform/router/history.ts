@@ -60,6 +60,14 @@ export function navigate(
   else leavePage(go);
 }
 
+/** Inserts a page into the history, so that going back from the current page leads there. Nothing is rendered. */
+export function insertPrevious(to: string): void {
+  const entry = entryOf(history.state)!;
+  const address = location.pathname + location.search + location.hash;
+  writeEntry('replaceState', { ...entry, key: createEntryKey(), state: null }, inLanguage(to));
+  writeEntry('pushState', { ...entry, position: entry.position + 1, previous: pathname }, address);
+}
+
 export const goBack = () => history.back();
 
 /** Reads the current location and listens to the browser's back and forward buttons. */

@@ -7,7 +7,7 @@ import { text } from '../../../../shared/platform/language/texts.ts';
 import { loadChunk } from '../../../platform/api/load-chunk.ts';
 import { useAuth } from '../../../platform/auth/auth.tsx';
 import { isHydrating } from '../../../platform/hydration/hydration.ts';
-import { goBack, isPreviousPage, navigate } from '../../../platform/router/history.ts';
+import { goBack, insertPrevious, isPreviousPage, navigate } from '../../../platform/router/history.ts';
 import { useLocation } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { lazyWithRetry, keepRendered } from '../../../ui/lazy-with-retry.tsx';
@@ -79,16 +79,10 @@ function useListInHistory(isShown: boolean): () => void {
   const { pathname, search } = useLocation();
   const list = usePaths().search();
   useEffect(() => {
-    if (!isShown) return undefined;
-    // In a new task, because each navigation takes milliseconds on a slow phone.
-    const timer = setTimeout(() => {
-      // A fast user may have left already.
-      const isLeft = window.location.pathname !== pathname;
-      if (isLeft || isPreviousPage(list) || isPreviousPage(severalPath)) return;
-      navigate(list + search, { replace: true });
-      navigate(pathname + search);
-    });
-    return () => clearTimeout(timer);
+    if (!isShown) return;
+    // A fast user may have left already.
+    const isLeft = window.location.pathname !== pathname;
+    if (!isLeft && !isPreviousPage(list) && !isPreviousPage(severalPath)) insertPrevious(list + search);
   }, [isShown, list, pathname, search]);
   return () =>
     isPreviousPage(list) || isPreviousPage(severalPath) ? goBack() : navigate(list + search, { replace: true });
