@@ -1,10 +1,11 @@
 import { Hand, HeartHandshake, IdCard, PackageOpen, Search, Eye } from 'lucide';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 
 import { monthsInWords } from '../../../../shared/items/labels.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { officeOf } from '../../../../shared/organizations/labels.ts';
 import { text } from '../../../../shared/platform/language/texts.ts';
+import { isHydrating } from '../../../platform/hydration/hydration.ts';
 import { richText } from '../../../platform/language/rich-text.tsx';
 import { navigate } from '../../../platform/router/history.ts';
 import { LanguageField } from '../../../platform/router/LanguageField.tsx';
@@ -18,16 +19,19 @@ import { CoatRack } from '../CoatRack.tsx';
 import { HowItWorks, type Step } from '../HowItWorks.tsx';
 import { useOrganization } from '../organization.tsx';
 import { usePaths } from '../paths.ts';
-import SaveButton from '../saved/SaveButton.tsx';
 import { CollectionInfo } from './CollectionInfo.tsx';
 import { NewestPhotos } from './NewestPhotos.tsx';
 
 /** When a chunk cannot be loaded, the page does without it. */
+const SaveButton = lazyWithRetry(() => import('../saved/SaveButton.tsx'), keepRendered);
 const LastLook = lazyWithRetry(() => import('./LastLook.tsx'), keepRendered);
 
 export default function OrganizationPage() {
   const organization = useOrganization().organization!;
   const paths = usePaths();
+  const [isFirstRender, setIsFirstRender] = useState(isHydrating);
+  // Server-rendered, the star could be tapped before its code is loaded, and that tap would be lost.
+  useEffect(() => setIsFirstRender(false), []);
   return (
     <>
       <section className="bg-soft">
@@ -36,7 +40,9 @@ export default function OrganizationPage() {
             <div className="flex max-w-2xl items-center justify-between">
               <p className="text-accent font-semibold">{text('Gevonden voorwerpen')}</p>
               <span className="flex items-center">
-                <SaveButton organization={organization} isSmall className="-my-1 px-3!" />
+                <Suspense>
+                  {!isFirstRender && <SaveButton organization={organization} isSmall className="-my-1 px-3!" />}
+                </Suspense>
                 <SharePageButton />
               </span>
             </div>
