@@ -771,6 +771,18 @@ CREATE TABLE removed_organizations (
 CREATE INDEX removed_organizations_by_date ON removed_organizations USING btree (removed_at);
 CREATE INDEX removed_organizations_by_remover ON removed_organizations USING btree (removed_by);
 
+CREATE TABLE saved_organizations (
+  address text NOT NULL,
+  org_id uuid NOT NULL,
+  created_at timestamp with time zone DEFAULT clock_timestamp() NOT NULL,
+  used_on date NOT NULL,
+  CONSTRAINT saved_organizations_pkey PRIMARY KEY (address, org_id),
+  CONSTRAINT saved_organizations_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT saved_organizations_address_check CHECK (address = lower(address) AND length(address) <= 254)
+);
+CREATE INDEX saved_organizations_by_organization ON saved_organizations USING btree (org_id);
+CREATE INDEX saved_organizations_by_use ON saved_organizations USING btree (used_on);
+
 CREATE TABLE schema_functions (
   hash text NOT NULL,
   name text NOT NULL,

@@ -540,6 +540,9 @@ const rows: Record<string, Row> = {
   'GET /api/mine': { own: true },
   'GET /api/mine/data': { own: true },
   'PUT /api/mine/mail': { input: () => ({ body: { gets_mail: false } }), own: true },
+  'GET /api/mine/organizations': { own: true },
+  'POST /api/mine/organizations': { input: ({ org_id }) => ({ body: { org_ids: [org_id] } }), own: true },
+  'DELETE /api/mine/organizations/:id': { input: ({ org_id }) => ({ params: { id: org_id } }), own: true },
   'DELETE /api/mine': { own: true },
   'GET /api/unsubscribe': { input: ({ unsubscribeLink }) => ({ query: { token: unsubscribeLink } }) },
   'POST /api/unsubscribe': {

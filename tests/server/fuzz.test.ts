@@ -387,6 +387,9 @@ const seedsFor = ({ path }: DescribedEndpoint): FieldSeeds => ({
   org_id: anyPlaceholder('school', 'school', 'club'),
   org_uuid: anyPlaceholder('school', 'club'),
   org_ids: fc.constantFrom(placeholder('school'), [placeholder('school'), placeholder('club')].join(',')),
+  ...(path === '/api/mine/organizations' && {
+    org_ids: fc.array(anyPlaceholder('school', 'club', 'item'), { maxLength: 9 }),
+  }),
   at: fc.constantFrom('schools.antonius,sportclubs.oranje', 'schools.antonius', ',.,'),
   sector: fc.constantFrom('schools', 'sportclubs'),
   subpath: path.includes('groups') ? fc.constantFrom('bestuur', 'sportpark') : fc.constantFrom('antonius', 'oranje'),

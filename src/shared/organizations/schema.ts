@@ -87,6 +87,10 @@ export const Organization = z.extend(ListedOrganization, {
 });
 export type Organization = z.infer<typeof Organization>;
 
+/** Of 'Mijn plekken'. */
+export const SavedOrganization = z.pick(ListedOrganization, { id: true, sector: true, subpath: true, name: true });
+export type SavedOrganization = z.infer<typeof SavedOrganization>;
+
 export const listOrganizations = {
   summary:
     'The organisations of a sector, by name; with `q` those whose name, town, postcode or address holds it, best first',

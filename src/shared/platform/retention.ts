@@ -36,6 +36,8 @@ export const retention = {
   visitDays: 90,
   /** A link in a mail to a visitor. */
   visitLinkDays: 30,
+  /** 'Mijn plekken' of an address, since its owner last saw them. */
+  savedOrganizationMonths: 12,
   /** Claims, lost reports and subscriptions with an unconfirmed address. */
   unconfirmedDays: 7,
   /** A claim with its messages, since it ended. */

@@ -55,6 +55,24 @@ export const setMineMail: Endpoint<typeof schemas.setMineMail> = {
   access: 'mine.change',
 };
 
+export const getSavedOrganizations: Endpoint<typeof schemas.getSavedOrganizations> = {
+  method: 'GET',
+  path: '/api/mine/organizations',
+  access: 'mine.read',
+};
+
+export const saveOrganizations: Endpoint<typeof schemas.saveOrganizations> = {
+  method: 'POST',
+  path: '/api/mine/organizations',
+  access: 'mine.change',
+};
+
+export const unsaveOrganization: Endpoint<typeof schemas.unsaveOrganization> = {
+  method: 'DELETE',
+  path: '/api/mine/organizations/:id',
+  access: 'mine.change',
+};
+
 export const eraseMine: Endpoint<typeof schemas.eraseMine> = {
   method: 'DELETE',
   path: '/api/mine',

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import { ClaimMessage, OwnClaim } from '../claims/schema.ts';
 import { ListedItem } from '../items/schema.ts';
 import { OwnLostReport } from '../lost-reports/schema.ts';
+import { SavedOrganization } from '../organizations/schema.ts';
+import { maxSeveral } from '../organizations/several.ts';
 import { Line, RequestLanguage } from '../platform/schema.ts';
 import { OwnSubscription, Weekday } from '../subscriptions/schema.ts';
 
@@ -131,6 +133,10 @@ export const MineData = z.object({
   claims: z.array(z.extend(OwnClaim, { photo: Base64, messages: z.array(z.extend(ClaimMessage, { photo: Base64 })) })),
   lost_reports: z.array(z.extend(OwnLostReport, { photo: Base64 })),
   subscriptions: z.array(OwnSubscription),
+  /** 'Mijn plekken'. */
+  saved_organizations: z.array(
+    z.object({ organization: z.string(), created_at: z.iso.datetime(), used_on: z.iso.date() }),
+  ),
 });
 export type MineData = z.infer<typeof MineData>;
 
@@ -143,6 +149,30 @@ export const setMineMail = {
   summary: 'Turns mails to this address about its own requests on or off',
   body: z.strictObject({ gets_mail: z.boolean() }),
   response: Mine,
+};
+
+const SavedOrganizations = z.object({
+  address: z.string(),
+  /** In the order of saving. */
+  organizations: z.array(SavedOrganization),
+});
+export type SavedOrganizations = z.infer<typeof SavedOrganizations>;
+
+export const getSavedOrganizations = {
+  summary: 'The organisations that the owner of the address saved (Mijn plekken)',
+  response: SavedOrganizations,
+};
+
+export const saveOrganizations = {
+  summary: 'Adds organisations to those of the address, up to eight; the rest is left out',
+  body: z.strictObject({ org_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(maxSeveral)) }),
+  response: SavedOrganizations,
+};
+
+export const unsaveOrganization = {
+  summary: 'Removes an organisation from those of the address; it may be gone already',
+  params: z.object({ id: z.uuid() }),
+  response: SavedOrganizations,
 };
 
 export const eraseMine = {

@@ -1,6 +1,11 @@
+import type { Page } from '@playwright/test';
+
+import { hashToken, newSecretToken } from '../../../src/server/platform/links/secret-tokens.ts';
 import { expect, expectAccessible, expectReflow, test } from '../../support/browser/e2e.ts';
+import { newAddress } from '../../support/browser/sign-up.ts';
 
 const star = 'Bewaar bij Mijn plekken';
+const section = (device: Page) => device.getByRole('region', { name: 'Mijn plekken' });
 
 test('a mother with three places searches all of them with one tap', { tag: '@journey' }, async ({ page }) => {
   await page.goto('/');
@@ -16,12 +21,12 @@ test('a mother with three places searches all of them with one tap', { tag: '@jo
   await expect(page.getByText('Je vindt je plekken op de startpagina.').last()).toBeVisible();
 
   await page.goto('/');
-  const section = page.getByRole('region', { name: 'Mijn plekken' });
-  await expect(section.getByRole('list', { name: 'Net gevonden' }).getByRole('link')).toHaveCount(6);
+  const own = section(page);
+  await expect(own.getByRole('list', { name: 'Net gevonden' }).getByRole('link')).toHaveCount(6);
   await expectAccessible(page);
   await expectReflow(page);
-  await section.getByRole('searchbox').fill('rugzak');
-  await section.getByRole('button', { name: 'Zoeken' }).click();
+  await own.getByRole('searchbox').fill('rugzak');
+  await own.getByRole('button', { name: 'Zoeken' }).click();
   await expect(page).toHaveURL(
     /\/zoeken\?bij=schools\.antonius,sportclubs\.vv-oranje,kinderopvang\.de-vlinder&q=rugzak$/,
   );
@@ -64,4 +69,52 @@ test('a place is taken away with the same star, and at most eight are saved', as
   await page.getByRole('link', { name: 'Terecht, naar de startpagina' }).click();
   await expect(page.getByRole('heading', { name: 'Waar ben je iets verloren?' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Mijn plekken' })).toBeHidden();
+});
+
+test('with a confirmed address the places are on all devices, and on /mijn', async ({ page, portal, browser }) => {
+  const token = newSecretToken();
+  const address = newAddress();
+  const expires_at = new Date(Date.now() + 3_600_000).toISOString();
+  await portal.sql(`insert into visitors (address) values ('${address}');
+    insert into visitor_sessions (token_hash, address, expires_at)
+    values ('\\x${hashToken(token).toString('hex')}', '${address}', '${expires_at}')`);
+  const knowAddress = (device: Page) =>
+    device.addInitScript((visit) => localStorage.setItem('terecht-visit', JSON.stringify(visit)), {
+      token,
+      address,
+      expires_at,
+      name: null,
+    });
+  // Saved before the address was confirmed.
+  await page.goto('/schools');
+  await page.getByRole('combobox').selectOption({ label: 'Antoniusschool' });
+  await page.getByRole('button', { name: star }).click();
+  await knowAddress(page);
+  await page.goto('/mijn');
+  await expect(section(page).getByRole('listitem')).toHaveText([/Antoniusschool/]);
+  await expectAccessible(page);
+  await expectReflow(page);
+
+  const laptop = await (await browser.newContext({ baseURL: portal.url })).newPage();
+  await knowAddress(laptop);
+  await laptop.goto('/');
+  await expect(section(laptop).getByRole('link', { name: 'Antoniusschool' })).toBeVisible();
+  await laptop.goto('/sportclubs/vv-oranje');
+  const sent = laptop.waitForResponse((response) => response.request().method() === 'POST');
+  await laptop.getByRole('button', { name: star }).click();
+  await sent;
+
+  await page.reload();
+  await expect(section(page).getByRole('listitem')).toHaveText([/Antoniusschool/, /Oranje/]);
+  const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await section(page).getByRole('button', { name: 'Verwijderen: Antoniusschool' }).click();
+  await removed;
+  await expect(section(page).getByRole('listitem')).toHaveText([/Oranje/]);
+  await laptop.goto('/schools/antonius');
+  await expect(laptop.getByRole('button', { name: star, pressed: false })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Dit apparaat vergeten' }).click();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'Mijn plekken' })).toBeHidden();
+  await laptop.context().close();
 });

@@ -3,6 +3,7 @@ import type { Language } from '../../../shared/platform/language/languages.ts';
 import type { AboutReport, MailLinkTarget, Mine, MineData, Unconfirmed } from '../../../shared/visitors/contract.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { RequestKind } from './requests.ts';
+import { exportSaved } from './saved-organizations.queries.ts';
 
 /** The weekly mail of one organisation. */
 export interface Mailing extends Pick<Organization, 'name' | 'sector' | 'subpath'> {
@@ -36,12 +37,16 @@ export interface EmailDataOwner {
   /** The data for the owner's page. */
   read(db: Database, address: string): Promise<Partial<Omit<Mine, 'address' | 'gets_mail'>>>;
   /** Includes unconfirmed data. */
-  dataOf(db: Database, address: string): Promise<Partial<Omit<MineData, 'address' | 'gets_mail' | 'visits'>>>;
+  dataOf(
+    db: Database,
+    address: string,
+  ): Promise<Partial<Omit<MineData, 'address' | 'gets_mail' | 'visits' | 'saved_organizations'>>>;
   /** Ends open requests before they are erased, where others notice. Queued mails about erased rows are not sent. */
   endAll?(tx: Transaction, address: string): Promise<void>;
 }
 
 export async function hasEmailData(db: Database, owners: EmailDataOwner[], address: string): Promise<boolean> {
+  if ((await exportSaved(db, address)).length > 0) return true;
   const data = await Promise.all(owners.map((feature) => feature.dataOf(db, address)));
   return data.some((lists) => Object.values(lists).some(({ length }) => length > 0));
 }

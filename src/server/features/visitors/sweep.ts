@@ -4,6 +4,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import { removeOutdated } from '../../platform/database/remove-outdated.ts';
 import type { Job } from '../../platform/jobs/jobs.ts';
 import { hasEmailData, type EmailDataOwner } from './email-data.ts';
+import { sweepSaved } from './saved-organizations.queries.ts';
 
 const BATCH_SIZE = 500;
 
@@ -14,6 +15,7 @@ export function visitorSweepJob(db: Database, owners: EmailDataOwner[]): Job<obj
     name: 'visitors.sweep',
     everyMinutes: 60,
     async run() {
+      await sweepSaved(db);
       await removeOutdated(db, 'visitor_sessions', sql`expires_at < now()`);
       // Without a session, a row is only needed when mails are turned off.
       await removeOutdated(db, 'visitors', sql`gets_mail and ${hasNoSession}`);

@@ -3,11 +3,14 @@ import {
   eraseMine,
   exportMine,
   getMine,
+  getSavedOrganizations,
   mailVisitLink,
   readVisit,
   readVisitPhoto,
+  saveOrganizations,
   setMineMail,
   startVisit,
+  unsaveOrganization,
 } from '../../../shared/visitors/contract.ts';
 import * as schemas from '../../../shared/visitors/schema.ts';
 import type { Route } from '../../platform/http/route.ts';
@@ -55,6 +58,21 @@ export function visitorRoutes(route: Route, visitors: VisitorsService): void {
   route(setMineMail, schemas.setMineMail, ({ actor, body, authorize }) => {
     authorize(actor);
     return visitors.setMail(actor.address!, body.gets_mail);
+  });
+
+  route(getSavedOrganizations, schemas.getSavedOrganizations, ({ actor, authorize }) => {
+    authorize(actor);
+    return visitors.saved.read(actor.address!);
+  });
+
+  route(saveOrganizations, schemas.saveOrganizations, ({ actor, body, authorize, request }) => {
+    authorize(actor);
+    return visitors.saved.save(actor.address!, body.org_ids, request.network);
+  });
+
+  route(unsaveOrganization, schemas.unsaveOrganization, ({ actor, params, authorize, request }) => {
+    authorize(actor);
+    return visitors.saved.unsave(actor.address!, params.id, request.network);
   });
 
   route(eraseMine, schemas.eraseMine, async ({ actor, authorize }) => {

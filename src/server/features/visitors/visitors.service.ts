@@ -27,6 +27,8 @@ import {
   refundConfirmation,
   withLockedAddress,
 } from './requests.ts';
+import { exportSaved, removeSaved } from './saved-organizations.queries.ts';
+import { createSavedOrganizations } from './saved-organizations.service.ts';
 import { findLinkAddress, removeVisitorLinks, visitorLinks } from './visitor-links.ts';
 import { getsMail, openVisit, setMail } from './visits.ts';
 
@@ -78,6 +80,7 @@ export function createVisitorsService(db: Database, owners: EmailDataOwner[]) {
 
   return {
     read,
+    saved: createSavedOrganizations(db),
 
     async actorFor(visitorToken: string): Promise<Actor | null> {
       const token_hash = hashToken(visitorToken);
@@ -220,7 +223,8 @@ async function dataOf(db: Database, owners: EmailDataOwner[], address: string): 
     .where('address', '=', address)
     .orderBy('created_at')
     .execute();
-  let data: MineData = { address, gets_mail: await getsMail(db, address), visits, ...emptyData };
+  const saved_organizations = await exportSaved(db, address);
+  let data: MineData = { address, gets_mail: await getsMail(db, address), visits, ...emptyData, saved_organizations };
   for (const feature of owners) data = { ...data, ...(await feature.dataOf(db, address)) };
   return data;
 }
@@ -232,6 +236,7 @@ async function eraseAddress(tx: Transaction, owners: EmailDataOwner[], address: 
     await feature.endAll?.(tx, address);
     await deleteRequests(tx, feature.kind, address);
   }
+  await removeSaved(tx, address);
   await tx.deleteFrom('visitors').where('address', '=', address).execute();
   await removeVisitorLinks(tx, address);
   // The links are gone, so the next request sends a mail.

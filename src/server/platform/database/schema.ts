@@ -486,6 +486,13 @@ export interface RemovedOrganizations {
   subpath: string;
 }
 
+export interface SavedOrganizations {
+  address: string;
+  created_at: Generated<string>;
+  org_id: string;
+  used_on: string;
+}
+
 export interface SchemaFunctions {
   applied_at: Generated<string>;
   hash: string;
@@ -676,6 +683,7 @@ export interface Schema {
   refresh_tokens: RefreshTokens;
   removed_item_keys: RemovedItemKeys;
   removed_organizations: RemovedOrganizations;
+  saved_organizations: SavedOrganizations;
   schema_functions: SchemaFunctions;
   schema_migrations: SchemaMigrations;
   search_words: SearchWords;

@@ -111,6 +111,7 @@ const limits = {
   'subscription with address': { account: 20, minutes: DAY },
   'subscription in organization': { account: 1_000, minutes: 15 },
   'subscription change': { network: 300, account: 60, minutes: 60 },
+  'saved organizations change': { network: 300, account: 100, minutes: 60 },
 } as const satisfies Record<string, Limit>;
 
 export type RateLimitName = keyof typeof limits;

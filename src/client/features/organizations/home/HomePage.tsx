@@ -9,8 +9,10 @@ import { Suspense, useSyncExternalStore } from 'react';
 import type { Sector } from '../../../../shared/organizations/contract.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';
 import { text, type Text, translated } from '../../../../shared/platform/language/texts.ts';
+import { loadChunk } from '../../../platform/api/load-chunk.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { keepRendered, lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
+import { mayKnowAddress } from '../../visitors/may-know-address.ts';
 import { HowItWorks, type Step } from '../HowItWorks.tsx';
 import { LastOrganizationLink } from '../LastOrganizationLink.tsx';
 
@@ -41,12 +43,23 @@ const steps = (): Step[] => [
   { icon: HandHeart, title: text('Opgehaald'), explanation: text('Je haalt het op en alles is weer terecht.') },
 ];
 
+/** Looks once whether the visitor's address has saved organisations of other devices. */
+function watchSaved(listener: () => void): () => void {
+  addEventListener('terecht-saved', listener);
+  if (mayKnowAddress())
+    loadChunk(() => import('../saved/saved-organizations.ts')).then(
+      ({ synchronizeOnce }) => synchronizeOnce(),
+      () => {},
+    );
+  return () => removeEventListener('terecht-saved', listener);
+}
+
 /** A failed load leaves the rest of the home. */
 const SavedOrganizations = lazyWithRetry(() => import('../saved/SavedOrganizations.tsx'), keepRendered);
 
 export default function HomePage() {
   const hasSaved = useSyncExternalStore(
-    () => () => {},
+    watchSaved,
     () => 'saved' in document.documentElement.dataset,
     () => false,
   );

@@ -1,16 +1,12 @@
 import { Star } from 'lucide';
 
+import type { SavedOrganization } from '../../../../shared/organizations/contract.ts';
 import { maxSeveral } from '../../../../shared/organizations/several.ts';
 import { text } from '../../../../shared/platform/language/texts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
-import {
-  type SavedOrganization,
-  saveOrganization,
-  unsaveOrganization,
-  useSavedOrganizations,
-} from './saved-organizations.ts';
+import { saveOrganization, unsaveOrganization, useSavedOrganizations } from './saved-organizations.ts';
 
 interface SaveButtonProps {
   organization: SavedOrganization;
@@ -19,7 +15,7 @@ interface SaveButtonProps {
   isSmall?: boolean;
 }
 
-/** A star that saves the organisation on this device. */
+/** A star that saves the organisation on this device, and with the visitor's address if that is known. */
 export default function SaveButton({ organization, className = '', isSmall = false }: SaveButtonProps) {
   const isSaved = useSavedOrganizations().some(({ id }) => id === organization.id);
   function toggle() {

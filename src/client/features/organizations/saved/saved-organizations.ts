@@ -1,13 +1,14 @@
 import { useSyncExternalStore } from 'react';
 
-import type { Organization } from '../../../../shared/organizations/contract.ts';
+import type { SavedOrganization } from '../../../../shared/organizations/contract.ts';
 import { maxSeveral } from '../../../../shared/organizations/several.ts';
-
-/** An organisation that the visitor saved, on this device only. */
-export type SavedOrganization = Pick<Organization, 'id' | 'sector' | 'subpath' | 'name'>;
+import { loadChunk } from '../../../platform/api/load-chunk.ts';
+import { mayKnowAddress } from '../../visitors/may-know-address.ts';
 
 /** Read by before-hydration.js too. */
 const STORAGE_KEY = 'terecht-saved-organizations';
+/** The address that these organisations are stored with, while they are the same; see address.ts. */
+const ADDRESS_KEY = 'terecht-saved-with';
 
 const NONE: SavedOrganization[] = [];
 let cached: { text: string | null; saved: SavedOrganization[] } = { text: null, saved: NONE };
@@ -36,22 +37,71 @@ export function saveOrganization({ id, sector, subpath, name }: SavedOrganizatio
   const saved = [...without({ id, sector, subpath, name }), { id, sector, subpath, name }];
   if (saved.length > maxSeveral) return false;
   store(saved);
+  sendChange((address, wasStored) => address.sendSaved(id, wasStored));
   return true;
 }
 
-export const unsaveOrganization = (organization: SavedOrganization): void => store(without(organization));
+export function unsaveOrganization(organization: SavedOrganization): void {
+  store(without(organization));
+  sendChange((address, wasStored) => address.sendUnsaved(organization, wasStored));
+}
 
-function store(saved: SavedOrganization[]): void {
+/** Replaces all. */
+export function store(saved: SavedOrganization[]): void {
   if (saved.length > 0) localStorage.setItem(STORAGE_KEY, JSON.stringify(saved));
   else localStorage.removeItem(STORAGE_KEY);
   document.documentElement.toggleAttribute('data-saved', saved.length > 0);
   for (const listener of listeners) listener();
+  // For the home, which does not load this code before anything is saved.
+  dispatchEvent(new Event('terecht-saved'));
+}
+
+/** Null when the organisations are only on this device, or changed since. */
+export const storedWith = (): string | null => localStorage.getItem(ADDRESS_KEY);
+
+export function setStoredWith(address: string | null): void {
+  if (address === null) localStorage.removeItem(ADDRESS_KEY);
+  else localStorage.setItem(ADDRESS_KEY, address);
+}
+
+/** Removes them from a device that forgets its owner. */
+export function forgetSaved(): void {
+  setStoredWith(null);
+  store(NONE);
+}
+
+type Address = typeof import('./address.ts');
+
+/** Visitors without a confirmed address never load this code. */
+function withAddress(work: (address: Address) => Promise<void>): void {
+  // Without a connection, the device alone has the change until the next page.
+  if (mayKnowAddress())
+    loadChunk(() => import('./address.ts'))
+      .then(work)
+      .catch(() => {});
+}
+
+function sendChange(send: (address: Address, wasStored: boolean) => Promise<void>): void {
+  const wasStored = storedWith() !== null;
+  // Until the server has the change.
+  setStoredWith(null);
+  withAddress((address) => send(address, wasStored));
+}
+
+let isSynchronized = false;
+
+/** Once per page load: takes over what was saved on other devices with the same address. */
+export function synchronizeOnce(): void {
+  if (isSynchronized || !mayKnowAddress()) return;
+  isSynchronized = true;
+  withAddress((address) => address.synchronize());
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   // Fires when another tab changes it.
   addEventListener('storage', listener);
+  synchronizeOnce();
   return () => {
     listeners.delete(listener);
     removeEventListener('storage', listener);

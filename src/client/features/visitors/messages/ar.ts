@@ -281,4 +281,9 @@ export const messages = {
   verlopen: 'منتهي الصلاحية',
   open: 'مفتوح',
   gevonden: 'عُثر عليه',
+  'We bewaren ze bij je e-mailadres, zodat je ze op al je apparaten hebt. Kijk je er {months} niet naar, dan wissen we ze.':
+    'نحفظها مع عنوان البريد الإلكتروني لتكون متاحة على جميع الأجهزة. إذا لم تتم مشاهدتها لمدة {months}، نمحوها.',
+  Verwijderen: 'إزالة',
+  'Verwijderen: {name}': 'إزالة: {name}',
+  'Laatst bekeken op': 'آخر مشاهدة في',
 } satisfies Messages<typeof english, 'ar'>;

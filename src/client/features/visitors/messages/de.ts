@@ -270,4 +270,9 @@ export const messages = {
   verlopen: 'abgelaufen',
   open: 'offen',
   gevonden: 'gefunden',
+  'We bewaren ze bij je e-mailadres, zodat je ze op al je apparaten hebt. Kijk je er {months} niet naar, dan wissen we ze.':
+    'Wir speichern sie bei deiner E-Mail-Adresse, damit du sie auf allen deinen Geräten hast. Schaust du sie {months} lang nicht an, löschen wir sie.',
+  Verwijderen: 'Entfernen',
+  'Verwijderen: {name}': 'Entfernen: {name}',
+  'Laatst bekeken op': 'Zuletzt angesehen am',
 } satisfies Messages<typeof english, 'de'>;

@@ -262,4 +262,9 @@ export const messages = {
   verlopen: 'expired',
   open: 'open',
   gevonden: 'found',
+  'We bewaren ze bij je e-mailadres, zodat je ze op al je apparaten hebt. Kijk je er {months} niet naar, dan wissen we ze.':
+    'We keep them with your email address, so that you have them on all your devices. If you do not look at them for {months}, we erase them.',
+  Verwijderen: 'Remove',
+  'Verwijderen: {name}': 'Remove: {name}',
+  'Laatst bekeken op': 'Last viewed on',
 };

@@ -270,4 +270,9 @@ export const messages = {
   verlopen: 'caducado',
   open: 'abierto',
   gevonden: 'encontrado',
+  'We bewaren ze bij je e-mailadres, zodat je ze op al je apparaten hebt. Kijk je er {months} niet naar, dan wissen we ze.':
+    'Los guardamos con tu correo electrónico, para que los tengas en todos tus dispositivos. Si no los miras durante {months}, los borramos.',
+  Verwijderen: 'Quitar',
+  'Verwijderen: {name}': 'Quitar: {name}',
+  'Laatst bekeken op': 'Visto por última vez el',
 } satisfies Messages<typeof english, 'es'>;

@@ -269,4 +269,9 @@ export const messages = {
   verlopen: 'expiré',
   open: 'en cours',
   gevonden: 'trouvé',
+  'We bewaren ze bij je e-mailadres, zodat je ze op al je apparaten hebt. Kijk je er {months} niet naar, dan wissen we ze.':
+    'Nous les conservons avec votre adresse e-mail, pour que vous les ayez sur tous vos appareils. Si vous ne les consultez pas pendant {months}, nous les effaçons.',
+  Verwijderen: 'Retirer',
+  'Verwijderen: {name}': 'Retirer : {name}',
+  'Laatst bekeken op': 'Dernière consultation le',
 } satisfies Messages<typeof english, 'fr'>;

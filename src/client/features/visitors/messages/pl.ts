@@ -285,4 +285,9 @@ export const messages = {
   verlopen: 'wygasłe',
   open: 'otwarte',
   gevonden: 'znalezione',
+  'We bewaren ze bij je e-mailadres, zodat je ze op al je apparaten hebt. Kijk je er {months} niet naar, dan wissen we ze.':
+    'Przechowujemy je razem z adresem e-mail, więc są dostępne na wszystkich urządzeniach. Jeśli nikt ich nie obejrzy przez {months}, usuniemy je.',
+  Verwijderen: 'Usuń',
+  'Verwijderen: {name}': 'Usuń: {name}',
+  'Laatst bekeken op': 'Ostatnio oglądane',
 } satisfies Messages<typeof english, 'pl'>;

@@ -264,4 +264,9 @@ export const messages = {
   verlopen: 'süresi doldu',
   open: 'açık',
   gevonden: 'bulundu',
+  'We bewaren ze bij je e-mailadres, zodat je ze op al je apparaten hebt. Kijk je er {months} niet naar, dan wissen we ze.':
+    'Bunları e-posta adresinizle birlikte saklıyoruz, böylece tüm cihazlarınızda bulunur. {months} boyunca bakmazsanız sileriz.',
+  Verwijderen: 'Kaldır',
+  'Verwijderen: {name}': 'Kaldır: {name}',
+  'Laatst bekeken op': 'Son görüntüleme tarihi',
 } satisfies Messages<typeof english, 'tr'>;

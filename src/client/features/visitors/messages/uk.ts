@@ -279,4 +279,9 @@ export const messages = {
   verlopen: 'термін минув',
   open: 'відкрито',
   gevonden: 'знайдено',
+  'We bewaren ze bij je e-mailadres, zodat je ze op al je apparaten hebt. Kijk je er {months} niet naar, dan wissen we ze.':
+    'Ми зберігаємо їх разом із вашою електронною адресою, щоб ви мали їх на всіх своїх пристроях. Якщо ви не переглядатимете їх {months}, ми їх зітремо.',
+  Verwijderen: 'Вилучити',
+  'Verwijderen: {name}': 'Вилучити: {name}',
+  'Laatst bekeken op': 'Востаннє переглянуто',
 } satisfies Messages<typeof english, 'uk'>;

@@ -13,6 +13,7 @@ import { Erased } from './Erased.tsx';
 import { NothingYet } from './NothingYet.tsx';
 import { OwnData } from './OwnData.tsx';
 import { OwnList } from './OwnList.tsx';
+import { OwnPlaces } from './OwnPlaces.tsx';
 
 /** Everything that belongs to the visitor's e-mail address. */
 export default function MinePage() {
@@ -64,6 +65,7 @@ function Mine({ known, onErased }: { known: KnownAddress; onErased: () => void }
           ) : (
             <NothingYet />
           )}
+          <OwnPlaces />
           <OwnData mine={data} known={known} onErased={onErased} />
         </>
       ) : error ? (

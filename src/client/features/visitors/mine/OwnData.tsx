@@ -12,6 +12,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { dismissToast, showToast, toastStore } from '../../../ui/toasts/toasts.ts';
 import { clearDraftFields } from '../../forms/draft-fields.ts';
+import { forgetSaved } from '../../organizations/saved/saved-organizations.ts';
 import { ShowData } from '../own-data/ShowData.tsx';
 import { mineQuery } from '../queries.ts';
 import type { KnownAddress } from '../use-known-address.ts';
@@ -60,6 +61,7 @@ export function OwnData({ mine, known, onErased }: OwnDataProps) {
   function clearThisDevice() {
     clearVisit();
     clearDraftFields();
+    forgetSaved();
     queryClient.removeQueries({ queryKey });
     for (const { id } of toastStore.get()) dismissToast(id);
     window.scrollTo(0, 0);

@@ -23,6 +23,8 @@ const namesOfAddress: Record<string, Text> = {
   claims: 'Aanvragen',
   lost_reports: 'Meldingen van wat je kwijt bent',
   subscriptions: 'Weekmails',
+  saved_organizations: 'Mijn plekken',
+  used_on: 'Laatst bekeken op',
   state: 'Stand',
   item_name: 'Voorwerp',
   recognition: 'Waaraan je het herkent',

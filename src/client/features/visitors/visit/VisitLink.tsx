@@ -12,6 +12,7 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { synchronize } from '../../organizations/saved/address.ts';
 import { asStrongAddress } from '../strong-address.tsx';
 import { beginVisit, currentVisit } from '../visit.ts';
 import { VisitLinkForm } from '../VisitLinkForm.tsx';
@@ -70,6 +71,7 @@ export function VisitLink({ token, target }: { token: string; target: string }) 
       const [confirmed, refused] = [chosen.map(({ id }) => id), others.map(({ id }) => id)];
       const name = chosen.find((request) => request.kind === 'claim')?.name ?? null;
       await beginVisit({ token, confirmed, refused }, name);
+      synchronize().catch(() => {});
       navigate(target, { replace: true, state: { confirmed: chosen.map(({ id, kind }) => ({ id, kind })) } });
     });
   }

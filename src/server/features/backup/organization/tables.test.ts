@@ -50,6 +50,7 @@ const leftOut = {
     'lost_report_work',
     'lost_reports',
     'subscriptions',
+    'saved_organizations',
   ],
   'work, links and limits of this portal': [
     'backup_runs',

@@ -19,6 +19,7 @@ const notExported = new Set([
   'lost_report_matches',
   'lost_report_work',
   'subscriptions',
+  'saved_organizations',
   'removed_item_keys',
 ]);
 
