@@ -520,6 +520,10 @@ const rows: Record<string, Row> = {
     input: ({ org_id }) => ({ query: { org_uuid: org_id }, body: { weekday: 5, email: 'noor@test.example' } }),
   },
   'POST /api/subscriptions': { input: ({ org_id }) => ({ query: { org_id }, body: { weekday: 5 } }) },
+  'POST /api/public-subscriptions/several': {
+    input: ({ org_id }) => ({ body: { org_ids: [org_id], weekday: 5, email: 'noor@test.example' } }),
+  },
+  'POST /api/subscriptions/several': { input: ({ org_id }) => ({ body: { org_ids: [org_id], weekday: 5 } }) },
   'PUT /api/mine/subscriptions/:id': {
     input: ({ subscription }) => ({ params: { id: subscription }, body: { weekday: 5 } }),
     hiddenFromOtherAddresses: true,

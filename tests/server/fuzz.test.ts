@@ -387,7 +387,7 @@ const seedsFor = ({ path }: DescribedEndpoint): FieldSeeds => ({
   org_id: anyPlaceholder('school', 'school', 'club'),
   org_uuid: anyPlaceholder('school', 'club'),
   org_ids: fc.constantFrom(placeholder('school'), [placeholder('school'), placeholder('club')].join(',')),
-  ...(path === '/api/mine/organizations' && {
+  ...(/\/api\/mine\/organizations$|subscriptions\/several$/.test(path) && {
     org_ids: fc.array(anyPlaceholder('school', 'club', 'item'), { maxLength: 9 }),
   }),
   at: fc.constantFrom('schools.antonius,sportclubs.oranje', 'schools.antonius', ',.,'),

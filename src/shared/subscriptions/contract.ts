@@ -10,6 +10,8 @@ export const subscriptionLimits = {
   ofAddress: 20,
   /** In one mail. */
   photosInMail: 12,
+  /** In one mail of several organisations, as far as each shows at least three. */
+  photosInMailOfSeveral: 24,
   /** Mailing stops after this many refusals in a row. */
   refusals: 3,
 } as const;
@@ -27,6 +29,20 @@ export const subscribe: Endpoint<typeof schemas.subscribe> = {
   path: '/api/subscriptions',
   access: 'subscription.make',
   whileOpen: true,
+  inLanguage: true,
+};
+
+export const subscribeToSeveralAsGuest: Endpoint<typeof schemas.subscribeToSeveralAsGuest> = {
+  method: 'POST',
+  path: '/api/public-subscriptions/several',
+  access: 'public',
+  inLanguage: true,
+};
+
+export const subscribeToSeveral: Endpoint<typeof schemas.subscribeToSeveral> = {
+  method: 'POST',
+  path: '/api/subscriptions/several',
+  access: 'subscription.make',
   inLanguage: true,
 };
 

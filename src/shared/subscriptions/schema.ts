@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { Sector } from '../organizations/schema.ts';
+import { maxSeveral } from '../organizations/several.ts';
 import { LanguageCode, Line, RequestLanguage } from '../platform/schema.ts';
 
 /** Monday is 1. */
@@ -27,6 +28,23 @@ export const subscribe = {
   summary: 'The same for callers with a confirmed address, by a visit or an account; a repeated call changes the day',
   query: z.object({ org_id: z.uuid() }),
   body: NewSubscription,
+  response: Subscribed,
+};
+
+const SubscriptionToSeveral = z.extend(NewSubscription, {
+  org_ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(maxSeveral)),
+});
+
+export const subscribeToSeveralAsGuest = {
+  summary:
+    'Subscribes to the weekly mail of several organisations, confirmed by one mail; those that send none are left out, and those without that day mail on their own day',
+  body: z.extend(SubscriptionToSeveral, { email: Line(254).check(z.minLength(3)) }),
+  response: Subscribed,
+};
+
+export const subscribeToSeveral = {
+  summary: 'The same for callers with a confirmed address',
+  body: SubscriptionToSeveral,
   response: Subscribed,
 };
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import type { Club, Sql } from '../../support/browser/club.ts';
+import { addClub, type Club, type Sql } from '../../support/browser/club.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test, toast } from '../../support/browser/e2e.ts';
 import { callFromPage, startSignedIn } from '../../support/browser/sign-in.ts';
 import { linkFromMail, newAddress } from '../../support/browser/sign-up.ts';
@@ -116,6 +116,29 @@ test('a known visitor subscribes without a mail, and sees why none comes', async
   await page.goto(`${club.path}/search`);
   await expect(page.getByText('Geen voorwerpen beschikbaar')).toBeVisible();
   await expect(page.getByRole('button', { name: NAME })).toHaveCount(0);
+});
+
+test('one form subscribes to several places at once', async ({ page, portal, club }) => {
+  const other = await addClub(portal.sql);
+  await updateSetting(portal, other, 'mail_weekdays', '{2}');
+  const address = newAddress();
+  await page.goto(`/zoeken?bij=sportclubs.${club.subpath},sportclubs.${other.subpath}`);
+  await page.getByRole('button', { name: 'Elke week één mail van al deze plekken' }).click();
+  await expect(form(page)).toContainText(`${club.name} en ${other.name}`);
+  await form(page).getByLabel('Op welke dag?').selectOption('vrijdag');
+  await expect(form(page)).toContainText(`${other.name} mailt op dinsdag: die mail komt apart.`);
+  await expectAccessible(form(page));
+  await page.getByLabel('Je e-mailadres').fill(address);
+  await subscribe(page);
+  await expect(outcome(page, 'Kijk in je mail')).toBeFocused();
+
+  await page.goto(await linkFromMail(page, address, 'Bevestig je weekmail'));
+  await page.getByRole('button', { name: 'Bevestigen' }).click();
+  await expect(page).toHaveURL('/mijn');
+  await expect(page.getByRole('article', { name: 'Weekmail' })).toHaveText([
+    /Elke (vrijdag|dinsdag)/,
+    /Elke (vrijdag|dinsdag)/,
+  ]);
 });
 
 test('an admin chooses the days, and where the list may be seen', async ({ page, club }) => {

@@ -9,17 +9,23 @@ import { mineQuery } from '../visitors/queries.ts';
 import { useKnownAddress } from '../visitors/use-known-address.ts';
 import { Subscribed } from './Subscribed.tsx';
 import { SubscriptionForm } from './SubscriptionForm.tsx';
+import { weekdaysOf } from './weekdays-of.ts';
 
 const show = (card: HTMLElement | null) => card?.scrollIntoView({ block: 'nearest' });
 
-export default function SubscriptionFlow({ organization }: { organization: Organization }) {
+interface SubscriptionFlowProps {
+  /** With a weekly mail; at least one. */
+  organizations: Organization[];
+}
+
+export default function SubscriptionFlow({ organizations }: SubscriptionFlowProps) {
   const { known, isLoading } = useKnownAddress();
   const mine = useQuery({ ...mineQuery(known?.address ?? ''), enabled: known !== null });
-  const [submitted, setAsked] = useState({ email: '', weekday: organization.mail_weekdays[0]! });
+  const [submitted, setAsked] = useState({ email: '', weekday: weekdaysOf(organizations)[0]! });
   const [step, setStep] = useState<'form' | 'other address' | 'sent' | 'subscribed'>('form');
 
-  const own = mine.data?.subscriptions.find((each) => each.organization.id === organization.id);
-  const isOn = step === 'form' && own?.is_confirmed && own.is_sent;
+  const own = organizations.map(({ id }) => mine.data?.subscriptions.find((each) => each.organization.id === id));
+  const isOn = step === 'form' && own.every((each) => each?.is_confirmed && each.is_sent);
   /** The link in the mail was opened in this browser. */
   const isConfirmed = step === 'sent' && known?.address === submitted.email;
   return (
@@ -27,14 +33,14 @@ export default function SubscriptionFlow({ organization }: { organization: Organ
       {isLoading || mine.isLoading ? (
         <Spinner />
       ) : isOn || isConfirmed || step === 'subscribed' ? (
-        <Subscribed organization={organization} weekday={isOn ? own.weekday : submitted.weekday} />
+        <Subscribed organizations={organizations} weekday={isOn ? own[0]!.weekday : submitted.weekday} />
       ) : step === 'sent' ? (
         <CheckMail level={2} email={submitted.email} onChange={() => setStep('other address')}>
           {text('Open die om je aan te melden: pas daarna komt er elke week een mail.')}
         </CheckMail>
       ) : (
         <SubscriptionForm
-          organization={organization}
+          organizations={organizations}
           known={known}
           start={submitted}
           isAtAddress={step === 'other address'}

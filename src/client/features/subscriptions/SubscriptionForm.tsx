@@ -4,7 +4,12 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import type { Organization } from '../../../shared/organizations/contract.ts';
 import { pathTo } from '../../../shared/pages/pages.ts';
 import { text } from '../../../shared/platform/language/texts.ts';
-import { subscribe, subscribeAsGuest } from '../../../shared/subscriptions/contract.ts';
+import {
+  subscribe,
+  subscribeAsGuest,
+  subscribeToSeveral,
+  subscribeToSeveralAsGuest,
+} from '../../../shared/subscriptions/contract.ts';
 import { CallError } from '../../platform/api/call-error.ts';
 import { call, defaultTimeout } from '../../platform/api/call.ts';
 import { Link } from '../../platform/router/router.tsx';
@@ -19,6 +24,8 @@ import type { KnownAddress } from '../visitors/use-known-address.ts';
 import { callForOwnAddress } from '../visitors/visit.ts';
 import { dayName } from './day-name.ts';
 import { DayField } from './DayField.tsx';
+import { namesOf } from './names-of.ts';
+import { weekdaysOf } from './weekdays-of.ts';
 
 interface SubscriptionInput {
   email: string;
@@ -26,7 +33,7 @@ interface SubscriptionInput {
 }
 
 interface SubscriptionFormProps {
-  organization: Organization;
+  organizations: Organization[];
   /** The default address of the subscription. */
   known: KnownAddress | null;
   start: SubscriptionInput;
@@ -35,7 +42,7 @@ interface SubscriptionFormProps {
   onDone: (input: SubscriptionInput, state: 'unconfirmed' | 'on') => void;
 }
 
-export function SubscriptionForm({ organization, known, start, isAtAddress, onDone }: SubscriptionFormProps) {
+export function SubscriptionForm({ organizations, known, start, isAtAddress, onDone }: SubscriptionFormProps) {
   const queryClient = useQueryClient();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -44,18 +51,16 @@ export function SubscriptionForm({ organization, known, start, isAtAddress, onDo
   const [chosen, setChosen] = useState(start.weekday);
   const [isOther, setIsOther] = useState(isAtAddress);
   const [isChecked, setIsChecked] = useState(false);
-  const { mail_weekdays } = organization;
-  const weekday = mail_weekdays.includes(chosen) ? chosen : mail_weekdays[0]!;
+  const weekdays = weekdaysOf(organizations);
+  const weekday = weekdays.includes(chosen) ? chosen : weekdays[0]!;
+  const name = namesOf(organizations);
   const email = typed.trim().toLowerCase();
   const sender = isOther && email !== known?.address ? null : known;
   const problem = sender ? undefined : emailProblem(typed);
 
-  const here = organizationQuery(organization.sector, organization.subpath);
   const sending = useMutation({
     mutationFn: () =>
-      sender
-        ? callForOwnAddress(subscribe, { query: { org_id: organization.id }, body: { weekday } }, defaultTimeout())
-        : call(subscribeAsGuest, { query: { org_uuid: organization.id }, body: { weekday, email } }, defaultTimeout()),
+      sender ? subscribeKnown(organizations, weekday) : subscribeUnknown(organizations, weekday, email),
     onSuccess({ state }) {
       if (sender) void queryClient.invalidateQueries(mineQuery(sender.address));
       onDone({ email, weekday }, state);
@@ -63,7 +68,9 @@ export function SubscriptionForm({ organization, known, start, isAtAddress, onDo
     onError(error) {
       if (sender && isUnknown(error)) setTyped(sender.address);
       // The available days may have changed.
-      if (error instanceof CallError && error.code === 'bad_input') void queryClient.invalidateQueries(here);
+      if (error instanceof CallError && error.code === 'bad_input')
+        for (const { sector, subpath } of organizations)
+          void queryClient.invalidateQueries(organizationQuery(sector, subpath));
     },
   });
   // The button that opened the form is gone, so its heading gets the focus. After a mail to a wrong address, the
@@ -86,16 +93,31 @@ export function SubscriptionForm({ organization, known, start, isAtAddress, onDo
           {text('Elke week een mail met wat er gevonden is')}
         </h2>
         <p className="text-muted wrap-anywhere">
-          {mail_weekdays.length === 1
+          {weekdays.length === 1
             ? text(
                 'Op {day}ochtend, met de foto’s van wat er die week bij {name} is gevonden, en van wat bijna weggaat. Is er niets, dan komt er geen mail.',
-                { day: dayName(weekday), name: organization.name },
+                { day: dayName(weekday), name },
               )
             : text(
                 'Met de foto’s van wat er die week bij {name} is gevonden, en van wat bijna weggaat. Is er niets, dan komt er geen mail.',
-                { name: organization.name },
+                { name },
               )}
         </p>
+        {organizations.length > 1 && (
+          <p className="text-muted wrap-anywhere">
+            {[
+              text('Alles komt in één mail.'),
+              ...organizations
+                .filter(({ mail_weekdays }) => !mail_weekdays.includes(weekday))
+                .map((each) =>
+                  text('{name} mailt op {day}: die mail komt apart.', {
+                    name: each.name,
+                    day: dayName(each.mail_weekdays[0]!),
+                  }),
+                ),
+            ].join(' ')}
+          </p>
+        )}
       </div>
       {isUnknown(sending.error) && (
         <Banner variant="failure">
@@ -104,7 +126,7 @@ export function SubscriptionForm({ organization, known, start, isAtAddress, onDo
       )}
       <fieldset disabled={sending.isPending} className="grid min-w-0 gap-4">
         <legend className="sr-only">{text('Waar en wanneer')}</legend>
-        <DayField weekdays={mail_weekdays} value={weekday} onChange={setChosen} />
+        <DayField weekdays={weekdays} value={weekday} onChange={setChosen} />
         <OwnAddressField
           known={known}
           isOther={isOther}
@@ -138,5 +160,21 @@ export function SubscriptionForm({ organization, known, start, isAtAddress, onDo
     </form>
   );
 }
+
+function subscribeKnown([first, ...others]: Organization[], weekday: number) {
+  if (others.length === 0)
+    return callForOwnAddress(subscribe, { query: { org_id: first!.id }, body: { weekday } }, defaultTimeout());
+  const org_ids = idsOf([first!, ...others]);
+  return callForOwnAddress(subscribeToSeveral, { body: { org_ids, weekday } }, defaultTimeout());
+}
+
+function subscribeUnknown([first, ...others]: Organization[], weekday: number, email: string) {
+  if (others.length === 0)
+    return call(subscribeAsGuest, { query: { org_uuid: first!.id }, body: { weekday, email } }, defaultTimeout());
+  const org_ids = idsOf([first!, ...others]);
+  return call(subscribeToSeveralAsGuest, { body: { org_ids, weekday, email } }, defaultTimeout());
+}
+
+const idsOf = (organizations: Organization[]) => organizations.map(({ id }) => id);
 
 const isUnknown = (error: Error | null) => error instanceof CallError && error.code === 'not_signed_in';

@@ -15,7 +15,7 @@ export function WeeklyMail({ organization, className }: { organization: Organiza
     <div className={`grid print:hidden ${className}`}>
       {isOpen ? (
         <Suspense>
-          <SubscriptionFlow organization={organization} />
+          <SubscriptionFlow organizations={[organization]} />
         </Suspense>
       ) : (
         <Button variant="outline" className="px-4!" onClick={() => setIsOpen(true)}>

@@ -1,6 +1,7 @@
 import type { Database } from '../../platform/database/connect.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { EmailDataOwner } from '../visitors/email-data.ts';
+import { weeklyMailOfSeveral } from './mails/mail-of-several.ts';
 import { weeklyMail } from './mails/weekly-mail.ts';
 import { subscriptionSweepJob, weeklyMailJob } from './subscriptions.jobs.ts';
 import { subscriptionRoutes } from './subscriptions.routes.ts';
@@ -18,6 +19,6 @@ export function createSubscriptions({ db, emailDataOwners }: Dependencies): Feat
   return {
     routes: ({ route }) => subscriptionRoutes(route, subscriptions),
     jobs: [weeklyMailJob(db), subscriptionSweepJob(db)],
-    mails: [weeklyMail],
+    mails: [weeklyMail, weeklyMailOfSeveral],
   };
 }

@@ -1,8 +1,16 @@
+import { DomainError } from '../../../shared/platform/errors.ts';
 import { isWithinRateLimit } from '../../platform/rate-limit/rate-limit.ts';
 import type { EmailDataOwner } from '../visitors/email-data.ts';
 import { countRequest } from '../visitors/requests.ts';
 import { confirmSubscription, saveUnconfirmed, removeSubscription, checkOffer } from './subscription-transitions.ts';
-import { findMailing, findOffer, listOwnSubscriptions, listUnconfirmedSubscriptions } from './subscriptions.queries.ts';
+import {
+  allWeeklyMails,
+  findMailing,
+  findOffer,
+  hasSubscription,
+  listOwnSubscriptions,
+  listUnconfirmedSubscriptions,
+} from './subscriptions.queries.ts';
 
 export const subscriptionEmailData: EmailDataOwner = {
   kind: 'subscription',
@@ -25,12 +33,20 @@ export const subscriptionEmailData: EmailDataOwner = {
     }
   },
 
-  findMailing: findMailing,
+  async findMailing(db, address, subject_id) {
+    if (subject_id === allWeeklyMails)
+      return { organization: null, weekday: (await hasSubscription(db, address)) ? 1 : null };
+    const found = await findMailing(db, address, subject_id);
+    return found && { organization: found, weekday: found.weekday };
+  },
 
-  unsubscribe: (tx, address, org_id) => removeSubscription(tx, { address, org_id }),
+  unsubscribe: (tx, address, subject_id) =>
+    removeSubscription(tx, subject_id === allWeeklyMails ? { address } : { address, org_id: subject_id }),
 
   /** Uses the first offered weekday, because the earlier choice was deleted. */
   async subscribeAgain(tx, address, org_id, language) {
+    // The choices of all mails were deleted with them.
+    if (org_id === allWeeklyMails) throw new DomainError('not_found');
     if ((await findMailing(tx, address, org_id))?.weekday) return;
     const [weekday = 1] = (await findOffer(tx, org_id))?.weekdays ?? [];
     const request = { org_id, address, weekday, language };

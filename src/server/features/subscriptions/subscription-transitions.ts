@@ -92,7 +92,8 @@ export async function confirmSubscription(
 
 export async function removeSubscription(
   tx: Transaction,
-  which: Pick<Subscription, 'org_id' | 'address'> | (Pick<Subscription, 'id'> & Partial<Subscription>),
+  /** All of an address, that of an organisation, or one. */
+  which: (Pick<Subscription, 'address'> & { org_id?: string }) | (Pick<Subscription, 'id'> & Partial<Subscription>),
 ): Promise<void> {
   await tx
     .deleteFrom('subscriptions')

@@ -18,9 +18,24 @@ export const WEEKDAYS = sql<number[]>`coalesce(s.mail_weekdays, '{5}')`;
 /** The mail server of the subscription `r` has not refused too often. */
 export const ACCEPTS_MAIL = sql<boolean>`(r.refusals < ${sql.lit(subscriptionLimits.refusals)})`;
 
+/** The subject of links that end the weekly mails of all organisations; no organisation has this id. */
+export const allWeeklyMails = 'ffffffff-ffff-4fff-bfff-ffffffffffff';
+
 interface Offer {
   weekdays: number[];
   is_sending: boolean;
+}
+
+/** The organisations of these that send the weekly mail, in the order of their ids, in which subscriptions are locked. */
+export function listOffers(db: Database, org_ids: string[]): Promise<{ org_id: string; weekdays: number[] }[]> {
+  return db
+    .selectFrom('organizations as o')
+    .leftJoin('organization_settings as s', 's.org_id', 'o.id')
+    .select(['o.id as org_id', WEEKDAYS.as('weekdays')])
+    .where('o.id', 'in', org_ids)
+    .where(IS_SENDING)
+    .orderBy('o.id')
+    .execute();
 }
 
 export function findOffer(db: Database, org_id: string): Promise<Offer | undefined> {
@@ -53,8 +68,10 @@ export async function listOwnSubscriptions(db: Database, address: string, id?: s
   }));
 }
 
+type OwnMailing = NonNullable<Mailing['organization']> & Pick<Mailing, 'weekday'>;
+
 /** Finds an organisation, with the weekday of this address's subscription if there is one. */
-export function findMailing(db: Database, address: string, org_id: string): Promise<Mailing | undefined> {
+export function findMailing(db: Database, address: string, org_id: string): Promise<OwnMailing | undefined> {
   return db
     .selectFrom('organizations as o')
     .leftJoin('subscriptions as r', (join) =>
@@ -63,6 +80,12 @@ export function findMailing(db: Database, address: string, org_id: string): Prom
     .select(['o.name', 'o.sector', 'o.subpath', 'r.weekday'])
     .where('o.id', '=', org_id)
     .executeTakeFirst();
+}
+
+/** Whether this address gets a weekly mail of any organisation. */
+export async function hasSubscription(db: Database, address: string): Promise<boolean> {
+  const query = db.selectFrom('subscriptions').select('id').where('address', '=', address);
+  return (await query.where('confirmed_at', 'is not', null).limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** The subscriptions that wait for the address to be confirmed, oldest first. */

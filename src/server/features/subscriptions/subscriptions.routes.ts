@@ -3,6 +3,8 @@ import {
   endSubscription,
   subscribe,
   subscribeAsGuest,
+  subscribeToSeveral,
+  subscribeToSeveralAsGuest,
 } from '../../../shared/subscriptions/contract.ts';
 import * as schemas from '../../../shared/subscriptions/schema.ts';
 import type { Route } from '../../platform/http/route.ts';
@@ -26,6 +28,22 @@ export function subscriptionRoutes(route: Route, subscriptions: SubscriptionsSer
     authorize({ org_id });
     assertOpen(actor, org_id);
     await subscriptions.subscribe(org_id, addressOf(actor), body, request.network);
+    return { state: 'on' as const };
+  });
+
+  route(subscribeToSeveralAsGuest, schemas.subscribeToSeveralAsGuest, async ({ body, request }) => {
+    const { email, org_ids, ...choice } = body;
+    await subscriptions.subscribeToSeveralAsGuest(org_ids, email, choice, request.network);
+    return { state: 'unconfirmed' as const };
+  });
+
+  route(subscribeToSeveral, schemas.subscribeToSeveral, async ({ body, actor, authorize, request }) => {
+    const { org_ids, ...choice } = body;
+    for (const org_id of org_ids) {
+      authorize({ org_id });
+      assertOpen(actor, org_id);
+    }
+    await subscriptions.subscribeToSeveral(org_ids, addressOf(actor), choice, request.network);
     return { state: 'on' as const };
   });
 

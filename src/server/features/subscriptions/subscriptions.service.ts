@@ -17,7 +17,7 @@ import {
 import { enableMail } from '../visitors/visitors.service.ts';
 import { mailDay } from './mail-days.ts';
 import { confirmSubscription, saveUnconfirmed, removeSubscription, checkOffer } from './subscription-transitions.ts';
-import { listOwnSubscriptions } from './subscriptions.queries.ts';
+import { listOffers, listOwnSubscriptions } from './subscriptions.queries.ts';
 
 interface Choice {
   weekday: number;
@@ -52,6 +52,31 @@ export function createSubscriptionsService(db: Database, emailDataOwners: EmailD
       await withLockedAddress(db, address, async (tx) => {
         await countRequest(tx, 'subscription', { ...request, network });
         await throwIfRefused(confirmSubscription(tx, await saveUnconfirmed(tx, request)));
+        await enableMail(tx, emailDataOwners, address);
+      });
+    },
+
+    /** All are confirmed by the same mail. */
+    async subscribeToSeveralAsGuest(org_ids: string[], email: string, choice: Choice, network: string): Promise<void> {
+      const address = parseAddress(email);
+      const requests = await findRequests(db, org_ids, address, choice);
+      await withLockedAddress(db, address, async (tx) => {
+        for (const request of requests) {
+          await countGuestRequest(tx, 'subscription', network);
+          await saveUnconfirmed(tx, request);
+        }
+        const [{ org_id }] = requests;
+        await requestConfirmation(tx, 'subscription', { address, org_id, network }, choice.language);
+      });
+    },
+
+    async subscribeToSeveral(org_ids: string[], address: string, choice: Choice, network: string): Promise<void> {
+      const requests = await findRequests(db, org_ids, address, choice);
+      await withLockedAddress(db, address, async (tx) => {
+        for (const request of requests) {
+          await countRequest(tx, 'subscription', { ...request, network });
+          await throwIfRefused(confirmSubscription(tx, await saveUnconfirmed(tx, request)));
+        }
         await enableMail(tx, emailDataOwners, address);
       });
     },
@@ -100,6 +125,29 @@ export async function markDueAsMailed(client: pg.ClientBase): Promise<void> {
      where next_on <= $1::date`,
     [mailDay(Date.now())],
   );
+}
+
+interface Request extends Choice {
+  org_id: string;
+  address: string;
+}
+
+/** An organisation without the chosen weekday mails on its own first one. */
+async function findRequests(
+  db: Database,
+  org_ids: string[],
+  address: string,
+  { weekday, language }: Choice,
+): Promise<[Request, ...Request[]]> {
+  const offers = await listOffers(db, org_ids);
+  const [first, ...others] = offers.map(({ org_id, weekdays }) => ({
+    org_id,
+    address,
+    language,
+    weekday: weekdays.includes(weekday) ? weekday : weekdays[0]!,
+  }));
+  if (!first) throw new DomainError('not_found', 'Deze plekken sturen geen weekmail.');
+  return [first, ...others];
 }
 
 async function throwIfRefused(why: Promise<DomainError | undefined>): Promise<void> {

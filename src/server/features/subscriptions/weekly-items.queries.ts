@@ -31,7 +31,13 @@ interface WeeklyItems {
 }
 
 /** Selects the items of a mail: at most half are leaving, unless there are too few fresh ones. */
-export async function listWeekly(tx: Transaction, org_id: string, term: Term, moment: number): Promise<WeeklyItems> {
+export async function listWeekly(
+  tx: Transaction,
+  org_id: string,
+  term: Term,
+  moment: number,
+  most: number = photosInMail,
+): Promise<WeeklyItems> {
   const lastLook = lastDayOfLastLook(term, moment);
   // Items that were due before the previous mail were in that mail, and stay for another reason.
   const gone = lastDueDay(term, moment - WEEK_MS);
@@ -41,11 +47,11 @@ export async function listWeekly(tx: Transaction, org_id: string, term: Term, mo
     after: lastLook !== null && lastLook > weekAgo ? lastLook : weekAgo,
     until: null,
   });
-  const shown = leaving.slice(0, Math.max(photosInMail / 2, photosInMail - fresh.length));
+  const shown = leaving.slice(0, Math.max(Math.floor(most / 2), most - fresh.length));
   return {
     leaving: shown,
-    fresh: fresh.slice(0, photosInMail - shown.length),
-    hasMore: leaving.length + fresh.length > photosInMail,
+    fresh: fresh.slice(0, most - shown.length),
+    hasMore: leaving.length + fresh.length > most,
   };
 }
 

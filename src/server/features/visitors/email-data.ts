@@ -5,8 +5,10 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { RequestKind } from './requests.ts';
 import { exportSaved } from './saved-organizations.queries.ts';
 
-/** The weekly mail of one organisation. */
-export interface Mailing extends Pick<Organization, 'name' | 'sector' | 'subpath'> {
+/** The weekly mail of one organisation, or of all. */
+export interface Mailing {
+  /** Null for all. */
+  organization: Pick<Organization, 'name' | 'sector' | 'subpath'> | null;
   /** Null after unsubscribing. */
   weekday: number | null;
 }

@@ -95,10 +95,16 @@ const renderChoice = ({ mailing }: Subscriber): Page =>
   mailing
     ? {
         title: text('Geen weekmail meer?'),
-        content: `<p>${text(
-          'Je krijgt dan geen weekmail van {name} meer. Mails over wat je hebt aangevraagd of als vermist gemeld, blijf je krijgen.',
-          { name: escapeHtml(mailing.name) },
-        )}</p>
+        content: `<p>${
+          mailing.organization
+            ? text(
+                'Je krijgt dan geen weekmail van {name} meer. Mails over wat je hebt aangevraagd of als vermist gemeld, blijf je krijgen.',
+                { name: escapeHtml(mailing.organization.name) },
+              )
+            : text(
+                'Je krijgt dan van geen enkele plek nog een weekmail. Mails over wat je hebt aangevraagd of als vermist gemeld, blijf je krijgen.',
+              )
+        }</p>
         <form method="post"><button>${text('Geen weekmail meer')}</button></form>`,
       }
     : {
@@ -108,13 +114,18 @@ const renderChoice = ({ mailing }: Subscriber): Page =>
       };
 
 function renderEnded({ mailing }: Subscriber, token: string): Page {
+  if (mailing?.organization === null)
+    return {
+      title: text('Je krijgt geen weekmail meer'),
+      content: `<p>${text('Je bent bij al je plekken afgemeld. Opnieuw aanmelden kan bij elke plek.')}</p>`,
+    };
   const undo = `${subscribeAgainPath}?token=${encodeURIComponent(token)}`;
   return {
     title: mailing ? text('Je krijgt deze weekmail niet meer') : text('Je krijgt geen mails meer'),
     content: `<p>${
       mailing
         ? text('Wat er gevonden is, zie je altijd bij {list}. Welke weekmails je nog krijgt, zie je op {page}.', {
-            list: linkToList(mailing),
+            list: linkToList(mailing.organization),
             page: linkToOwnPage(),
           })
         : text('Hoe het met je aanvragen en meldingen staat, zie je op {page}.', { page: linkToOwnPage() })
@@ -124,12 +135,12 @@ function renderEnded({ mailing }: Subscriber, token: string): Page {
 }
 
 const renderResumed = ({ mailing }: Subscriber): Page =>
-  mailing
+  mailing?.organization
     ? {
         title: text('Je krijgt deze weekmail weer'),
         content: `<p>${text(
           'Elke {day}, met wat er gevonden is bij {list}. Een andere dag kiezen of stoppen kan op {page}.',
-          { day: weekdayName(mailing.weekday! - 1), list: linkToList(mailing), page: linkToOwnPage() },
+          { day: weekdayName(mailing.weekday! - 1), list: linkToList(mailing.organization), page: linkToOwnPage() },
         )}</p>`,
       }
     : {
@@ -137,7 +148,7 @@ const renderResumed = ({ mailing }: Subscriber): Page =>
         content: `<p>${text('Hoe het met je aanvragen en meldingen staat, zie je op {page}.', { page: linkToOwnPage() })}</p>`,
       };
 
-const linkToList = ({ name, sector: kind, subpath: orgPath }: Mailing) =>
+const linkToList = ({ name, sector: kind, subpath: orgPath }: NonNullable<Mailing['organization']>) =>
   `<a href="${href(pathTo('search', { kind, orgPath }))}">${escapeHtml(name)}</a>`;
 
 const gonePage = (): Page => ({

@@ -41,6 +41,9 @@ export type MessageBlock<Answer = Link> =
   | { facts: [label: string, value: string][] }
   /** A code to show or type elsewhere. */
   | { code: string }
+  /** Begins a part of the mail. */
+  | { heading: string }
+  | { links: Link[] }
   | { picture: InlineImage; alt: string; width: number }
   /** An item: its name, a line per fact, and links with answers, the likeliest first. */
   | { thing: string; about: string[]; photo?: InlineImage; answers: Answer[] };
@@ -98,6 +101,8 @@ function blockAsText(block: MessageBlock): string {
       .map((line) => `> ${line}`)
       .join('\n');
   if ('code' in block) return `    ${block.code}`;
+  if ('heading' in block) return `== ${block.heading} ==`;
+  if ('links' in block) return block.links.map(linkAsText).join('\n\n');
   if ('facts' in block) return block.facts.map(([label, value]) => factAsText(label, splitLines(value))).join('\n');
   if ('thing' in block) {
     const lines = [block.thing, ...block.about].map((line) => splitLines(line).join(' '));

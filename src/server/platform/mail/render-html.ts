@@ -84,6 +84,9 @@ function renderBlock(block: MessageBlock, accent: Accent): string {
   if (typeof block === 'string') return paragraph(block);
   if ('quote' in block) return quote(block, accent);
   if ('code' in block) return code(block.code, accent);
+  if ('heading' in block) return heading(block.heading);
+  if ('links' in block)
+    return `<p style="margin:0 0 16px">${block.links.map((link) => plainLink(link, accent)).join('<br>')}</p>`;
   if ('facts' in block) return facts(block.facts);
   if ('thing' in block) return itemCard(block, accent);
   const { picture, alt, width } = block;
@@ -100,6 +103,9 @@ const quote = ({ quote: words, isDutch }: Extract<MessageBlock, { quote: string 
 
 const code = (text: string, { soft }: Accent) =>
   `<p class="ink soft" style="margin:0 0 16px;padding:14px 8px 14px 16px;border-radius:12px;background:${soft};text-align:center;font-family:ui-monospace,Menlo,Consolas,'Courier New',monospace;font-size:34px;line-height:1.2;font-weight:bold;letter-spacing:8px">${escapeHtml(text)}</p>`;
+
+const heading = (name: string) =>
+  `<h2 class="ink line" style="margin:28px 0 12px;padding:20px 0 0;border-top:1px solid #e8dfd2;font-size:20px;line-height:1.3">${escapeHtml(name)}</h2>`;
 
 const facts = (rows: [string, string][]) =>
   `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 16px">${rows

@@ -66,7 +66,7 @@ export default function HomePage() {
   return (
     <>
       {/* Has its height before hydration, so that nothing jumps: see before-hydration.js. */}
-      <div className="hidden min-h-154 in-data-saved:block sm:min-h-108">
+      <div className="hidden min-h-168 in-data-saved:block sm:min-h-108">
         <Suspense>{hasSaved && <SavedOrganizations />}</Suspense>
       </div>
       <section className="container-page pt-10 pb-4 sm:pt-16">

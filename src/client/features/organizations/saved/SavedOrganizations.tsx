@@ -9,6 +9,7 @@ import { Link } from '../../../platform/router/router.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { SearchBox } from '../../search/filters/SearchBox.tsx';
 import { itemsOfSeveralQuery } from '../../search/several/queries.ts';
+import { WeeklyMailOfSeveral } from '../../subscriptions/WeeklyMailOfSeveral.tsx';
 import { PhotoLink } from '../organization/PhotoLink.tsx';
 import { orgPathParams } from '../paths.ts';
 import { useSavedOrganizations } from './saved-organizations.ts';
@@ -64,9 +65,12 @@ export default function SavedOrganizations() {
           </li>
         ))}
       </ul>
-      <ButtonLink to={all} variant="outline" className="mt-4 w-full sm:w-auto">
-        {text('Bekijk alle gevonden voorwerpen')}
-      </ButtonLink>
+      <div className="mt-4 flex flex-wrap items-start gap-3 max-sm:*:w-full">
+        <ButtonLink to={all} variant="outline">
+          {text('Bekijk alle gevonden voorwerpen')}
+        </ButtonLink>
+        <WeeklyMailOfSeveral at={joinAddresses(saved)} className="min-w-0" />
+      </div>
     </section>
   );
 }

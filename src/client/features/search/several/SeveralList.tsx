@@ -13,6 +13,7 @@ import { Failure } from '../../../ui/Failure.tsx';
 import { MoreItems } from '../../items/list/MoreItems.tsx';
 import { orgPathParams } from '../../organizations/paths.ts';
 import { ShareButton } from '../../sharing/ShareButton.tsx';
+import { WeeklyMailOfSeveral } from '../../subscriptions/WeeklyMailOfSeveral.tsx';
 import EmptyList from '../EmptyList.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { addressWith, countInWords, nextAddress } from '../filters/list-address.ts';
@@ -151,6 +152,9 @@ export function SeveralList({ organizations, children }: SeveralListProps) {
             </section>
           )}
           <ReportLinks organizations={organizations} search={q && `?q=${encodeURIComponent(q)}`} />
+          {organizations.some(({ parts }) => parts.includes('weekly_mail')) && (
+            <WeeklyMailOfSeveral at={joinAddresses(organizations)} className="mt-10 justify-items-center" />
+          )}
         </div>
       )}
     </div>

@@ -19,4 +19,8 @@ export const messages = {
   'Meld me aan': 'Subscribe',
   'We gebruiken je adres alleen hiervoor. Stoppen kan in elke mail.':
     'We use your address only for this. You can unsubscribe in every email.',
+  'Alles komt in één mail.': 'Everything comes in one email.',
+  '{name} mailt op {day}: die mail komt apart.': '{name} sends its email on {day}: that one comes separately.',
+  'Elke week één mail van al deze plekken': 'One weekly email from all these places',
+  'Deze plekken sturen geen weekmail.': 'These places send no weekly email.',
 };

@@ -43,7 +43,7 @@ export const weeklyMail: MailKind<AboutWeek> = {
 };
 
 /** Returns undefined when the subscription no longer gets mail; the lock makes erasing wait until the mail is written. */
-function findSubscriber(tx: Transaction, { org_id, subscription_id }: AboutWeek) {
+export function findSubscriber(tx: Transaction, { org_id, subscription_id }: AboutWeek) {
   return tx
     .selectFrom('subscriptions as r')
     .innerJoin('organizations as o', 'o.id', 'r.org_id')
@@ -62,7 +62,7 @@ function findSubscriber(tx: Transaction, { org_id, subscription_id }: AboutWeek)
     .executeTakeFirst();
 }
 
-async function resetRefusals(tx: Transaction, { org_id, subscription_id: id }: AboutWeek): Promise<void> {
+export async function resetRefusals(tx: Transaction, { org_id, subscription_id: id }: AboutWeek): Promise<void> {
   await tx
     .updateTable('subscriptions')
     .set({ refusals: 0, refused_on: null })
@@ -71,7 +71,7 @@ async function resetRefusals(tx: Transaction, { org_id, subscription_id: id }: A
 }
 
 /** Counts each mail once, also when it is retried. */
-async function recordRefusal(tx: Transaction, { org_id, subscription_id: id, day }: AboutWeek): Promise<void> {
+export async function recordRefusal(tx: Transaction, { org_id, subscription_id: id, day }: AboutWeek): Promise<void> {
   await tx
     .updateTable('subscriptions')
     .set((eb) => ({ refusals: eb('refusals', '+', 1), refused_on: day }))

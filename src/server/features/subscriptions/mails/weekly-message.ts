@@ -81,17 +81,32 @@ async function write(
   portal: MailContext,
   moment: number,
 ): Promise<Message | null> {
-  const { leaving, fresh, hasMore } = await listWeekly(tx, mailing.org_id, mailing, moment);
+  const shown = await readItems(tx, mailing, portal, moment);
+  return shown && renderFor(await readerOf(language), () => compose(mailing, shown, portal, moment));
+}
+
+/** The items of a mail, with their photos; null without items. */
+export async function readItems(
+  tx: Transaction,
+  mailing: MailingOrganization,
+  { readPhoto }: MailContext,
+  moment: number,
+  most?: number,
+): Promise<ShownItems | null> {
+  const { leaving, fresh, hasMore } = await listWeekly(tx, mailing.org_id, mailing, moment, most);
   if (leaving.length + fresh.length === 0) return null;
   const show = (items: WeeklyItem[], first: number): Promise<ShownItem[]> =>
     Promise.all(
       items.map(async (item, n) => ({
         item,
-        ...(await readPhotoForMail(item, `photo-${first + n}`, portal.readPhoto)),
+        ...(await readPhotoForMail(
+          item,
+          `photo-${most === undefined ? '' : `${mailing.org_id}-`}${first + n}`,
+          readPhoto,
+        )),
       })),
     );
-  const shown = { leaving: await show(leaving, 1), fresh: await show(fresh, leaving.length + 1), hasMore };
-  return renderFor(await readerOf(language), () => compose(mailing, shown, portal, moment));
+  return { leaving: await show(leaving, 1), fresh: await show(fresh, leaving.length + 1), hasMore };
 }
 
 interface ShownItem {
@@ -99,7 +114,7 @@ interface ShownItem {
   photo?: InlineImage;
 }
 
-interface ShownItems {
+export interface ShownItems {
   leaving: ShownItem[];
   fresh: ShownItem[];
   hasMore: boolean;
@@ -112,10 +127,34 @@ function compose(
   moment: number,
 ): Message {
   const { organization, sector, subpath } = mailing;
-  const office = officeOf(mailing);
-  const how = howToCollect(office, mailing.takes_claims);
+  return composeMessage({
+    subject:
+      fresh.length > 0
+        ? text('Deze week gevonden bij {organization}', { organization })
+        : text('Laatste kans: dit gaat bijna weg bij {organization}', { organization }),
+    from: { name: organization, sector },
+    paragraphs: [
+      ...itemBlocks(mailing, { leaving, fresh, hasMore }, portal, moment),
+      { facts: listVisitingDetails({ ...mailing, office: officeOf(mailing) }) },
+    ],
+    action: { label: text('Bekijk alles'), link: linkTo(portal, pathTo('search', { kind: sector, orgPath: subpath })) },
+    alternative: { label: text('Andere dag kiezen of stoppen'), link: linkTo(portal, pathTo('mine')) },
+    closing: [
+      text('Je krijgt deze mail elke week, omdat je je ervoor hebt aangemeld bij {organization}.', { organization }),
+    ],
+    footer: { label: text('Geen weekmail meer'), link: UNSUBSCRIBE_PLACEHOLDER },
+  });
+}
+
+export function itemBlocks(
+  mailing: MailingOrganization,
+  { leaving, fresh, hasMore }: ShownItems,
+  portal: MailContext,
+  moment: number,
+): MessageBlock[] {
+  const how = howToCollect(officeOf(mailing), mailing.takes_claims);
   const show = (shown: ShownItem[]) => shown.map((each) => toMailItem(mailing, each, portal, moment));
-  const paragraphs: MessageBlock[] = [
+  return [
     ...(leaving.length > 0
       ? [text('Dit gaat binnenkort weg. Is er iets van jou bij? {how}', { how }), ...show(leaving)]
       : []),
@@ -128,25 +167,10 @@ function compose(
         ]
       : []),
     ...(hasMore ? [text('En er ligt nog meer: bekijk alles op de site.')] : []),
-    { facts: listVisitingDetails({ ...mailing, office }) },
   ];
-  return composeMessage({
-    subject:
-      fresh.length > 0
-        ? text('Deze week gevonden bij {organization}', { organization })
-        : text('Laatste kans: dit gaat bijna weg bij {organization}', { organization }),
-    from: { name: organization, sector },
-    paragraphs,
-    action: { label: text('Bekijk alles'), link: linkTo(portal, pathTo('search', { kind: sector, orgPath: subpath })) },
-    alternative: { label: text('Andere dag kiezen of stoppen'), link: linkTo(portal, pathTo('mine')) },
-    closing: [
-      text('Je krijgt deze mail elke week, omdat je je ervoor hebt aangemeld bij {organization}.', { organization }),
-    ],
-    footer: { label: text('Geen weekmail meer'), link: UNSUBSCRIBE_PLACEHOLDER },
-  });
 }
 
-const linkTo = ({ origin }: MailContext, path: string) =>
+export const linkTo = ({ origin }: MailContext, path: string) =>
   new URL(addressIn(currentReader().language, path), origin).href;
 
 function toMailItem(

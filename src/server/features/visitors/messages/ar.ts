@@ -66,4 +66,9 @@ export const messages = {
   'Deze link werkt niet meer': 'لم يعد هذا الرابط يعمل',
   'Mails uitzetten kan ook op {page}.': 'يمكن إيقاف الرسائل أيضًا على {page}.',
   'Dat lukte niet': 'لم ينجح ذلك',
+  'Je krijgt dan van geen enkele plek nog een weekmail. Mails over wat je hebt aangevraagd of als vermist gemeld, blijf je krijgen.':
+    'لن تصلك عندها رسالة أسبوعية من أي مكان. وستظل تصلك الرسائل بشأن ما طلبته أو أبلغت عن فقدانه.',
+  'Je krijgt geen weekmail meer': 'لم تعد تصلك رسائل أسبوعية',
+  'Je bent bij al je plekken afgemeld. Opnieuw aanmelden kan bij elke plek.':
+    'أُلغي اشتراكك في كل أماكنك. يمكن الاشتراك من جديد في كل مكان.',
 } satisfies Messages<typeof english, 'ar'>;

@@ -60,4 +60,9 @@ export const messages = {
   'Deze link werkt niet meer': 'Dieser Link funktioniert nicht mehr',
   'Mails uitzetten kan ook op {page}.': 'E-Mails abstellen kannst du auch auf {page}.',
   'Dat lukte niet': 'Das hat nicht geklappt',
+  'Je krijgt dan van geen enkele plek nog een weekmail. Mails over wat je hebt aangevraagd of als vermist gemeld, blijf je krijgen.':
+    'Du bekommst dann von keinem Ort mehr eine Wochenmail. E-Mails zu dem, was du angefragt oder als verloren gemeldet hast, bekommst du weiterhin.',
+  'Je krijgt geen weekmail meer': 'Du bekommst keine Wochenmail mehr',
+  'Je bent bij al je plekken afgemeld. Opnieuw aanmelden kan bij elke plek.':
+    'Du bist bei allen deinen Orten abgemeldet. Du kannst dich bei jedem Ort wieder anmelden.',
 } satisfies Messages<typeof english, 'de'>;

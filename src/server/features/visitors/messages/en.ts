@@ -57,4 +57,9 @@ export const messages = {
   'Deze link werkt niet meer': 'This link no longer works',
   'Mails uitzetten kan ook op {page}.': 'You can also turn off emails on {page}.',
   'Dat lukte niet': 'That did not work',
+  'Je krijgt dan van geen enkele plek nog een weekmail. Mails over wat je hebt aangevraagd of als vermist gemeld, blijf je krijgen.':
+    'You then get no weekly email from any place. You keep getting emails about what you claimed or reported as lost.',
+  'Je krijgt geen weekmail meer': 'You no longer get weekly emails',
+  'Je bent bij al je plekken afgemeld. Opnieuw aanmelden kan bij elke plek.':
+    'You are unsubscribed from all your places. You can subscribe again at each place.',
 };

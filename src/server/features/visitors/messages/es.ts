@@ -60,4 +60,9 @@ export const messages = {
   'Deze link werkt niet meer': 'Este enlace ya no funciona',
   'Mails uitzetten kan ook op {page}.': 'También puedes desactivar los correos en {page}.',
   'Dat lukte niet': 'No ha funcionado',
+  'Je krijgt dan van geen enkele plek nog een weekmail. Mails over wat je hebt aangevraagd of als vermist gemeld, blijf je krijgen.':
+    'Entonces no recibirás el correo semanal de ningún lugar. Seguirás recibiendo correos sobre lo que has solicitado o avisado como perdido.',
+  'Je krijgt geen weekmail meer': 'Ya no recibes correos semanales',
+  'Je bent bij al je plekken afgemeld. Opnieuw aanmelden kan bij elke plek.':
+    'Te has dado de baja en todos tus lugares. Puedes volver a suscribirte en cada lugar.',
 } satisfies Messages<typeof english, 'es'>;

@@ -60,4 +60,9 @@ export const messages = {
   'Deze link werkt niet meer': 'Ce lien ne fonctionne plus',
   'Mails uitzetten kan ook op {page}.': 'Vous pouvez aussi désactiver les e-mails sur {page}.',
   'Dat lukte niet': 'Cela n’a pas fonctionné',
+  'Je krijgt dan van geen enkele plek nog een weekmail. Mails over wat je hebt aangevraagd of als vermist gemeld, blijf je krijgen.':
+    'Vous ne recevrez alors plus d’e-mail hebdomadaire d’aucun lieu. Vous continuez à recevoir les e-mails sur ce que vous avez demandé ou signalé comme perdu.',
+  'Je krijgt geen weekmail meer': 'Vous ne recevez plus d’e-mail hebdomadaire',
+  'Je bent bij al je plekken afgemeld. Opnieuw aanmelden kan bij elke plek.':
+    'Vous êtes désinscrit de tous vos lieux. Vous pouvez vous réinscrire auprès de chaque lieu.',
 } satisfies Messages<typeof english, 'fr'>;

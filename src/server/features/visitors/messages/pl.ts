@@ -63,4 +63,9 @@ export const messages = {
   'Deze link werkt niet meer': 'Ten link już nie działa',
   'Mails uitzetten kan ook op {page}.': 'E-maile można też wyłączyć na {page}.',
   'Dat lukte niet': 'To się nie udało',
+  'Je krijgt dan van geen enkele plek nog een weekmail. Mails over wat je hebt aangevraagd of als vermist gemeld, blijf je krijgen.':
+    'Cotygodniowy e-mail nie będzie już przychodził z żadnego miejsca. E-maile w sprawie zgłoszeń będą nadal przychodzić.',
+  'Je krijgt geen weekmail meer': 'Cotygodniowe e-maile już nie przychodzą',
+  'Je bent bij al je plekken afgemeld. Opnieuw aanmelden kan bij elke plek.':
+    'Wypisano ze wszystkich miejsc. W każdym miejscu można zapisać się ponownie.',
 } satisfies Messages<typeof english, 'pl'>;

@@ -60,4 +60,9 @@ export const messages = {
   'Deze link werkt niet meer': 'Bu bağlantı artık çalışmıyor',
   'Mails uitzetten kan ook op {page}.': 'E-postaları buradan da kapatabilirsiniz: {page}.',
   'Dat lukte niet': 'İşlem yapılamadı',
+  'Je krijgt dan van geen enkele plek nog een weekmail. Mails over wat je hebt aangevraagd of als vermist gemeld, blijf je krijgen.':
+    'O zaman hiçbir yerden haftalık e-posta almazsınız. Talep ettiğiniz veya kayıp olarak bildirdiğiniz şeylerle ilgili e-postaları almaya devam edersiniz.',
+  'Je krijgt geen weekmail meer': 'Artık haftalık e-posta almıyorsunuz',
+  'Je bent bij al je plekken afgemeld. Opnieuw aanmelden kan bij elke plek.':
+    'Tüm yerlerinizin aboneliğinden çıktınız. Her yerde yeniden abone olabilirsiniz.',
 } satisfies Messages<typeof english, 'tr'>;

@@ -63,4 +63,9 @@ export const messages = {
   'Deze link werkt niet meer': 'Це посилання більше не працює',
   'Mails uitzetten kan ook op {page}.': 'Вимкнути листи можна також на {page}.',
   'Dat lukte niet': 'Не вдалося',
+  'Je krijgt dan van geen enkele plek nog een weekmail. Mails over wat je hebt aangevraagd of als vermist gemeld, blijf je krijgen.':
+    'Тоді ви не отримуватимете щотижневого листа з жодного місця. Листи про ваші заявки та повідомлення про втрату ви отримуватимете й надалі.',
+  'Je krijgt geen weekmail meer': 'Ви більше не отримуєте щотижневих листів',
+  'Je bent bij al je plekken afgemeld. Opnieuw aanmelden kan bij elke plek.':
+    'Ви відписалися від усіх своїх місць. Підписатися знову можна в кожному місці.',
 } satisfies Messages<typeof english, 'uk'>;

@@ -13,4 +13,8 @@ export const messages = {
   'Je krijgt deze mail elke week, omdat je je ervoor hebt aangemeld bij {organization}.':
     'تصلك هذه الرسالة كل أسبوع لأنك اشتركت فيها لدى {organization}.',
   'Geen weekmail meer': 'إيقاف الرسالة الأسبوعية',
+  'Deze week gevonden op je plekken': 'عُثر عليه هذا الأسبوع في أماكنك',
+  'Geen weekmail meer van {organization}': 'إيقاف الرسالة الأسبوعية من {organization}',
+  'Zoek op al deze plekken': 'البحث في كل هذه الأماكن',
+  'Geen enkele weekmail meer': 'إيقاف كل الرسائل الأسبوعية',
 } satisfies Messages<typeof english, 'ar'>;

@@ -14,4 +14,8 @@ export const messages = {
   'Je krijgt deze mail elke week, omdat je je ervoor hebt aangemeld bij {organization}.':
     'Du bekommst diese E-Mail jede Woche, weil du dich bei {organization} dafür angemeldet hast.',
   'Geen weekmail meer': 'Keine Wochenmail mehr',
+  'Deze week gevonden op je plekken': 'Diese Woche an deinen Orten gefunden',
+  'Geen weekmail meer van {organization}': 'Keine Wochenmail mehr von {organization}',
+  'Zoek op al deze plekken': 'An all diesen Orten suchen',
+  'Geen enkele weekmail meer': 'Gar keine Wochenmail mehr',
 } satisfies Messages<typeof english, 'de'>;

@@ -10,4 +10,8 @@ export const messages = {
   'Je krijgt deze mail elke week, omdat je je ervoor hebt aangemeld bij {organization}.':
     'You get this email every week, because you signed up for it at {organization}.',
   'Geen weekmail meer': 'No more weekly emails',
+  'Deze week gevonden op je plekken': 'Found this week at your places',
+  'Geen weekmail meer van {organization}': 'No more weekly emails from {organization}',
+  'Zoek op al deze plekken': 'Search in all these places',
+  'Geen enkele weekmail meer': 'No weekly emails at all any more',
 };

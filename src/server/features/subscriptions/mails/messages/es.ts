@@ -14,4 +14,8 @@ export const messages = {
   'Je krijgt deze mail elke week, omdat je je ervoor hebt aangemeld bij {organization}.':
     'Recibes este correo cada semana porque te apuntaste en {organization}.',
   'Geen weekmail meer': 'No más correos semanales',
+  'Deze week gevonden op je plekken': 'Encontrado esta semana en tus lugares',
+  'Geen weekmail meer van {organization}': 'No más correos semanales de {organization}',
+  'Zoek op al deze plekken': 'Buscar en todos estos lugares',
+  'Geen enkele weekmail meer': 'Ningún correo semanal más',
 } satisfies Messages<typeof english, 'es'>;

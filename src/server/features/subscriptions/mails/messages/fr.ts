@@ -15,4 +15,8 @@ export const messages = {
   'Je krijgt deze mail elke week, omdat je je ervoor hebt aangemeld bij {organization}.':
     'Vous recevez cet e-mail chaque semaine à la suite de votre inscription chez {organization}.',
   'Geen weekmail meer': 'Plus d’e-mail hebdomadaire',
+  'Deze week gevonden op je plekken': 'Trouvé cette semaine dans vos lieux',
+  'Geen weekmail meer van {organization}': 'Plus d’e-mail hebdomadaire de {organization}',
+  'Zoek op al deze plekken': 'Chercher dans tous ces lieux',
+  'Geen enkele weekmail meer': 'Plus aucun e-mail hebdomadaire',
 } satisfies Messages<typeof english, 'fr'>;

@@ -15,4 +15,8 @@ export const messages = {
   'Je krijgt deze mail elke week, omdat je je ervoor hebt aangemeld bij {organization}.':
     'Dostajesz ten e-mail co tydzień, bo zapisano na niego Twój adres: {organization}.',
   'Geen weekmail meer': 'Zrezygnuj z cotygodniowego e-maila',
+  'Deze week gevonden op je plekken': 'Znalezione w tym tygodniu w Twoich miejscach',
+  'Geen weekmail meer van {organization}': 'Zrezygnuj z cotygodniowego e-maila: {organization}',
+  'Zoek op al deze plekken': 'Szukaj we wszystkich tych miejscach',
+  'Geen enkele weekmail meer': 'Zrezygnuj ze wszystkich cotygodniowych e-maili',
 } satisfies Messages<typeof english, 'pl'>;

@@ -15,4 +15,8 @@ export const messages = {
   'Je krijgt deze mail elke week, omdat je je ervoor hebt aangemeld bij {organization}.':
     'Bu e-postayı her hafta alıyorsunuz, çünkü kaydoldunuz: {organization}.',
   'Geen weekmail meer': 'Artık haftalık e-posta gelmesin',
+  'Deze week gevonden op je plekken': 'Bu hafta yerlerinizde bulunanlar',
+  'Geen weekmail meer van {organization}': 'Artık haftalık e-posta gelmesin: {organization}',
+  'Zoek op al deze plekken': 'Bu yerlerin hepsinde ara',
+  'Geen enkele weekmail meer': 'Artık hiç haftalık e-posta gelmesin',
 } satisfies Messages<typeof english, 'tr'>;

@@ -13,4 +13,8 @@ export const messages = {
   'Je krijgt deze mail elke week, omdat je je ervoor hebt aangemeld bij {organization}.':
     'Ви отримуєте цей лист щотижня, бо підписалися: {organization}.',
   'Geen weekmail meer': 'Більше не надсилати щотижневий лист',
+  'Deze week gevonden op je plekken': 'Знайдено цього тижня у ваших місцях',
+  'Geen weekmail meer van {organization}': 'Більше не надсилати щотижневий лист: {organization}',
+  'Zoek op al deze plekken': 'Шукати в усіх цих місцях',
+  'Geen enkele weekmail meer': 'Більше не надсилати жодного щотижневого листа',
 } satisfies Messages<typeof english, 'uk'>;
