@@ -386,6 +386,7 @@ const seedsFor = ({ path }: DescribedEndpoint): FieldSeeds => ({
   user_id: members,
   org_id: anyPlaceholder('school', 'school', 'club'),
   org_uuid: anyPlaceholder('school', 'club'),
+  also_at: fc.array(anyPlaceholder('school', 'club', 'item'), { maxLength: 3 }),
   org_ids: fc.constantFrom(placeholder('school'), [placeholder('school'), placeholder('club')].join(',')),
   ...(/\/api\/mine\/organizations$|subscriptions\/several$/.test(path) && {
     org_ids: fc.array(anyPlaceholder('school', 'club', 'item'), { maxLength: 9 }),

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { limits } from '../items/contract.ts';
 import { ListedItem, SearchText } from '../items/schema.ts';
 import { Sector } from '../organizations/schema.ts';
+import { maxSeveral } from '../organizations/several.ts';
 import { SmallPhoto, maxBodyBytesWithPhoto } from '../photos/schema.ts';
 import { LanguageCode, Line, OptionalLine, RequestLanguage } from '../platform/schema.ts';
 import { hasWords } from '../platform/text.ts';
@@ -21,8 +22,10 @@ export type LostReportInput = z.input<typeof LostReportInput>;
 
 const NewReport = z.extend(LostReportInput, {
   photo: z.optional(SmallPhoto),
-  /** A repeated request with the same key makes no second report. */
+  /** A repeated request with the same key makes no second report. The reports of one request share it. */
   idempotency_key: z.optional(z.uuid()),
+  /** Other organisations where it may be: they get the same report. Those that take none are left out. */
+  also_at: z._default(z.array(z.uuid()).check(z.maxLength(maxSeveral - 1)), []),
   language: RequestLanguage,
 });
 
@@ -63,6 +66,8 @@ export type OwnMatch = z.infer<typeof OwnMatch>;
 export const OwnLostReport = z.object({
   id: z.uuid(),
   state: LostReportState,
+  /** The same for reports of one request; null for older ones. */
+  shared_id: z.nullable(z.uuid()),
   organization: z.object({ id: z.uuid(), name: z.string(), sector: Sector, subpath: z.string() }),
   what: z.string(),
   colour: z.nullable(z.string()),

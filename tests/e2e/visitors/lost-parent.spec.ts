@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 
-import type { Club } from '../../support/browser/club.ts';
-import type { Sql } from '../../support/browser/club.ts';
+import { addClub, type Club, type Sql } from '../../support/browser/club.ts';
 import {
   expect,
   expectAccessible,
@@ -262,4 +261,32 @@ test('a report cannot be read by its address', async ({ page, club }) => {
   await page.reload();
   await expect(page.getByLabel('E-mailadres')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('one form reports a loss at several places, and the others end when it is found', async ({
+  page,
+  portal,
+  club,
+}) => {
+  const other = await addClub(portal.sql);
+  const address = newAddress();
+  await page.goto(`/zoeken?bij=sportclubs.${club.subpath},sportclubs.${other.subpath}&q=sjaal`);
+  await page.getByRole('link', { name: 'Meld het bij al deze plekken' }).click();
+  await expect(page.getByLabel('Wat ben je kwijt?')).toHaveValue('sjaal');
+  await expect(page.getByRole('checkbox', { name: other.name })).toBeChecked();
+  await expectAccessible(page);
+  await page.getByLabel('Je e-mailadres').fill(address);
+  await send(page).click();
+  await expect(page.getByRole('heading', { name: 'Kijk in je mail' })).toBeVisible();
+  await page.goto(await linkFromMail(page, address, 'Bevestig je meldingen'));
+  await page.getByRole('button', { name: 'Bevestigen' }).click();
+  await expect(page).toHaveURL('/mijn');
+
+  await page.getByRole('link', { name: 'Bekijken sjaal' }).first().click();
+  await expect(page.getByText('Ook gemeld bij')).toBeVisible();
+  await page.getByRole('button', { name: 'Ik heb het terug' }).click();
+  await page.getByRole('button', { name: 'Stop daar ook met zoeken' }).click();
+  await expect(page.getByRole('button', { name: 'Stop daar ook met zoeken' })).toHaveCount(0);
+  await page.goto('/mijn');
+  await expect(page.getByText('Ingetrokken', { exact: true })).toBeVisible();
 });

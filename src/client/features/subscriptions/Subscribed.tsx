@@ -5,8 +5,8 @@ import { pathTo } from '../../../shared/pages/pages.ts';
 import { text } from '../../../shared/platform/language/texts.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Outcome } from '../../ui/Outcome.tsx';
+import { namesOf } from '../organizations/names-of.ts';
 import { dayName } from './day-name.ts';
-import { namesOf } from './names-of.ts';
 
 /** Shown after subscribing, and to subscribers. */
 export function Subscribed({ organizations, weekday }: { organizations: Organization[]; weekday: number }) {

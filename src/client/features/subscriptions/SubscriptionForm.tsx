@@ -18,13 +18,13 @@ import { Button } from '../../ui/Button.tsx';
 import { emailProblem } from '../forms/email-problem.ts';
 import { OwnAddressField } from '../forms/OwnAddressField.tsx';
 import { SaveFailure } from '../forms/SaveFailure.tsx';
+import { namesOf } from '../organizations/names-of.ts';
 import { organizationQuery } from '../organizations/queries.ts';
 import { mineQuery } from '../visitors/queries.ts';
 import type { KnownAddress } from '../visitors/use-known-address.ts';
 import { callForOwnAddress } from '../visitors/visit.ts';
 import { dayName } from './day-name.ts';
 import { DayField } from './DayField.tsx';
-import { namesOf } from './names-of.ts';
 import { weekdaysOf } from './weekdays-of.ts';
 
 interface SubscriptionInput {

@@ -17,6 +17,14 @@ const IS_TAKING_REPORTS = offersFeature('lost_reports');
 export const isTakingReports = (db: Database, org_id: string): Promise<boolean> =>
   isFeatureOffered(db, org_id, 'lost_reports');
 
+/** Those of these organisations that take reports. */
+export async function listTakingReports(db: Database, org_ids: string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select o.id from organizations o
+    left join organization_settings s on s.org_id = o.id
+    where o.id = any(${org_ids}) and ${IS_TAKING_REPORTS}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** The reports of an address in all organisations, newest first, as the writer sees them. */
 export async function listOwnReports(db: Database, address: string, id?: string): Promise<OwnLostReport[]> {
   let own = db
@@ -27,6 +35,7 @@ export async function listOwnReports(db: Database, address: string, id?: string)
       join.onRef('p.org_id', '=', 'r.org_id').onRef('p.report_id', '=', 'r.id'),
     )
     .select(['r.id', 'r.org_id', 'r.state', 'r.what', 'r.colour', 'r.place', 'r.since'])
+    .select('r.idempotency_key as shared_id')
     .select(['r.created_at', 'r.language', 'r.last_day', 'r.ended_at', 'r.found_by', 'o.name', 'o.sector', 'o.subpath'])
     .select([sql<boolean>`p.report_id is not null`.as('has_photo'), IS_TAKING_REPORTS.as('is_looked_for')])
     .where('r.address', '=', address)

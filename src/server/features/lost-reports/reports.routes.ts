@@ -21,8 +21,10 @@ export function lostReportRoutes(route: Route, reports: ReportsService): void {
     reportLostItemAsGuest,
     schemas.reportLostItemAsGuest,
     async ({ query: { org_uuid: org_id }, body, actor, authorize, request, reply }) => {
-      authorize({ org_id });
-      assertOpen(actor, org_id);
+      for (const each of [org_id, ...body.also_at]) {
+        authorize({ org_id: each });
+        assertOpen(actor, each);
+      }
       const { email, ...report } = body;
       await reports.createAsGuest(org_id, email, report, callerOf(request, reply));
       return { state: 'unconfirmed' as const };
@@ -33,8 +35,10 @@ export function lostReportRoutes(route: Route, reports: ReportsService): void {
     reportLostItem,
     schemas.reportLostItem,
     async ({ query: { org_id }, body, actor, authorize, request, reply }) => {
-      authorize({ org_id });
-      assertOpen(actor, org_id);
+      for (const each of [org_id, ...body.also_at]) {
+        authorize({ org_id: each });
+        assertOpen(actor, each);
+      }
       await reports.create(org_id, addressOf(actor), body, callerOf(request, reply));
       return { state: 'open' as const };
     },

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import {
   type changeLostReport,
   lostReportLimits,
@@ -34,7 +36,7 @@ import {
   type Report,
   type ReportKey,
 } from './report-transitions.ts';
-import { isTakingReports, listOwnReports } from './reports.queries.ts';
+import { isTakingReports, listOwnReports, listTakingReports } from './reports.queries.ts';
 import { rewriteReport, type ReportText } from './rewrite-report.ts';
 
 const NOT_HERE = 'Bij deze organisatie kun je niet melden dat je iets kwijt bent. Vraag er zelf even naar.';
@@ -85,35 +87,46 @@ export function createReportsService(db: Database, photos: AttachedPhotosService
      */
     async createAsGuest(org_id: string, email: string, report: NewReport, caller: Caller): Promise<void> {
       const address = parseAddress(email);
-      const request = { address, org_id, network: caller.network };
       assertValidSince(report.since);
-      await assertTakesReports(db, org_id);
-      await countGuestRequest(db, 'lost_report', caller.network, report.photo !== undefined);
-      const { photo, idempotency_key = null, ...words } = report;
+      const org_ids = await findPlaces(db, org_id, report.also_at);
+      for (const [place] of org_ids.entries())
+        await countGuestRequest(db, 'lost_report', caller.network, report.photo !== undefined && place === 0);
+      const { photo, idempotency_key, words } = partsOf(report);
       const webp = await photos.make(photo, caller);
       await withLockedAddress(db, address, async (tx) => {
-        const typed = { ...words, org_id, address, idempotency_key };
-        const saved = await saveUnconfirmed(tx, typed, hashNetwork(caller.network));
-        if (!saved) return;
-        await saveReportPhoto(tx, saved, webp);
-        await deleteBeyondLimit(tx, 'lost_report', request, lostReportLimits.unconfirmed);
-        await requestConfirmation(tx, 'lost_report', request, report.language);
+        let isNew = false;
+        for (const each of org_ids) {
+          const typed = { ...words, org_id: each, address, idempotency_key };
+          const saved = await saveUnconfirmed(tx, typed, hashNetwork(caller.network));
+          if (!saved) continue;
+          isNew = true;
+          await saveReportPhoto(tx, saved, webp);
+          await deleteBeyondLimit(tx, 'lost_report', typed, lostReportLimits.unconfirmed);
+        }
+        const request = { address, org_id, network: caller.network };
+        if (isNew) await requestConfirmation(tx, 'lost_report', request, report.language);
       });
     },
 
     async create(org_id: string, address: string, report: NewReport, caller: Caller): Promise<void> {
       assertValidSince(report.since);
-      await assertTakesReports(db, org_id);
-      await countRequest(db, 'lost_report', { address, org_id, network: caller.network });
-      const { photo, idempotency_key = null, ...words } = report;
+      const org_ids = await findPlaces(db, org_id, report.also_at);
+      for (const each of org_ids)
+        await countRequest(db, 'lost_report', { address, org_id: each, network: caller.network });
+      const { photo, idempotency_key, words } = partsOf(report);
       const webp = await photos.make(photo, caller);
       await withLockedAddress(db, address, async (tx) => {
-        const typed = { ...words, org_id, address, idempotency_key };
-        const saved = await saveUnconfirmed(tx, typed);
-        if (!saved) return correctReport(tx, typed, webp);
-        await assertCanOpenReport(tx, saved);
-        await saveReportPhoto(tx, saved, webp);
-        await openReport(tx, saved);
+        for (const each of org_ids) {
+          const typed = { ...words, org_id: each, address, idempotency_key };
+          const saved = await saveUnconfirmed(tx, typed);
+          if (!saved) {
+            await correctReport(tx, typed, webp);
+            continue;
+          }
+          await assertCanOpenReport(tx, saved);
+          await saveReportPhoto(tx, saved, webp);
+          await openReport(tx, saved);
+        }
         await enableMail(tx, [lostReportEmailData], address);
       });
     },
@@ -190,6 +203,18 @@ export function createReportsService(db: Database, photos: AttachedPhotosService
       return webp;
     },
   };
+}
+
+/** The organisation and the others that take reports, in the order in which their rows are locked. */
+async function findPlaces(db: Database, org_id: string, also_at: string[]): Promise<string[]> {
+  const taking = await listTakingReports(db, [org_id, ...also_at]);
+  if (!taking.includes(org_id)) throw new DomainError('not_found', NOT_HERE);
+  return taking.toSorted();
+}
+
+/** Reports at several organisations need a key, by which they belong together. */
+function partsOf({ photo, idempotency_key, also_at, ...words }: NewReport) {
+  return { photo, words, idempotency_key: idempotency_key ?? (also_at.length > 0 ? randomUUID() : null) };
 }
 
 async function assertTakesReports(db: Database, org_id: string): Promise<void> {

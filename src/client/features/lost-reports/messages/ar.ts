@@ -34,4 +34,5 @@ export const messages = {
   'Vul in wat je kwijt bent.': 'يُرجى كتابة ما فقدته.',
   'Die dag moet nog komen. Kies vandaag of eerder.': 'لم يأتِ هذا اليوم بعد. يُرجى اختيار اليوم أو ما قبله.',
   'Uitgezocht door {office}': 'اختير {office}',
+  'Of misschien hier? Meld het daar ook:': 'أو ربما هنا؟ أبلغ هناك أيضًا:',
 } satisfies Messages<typeof english, 'ar'>;

@@ -34,4 +34,5 @@ export const messages = {
   'Vul in wat je kwijt bent.': 'Gib ein, was du verloren hast.',
   'Die dag moet nog komen. Kies vandaag of eerder.': 'Dieser Tag kommt erst noch. Wähle heute oder früher.',
   'Uitgezocht door {office}': 'Ausgesucht {office}',
+  'Of misschien hier? Meld het daar ook:': 'Oder vielleicht hier? Melde es dort auch:',
 } satisfies Messages<typeof english, 'de'>;

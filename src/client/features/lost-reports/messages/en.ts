@@ -31,4 +31,5 @@ export const messages = {
   'Vul in wat je kwijt bent.': 'Enter what you have lost.',
   'Die dag moet nog komen. Kies vandaag of eerder.': 'That day is still to come. Choose today or earlier.',
   'Uitgezocht door {office}': 'Picked out {office}',
+  'Of misschien hier? Meld het daar ook:': 'Or maybe here? Report it there too:',
 };

@@ -34,4 +34,5 @@ export const messages = {
   'Vul in wat je kwijt bent.': 'Escribe lo que has perdido.',
   'Die dag moet nog komen. Kies vandaag of eerder.': 'Ese día aún no ha llegado. Elige hoy o antes.',
   'Uitgezocht door {office}': 'Elegido {office}',
+  'Of misschien hier? Meld het daar ook:': '¿O quizá aquí? Avisa también ahí:',
 } satisfies Messages<typeof english, 'es'>;

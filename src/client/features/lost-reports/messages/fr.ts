@@ -35,4 +35,5 @@ export const messages = {
   'Die dag moet nog komen. Kies vandaag of eerder.':
     'Ce jour n’est pas encore arrivé. Choisissez aujourd’hui ou avant.',
   'Uitgezocht door {office}': 'Choisi {office}',
+  'Of misschien hier? Meld het daar ook:': 'Ou peut-être ici ? Signalez-le là aussi :',
 } satisfies Messages<typeof english, 'fr'>;

@@ -35,4 +35,5 @@ export const messages = {
   'Die dag moet nog komen. Kies vandaag of eerder.':
     'Ten dzień dopiero nadejdzie. Wybierz dzisiejszy lub wcześniejszy.',
   'Uitgezocht door {office}': 'Wybrane {office}',
+  'Of misschien hier? Meld het daar ook:': 'A może tutaj? Zgłoś też tam:',
 } satisfies Messages<typeof english, 'pl'>;

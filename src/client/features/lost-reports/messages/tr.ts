@@ -34,4 +34,5 @@ export const messages = {
   'Vul in wat je kwijt bent.': 'Ne kaybettiğinizi yazın.',
   'Die dag moet nog komen. Kies vandaag of eerder.': 'O gün henüz gelmedi. Bugünü veya daha öncesini seçin.',
   'Uitgezocht door {office}': 'Bu seçim {office} yapıldı',
+  'Of misschien hier? Meld het daar ook:': 'Yoksa burada mı? Oraya da bildirin:',
 } satisfies Messages<typeof english, 'tr'>;

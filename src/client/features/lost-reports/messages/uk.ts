@@ -34,4 +34,5 @@ export const messages = {
   'Vul in wat je kwijt bent.': 'Напишіть, що ви загубили.',
   'Die dag moet nog komen. Kies vandaag of eerder.': 'Цей день ще не настав. Виберіть сьогоднішній або раніший день.',
   'Uitgezocht door {office}': 'Підібрали {office}',
+  'Of misschien hier? Meld het daar ook:': 'А може, тут? Повідомте й там:',
 } satisfies Messages<typeof english, 'uk'>;

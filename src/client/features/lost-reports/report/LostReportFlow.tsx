@@ -26,9 +26,19 @@ import { ReportReceived } from './ReportReceived.tsx';
 interface ReportFields extends LostItemFields {
   /** The idempotency key: a retry does not create a second report. */
   key: string;
+  /** The ids of other organisations where it may be, separated by commas. */
+  also: string;
 }
 
-export function LostReportFlow({ organization }: { organization: Organization }) {
+interface LostReportFlowProps {
+  organization: Organization;
+  /** The visitor's other places that take reports. */
+  others: Organization[];
+  /** The ids of those that are chosen at first. */
+  named: string[];
+}
+
+export function LostReportFlow({ organization, others, named }: LostReportFlowProps) {
   const queryClient = useQueryClient();
   const { pathname, search } = useLocation();
   const { filter } = useListFilter();
@@ -39,10 +49,16 @@ export function LostReportFlow({ organization }: { organization: Organization })
   const form = useAddressedForm<ReportFields>({
     // What was typed stays when another language is chosen.
     name: `report ${organization.id}${addressIn('nl', search)}`,
-    empty: { ...prefillFromSearch(filter, claim?.recognition), key: randomUuid() },
+    empty: { ...prefillFromSearch(filter, claim?.recognition), key: randomUuid(), also: named.join() },
     problemsIn: (fields, email) => ({ ...reportProblems(fields), ...(email && { email }) }),
-    send({ key, photo, ...fields }, email, signal) {
-      const body = { ...toReportInput(fields), ...(photo && { photo }), idempotency_key: key };
+    send({ key, also, photo, ...fields }, email, signal) {
+      const also_at = others.map(({ id }) => id).filter((id) => also.includes(id));
+      const body = {
+        ...toReportInput(fields),
+        ...(photo && { photo }),
+        idempotency_key: key,
+        ...(also_at.length > 0 && { also_at }),
+      };
       const sent: Promise<unknown> =
         email === null
           ? callForOwnAddress(reportLostItem, { query: { org_id: organization.id }, body }, signal)
@@ -90,5 +106,5 @@ export function LostReportFlow({ organization }: { organization: Organization })
       </>
     );
   }
-  return <ReportForm organization={organization} form={form} />;
+  return <ReportForm organization={organization} others={others} form={form} />;
 }

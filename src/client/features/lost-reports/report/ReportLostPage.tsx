@@ -14,6 +14,7 @@ import { useOrganization } from '../../organizations/organization.tsx';
 import { usePaths } from '../../organizations/paths.ts';
 import { useKnownAddress } from '../../visitors/use-known-address.ts';
 import { LostReportFlow } from './LostReportFlow.tsx';
+import { useOtherPlaces } from './use-other-places.ts';
 
 /** For visitors whose search found nothing. */
 export default function ReportLostPage() {
@@ -44,7 +45,12 @@ function ReportWhenLoaded({ organization }: { organization: Organization }) {
   // The form stays mounted when the user signs in or out halfway.
   const [hasLoaded, setHasLoaded] = useState(!isLoading);
   if (!isLoading && !hasLoaded) setHasLoaded(true);
-  return hasLoaded || !isLoading ? <LostReportFlow organization={organization} /> : <Spinner />;
+  const { others, named, isReady } = useOtherPlaces(organization);
+  return (hasLoaded || !isLoading) && isReady ? (
+    <LostReportFlow organization={organization} others={others} named={named} />
+  ) : (
+    <Spinner />
+  );
 }
 
 function ReportingDisabled({ organization }: { organization: Organization }) {

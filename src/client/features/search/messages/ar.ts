@@ -120,4 +120,5 @@ export const messages = {
     many: '{count} مكانًا في هذا العنوان غير موجود (أو لم يعد موجودًا)',
     other: '{count} مكان في هذا العنوان غير موجود (أو لم يعد موجودًا)',
   },
+  'Meld het bij al deze plekken': 'الإبلاغ في كل هذه الأماكن',
 } satisfies Messages<typeof english, 'ar'>;

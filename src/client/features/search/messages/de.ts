@@ -97,4 +97,5 @@ export const messages = {
     one: '{count} Ort in dieser Adresse gibt es nicht (mehr)',
     other: '{count} Orte in dieser Adresse gibt es nicht (mehr)',
   },
+  'Meld het bij al deze plekken': 'An all diesen Orten melden',
 } satisfies Messages<typeof english, 'de'>;

@@ -94,4 +94,5 @@ export const messages = {
     one: '{count} place in this address does not exist (any more)',
     other: '{count} places in this address do not exist (any more)',
   },
+  'Meld het bij al deze plekken': 'Report it at all these places',
 };

@@ -97,4 +97,5 @@ export const messages = {
     one: '{count} lugar de esta dirección no existe (o ya no)',
     other: '{count} lugares de esta dirección no existen (o ya no)',
   },
+  'Meld het bij al deze plekken': 'Avisar en todos estos lugares',
 } satisfies Messages<typeof english, 'es'>;

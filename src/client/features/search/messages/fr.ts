@@ -97,4 +97,5 @@ export const messages = {
     one: '{count} lieu de cette adresse n’existe pas (ou plus)',
     other: '{count} lieux de cette adresse n’existent pas (ou plus)',
   },
+  'Meld het bij al deze plekken': 'Signaler dans tous ces lieux',
 } satisfies Messages<typeof english, 'fr'>;

@@ -113,4 +113,5 @@ export const messages = {
     many: '{count} miejsc z tego adresu (już) nie istnieje',
     other: '{count} miejsca z tego adresu (już) nie istnieje',
   },
+  'Meld het bij al deze plekken': 'Zgłoś we wszystkich tych miejscach',
 } satisfies Messages<typeof english, 'pl'>;

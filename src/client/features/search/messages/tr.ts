@@ -96,4 +96,5 @@ export const messages = {
     one: 'Bu adresteki {count} yer (artık) yok',
     other: 'Bu adresteki {count} yer (artık) yok',
   },
+  'Meld het bij al deze plekken': 'Bu yerlerin hepsine bildir',
 } satisfies Messages<typeof english, 'tr'>;

@@ -113,4 +113,5 @@ export const messages = {
     many: '{count} місць у цій адресі (вже) не існує',
     other: '{count} місця в цій адресі (вже) не існує',
   },
+  'Meld het bij al deze plekken': 'Повідомити в усіх цих місцях',
 } satisfies Messages<typeof english, 'uk'>;

@@ -161,7 +161,7 @@ export function SeveralList({ organizations, children }: SeveralListProps) {
   );
 }
 
-/** A loss is reported at one organisation. */
+/** A loss is reported at one organisation, or at all with one form. */
 function ReportLinks({ organizations, search }: { organizations: Organization[]; search: string }) {
   const reporting = organizations.filter(({ parts }) => parts.includes('lost_reports'));
   if (reporting.length === 0) return null;
@@ -170,6 +170,14 @@ function ReportLinks({ organizations, search }: { organizations: Organization[];
       <h2 id="melden" className="font-semibold">
         {text('Niet gevonden? Wij mailen je als het er is.')}
       </h2>
+      {reporting.length > 1 && (
+        <ButtonLink
+          to={`${pathTo('report-lost', orgPathParams(reporting[0]!))}${search ? `${search}&` : '?'}${severalParam}=${joinAddresses(reporting)}`}
+          className="mt-3"
+        >
+          {text('Meld het bij al deze plekken')}
+        </ButtonLink>
+      )}
       <ul className="mt-3 flex flex-wrap justify-center gap-2">
         {reporting.map((organization) => (
           <li key={organization.id}>

@@ -286,4 +286,7 @@ export const messages = {
   Verwijderen: 'إزالة',
   'Verwijderen: {name}': 'إزالة: {name}',
   'Laatst bekeken op': 'آخر مشاهدة في',
+  'Ook gemeld bij {names}.': 'أُبلغ عنه أيضًا لدى {names}.',
+  'Je meldde dit ook bij {names}. Daar zoeken we nog.': 'أبلغت عن هذا أيضًا لدى {names}. ما زلنا نبحث هناك.',
+  'Stop daar ook met zoeken': 'إيقاف البحث هناك أيضًا',
 } satisfies Messages<typeof english, 'ar'>;

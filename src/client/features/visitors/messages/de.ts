@@ -275,4 +275,7 @@ export const messages = {
   Verwijderen: 'Entfernen',
   'Verwijderen: {name}': 'Entfernen: {name}',
   'Laatst bekeken op': 'Zuletzt angesehen am',
+  'Ook gemeld bij {names}.': 'Auch gemeldet bei {names}.',
+  'Je meldde dit ook bij {names}. Daar zoeken we nog.': 'Du hast das auch bei {names} gemeldet. Dort suchen wir noch.',
+  'Stop daar ook met zoeken': 'Dort auch nicht mehr suchen',
 } satisfies Messages<typeof english, 'de'>;

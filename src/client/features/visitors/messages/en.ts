@@ -267,4 +267,8 @@ export const messages = {
   Verwijderen: 'Remove',
   'Verwijderen: {name}': 'Remove: {name}',
   'Laatst bekeken op': 'Last viewed on',
+  'Ook gemeld bij {names}.': 'Also reported at {names}.',
+  'Je meldde dit ook bij {names}. Daar zoeken we nog.':
+    'You also reported this at {names}. We are still searching there.',
+  'Stop daar ook met zoeken': 'Stop searching there too',
 };

@@ -275,4 +275,7 @@ export const messages = {
   Verwijderen: 'Quitar',
   'Verwijderen: {name}': 'Quitar: {name}',
   'Laatst bekeken op': 'Visto por última vez el',
+  'Ook gemeld bij {names}.': 'También avisado en {names}.',
+  'Je meldde dit ook bij {names}. Daar zoeken we nog.': 'También avisaste de esto en {names}. Ahí seguimos buscando.',
+  'Stop daar ook met zoeken': 'Dejar de buscar también ahí',
 } satisfies Messages<typeof english, 'es'>;

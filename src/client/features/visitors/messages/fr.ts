@@ -274,4 +274,8 @@ export const messages = {
   Verwijderen: 'Retirer',
   'Verwijderen: {name}': 'Retirer : {name}',
   'Laatst bekeken op': 'Dernière consultation le',
+  'Ook gemeld bij {names}.': 'Aussi signalé chez {names}.',
+  'Je meldde dit ook bij {names}. Daar zoeken we nog.':
+    'Vous l’avez aussi signalé chez {names}. Nous y cherchons encore.',
+  'Stop daar ook met zoeken': 'Arrêter aussi les recherches là-bas',
 } satisfies Messages<typeof english, 'fr'>;

@@ -290,4 +290,7 @@ export const messages = {
   Verwijderen: 'Usuń',
   'Verwijderen: {name}': 'Usuń: {name}',
   'Laatst bekeken op': 'Ostatnio oglądane',
+  'Ook gemeld bij {names}.': 'Zgłoszono też tutaj: {names}.',
+  'Je meldde dit ook bij {names}. Daar zoeken we nog.': 'To zostało zgłoszone też tutaj: {names}. Tam nadal szukamy.',
+  'Stop daar ook met zoeken': 'Zakończ szukanie również tam',
 } satisfies Messages<typeof english, 'pl'>;

@@ -269,4 +269,7 @@ export const messages = {
   Verwijderen: 'Kaldır',
   'Verwijderen: {name}': 'Kaldır: {name}',
   'Laatst bekeken op': 'Son görüntüleme tarihi',
+  'Ook gemeld bij {names}.': 'Şuralara da bildirildi: {names}.',
+  'Je meldde dit ook bij {names}. Daar zoeken we nog.': 'Bunu şuralara da bildirdiniz: {names}. Orada hâlâ arıyoruz.',
+  'Stop daar ook met zoeken': 'Orada da aramayı durdur',
 } satisfies Messages<typeof english, 'tr'>;

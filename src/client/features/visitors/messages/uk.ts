@@ -284,4 +284,7 @@ export const messages = {
   Verwijderen: 'Вилучити',
   'Verwijderen: {name}': 'Вилучити: {name}',
   'Laatst bekeken op': 'Востаннє переглянуто',
+  'Ook gemeld bij {names}.': 'Також повідомлено: {names}.',
+  'Je meldde dit ook bij {names}. Daar zoeken we nog.': 'Ви також повідомили про це тут: {names}. Там ми ще шукаємо.',
+  'Stop daar ook met zoeken': 'Припинити пошук і там',
 } satisfies Messages<typeof english, 'uk'>;

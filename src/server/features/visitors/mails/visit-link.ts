@@ -130,11 +130,13 @@ function describeClaims(claims: Extract<Unconfirmed, { kind: 'claim' }>[]): Conf
 function describeReports(reports: Extract<Unconfirmed, { kind: 'lost_report' }>[]): ConfirmationTexts[] {
   if (reports.length === 0) return [];
   const organizations = formatList(reports.map(({ organization }) => organization));
+  // One thing may be reported at several organisations.
+  const things = new Set(reports.map(({ what }) => what)).size;
   return [
     {
       name: reports.length === 1 ? text('je melding') : text('je meldingen'),
       summary: count(
-        reports.length,
+        things,
         'Je bent bij {organizations} iets kwijt.',
         'Je bent bij {organizations} {count} dingen kwijt.',
         { organizations },

@@ -18,6 +18,7 @@ import { reportInWords } from './report-texts.ts';
 import { ReportActions } from './ReportActions.tsx';
 import { ReportChange } from './ReportChange.tsx';
 import { ReportDetails } from './ReportDetails.tsx';
+import { ReportsElsewhere } from './ReportsElsewhere.tsx';
 
 export function OwnReport({ report, mine }: { report: OwnLostReport; mine: Mine }) {
   const [isChanging, setIsChanging] = useState(false);
@@ -46,6 +47,7 @@ export function OwnReport({ report, mine }: { report: OwnLostReport; mine: Mine 
           {explanation}
         </p>
       </div>
+      <ReportsElsewhere report={report} mine={mine} />
       {report.matches.length > 0 && <Matches report={report} organization={organization} mine={mine} />}
       {/* The pressed button disappears, so the heading gets the focus. */}
       <ReportActions report={report} mine={mine} onDone={() => heading.current!.focus({ preventScroll: true })} />
