@@ -564,6 +564,19 @@ CREATE TABLE maintenance (
   CONSTRAINT maintenance_text_check CHECK (length(text) >= 1 AND length(text) <= 200)
 );
 
+CREATE TABLE memberships (
+  user_id uuid NOT NULL,
+  org_id uuid NOT NULL,
+  role text NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT memberships_pkey PRIMARY KEY (user_id, org_id),
+  CONSTRAINT memberships_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT memberships_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT memberships_role_check CHECK (role = ANY (ARRAY['staff'::text, 'student_helper'::text, 'admin'::text]))
+);
+CREATE INDEX memberships_by_organization ON memberships USING btree (org_id, role);
+
 CREATE TABLE newcomers_to_approve (
   id uuid NOT NULL,
   org_id uuid NOT NULL,
@@ -837,9 +850,11 @@ CREATE TABLE sessions (
   connection_id uuid,
   ends_at timestamp with time zone,
   second_factor text,
+  org_id uuid,
   CONSTRAINT sessions_pkey PRIMARY KEY (id),
   CONSTRAINT sessions_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES work_account_connections(id) ON DELETE CASCADE,
   CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT sessions_user_id_org_id_fkey FOREIGN KEY (user_id, org_id) REFERENCES memberships(user_id, org_id) ON DELETE CASCADE,
   CONSTRAINT sessions_device_check CHECK (length(device) <= 60),
   CONSTRAINT sessions_method_check CHECK (method = ANY (ARRAY['password'::text, 'link'::text, 'oauth'::text, 'passkey'::text])),
   CONSTRAINT sessions_second_factor_check CHECK (second_factor = ANY (ARRAY['totp'::text, 'webauthn'::text, 'recovery_code'::text]))
@@ -1013,3 +1028,19 @@ CREATE TABLE work_accounts (
   CONSTRAINT work_accounts_subject_check CHECK (length(subject) >= 1 AND length(subject) <= 255)
 );
 CREATE INDEX work_accounts_by_user ON work_accounts USING btree (user_id);
+
+CREATE VIEW members AS
+ SELECT profiles.user_id,
+    profiles.org_id,
+    profiles.role,
+    profiles.created_at,
+    profiles.updated_at
+   FROM profiles
+  WHERE profiles.org_id IS NOT NULL
+UNION ALL
+ SELECT memberships.user_id,
+    memberships.org_id,
+    memberships.role,
+    memberships.created_at,
+    memberships.updated_at
+   FROM memberships;

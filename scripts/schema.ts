@@ -51,7 +51,10 @@ export async function writeSchemaSql(db: Kysely<any>): Promise<string> {
       where i.indrelid = c.oid and not exists (select from pg_constraint where conindid = i.indexrelid)
     ), '') as definition
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' order by c.relname`.execute(db);
-  return [SQL_HEADER, ...rows.map(({ definition }) => definition)].join('\n');
+  const { rows: views } = await sql<{ definition: string }>`
+    select format(e'CREATE VIEW %I AS\n%s\n', relname, pg_get_viewdef(oid, true)) as definition
+    from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v' order by relname`.execute(db);
+  return [SQL_HEADER, ...[...rows, ...views].map(({ definition }) => definition)].join('\n');
 }
 
 const TYPES_HEADER = `/** Written by \`npm run schema\` from a migrated database. Times are ISO strings with microseconds, exact enough for a cursor. */
@@ -76,6 +79,7 @@ const columns: Record<string, ExpressionNode> = {
   ),
   // A trigger fills it in.
   'items.code': named('Generated', named('string')),
+  'members.role': named('MemberRole'),
   'jobs.payload': named('Generated', json(named('object'))),
   'organization_settings.opening_hours': json(named('OpeningHours')),
   'organization_settings.parts': named('Generated', json(named('Partial', named('OptionalFeatureSettings')))),
@@ -87,6 +91,7 @@ const customImports = {
   GeneratedAlways: 'kysely',
   GoneItem: '../../../shared/clearing-out/contract.ts',
   Language: '../../../shared/platform/language/languages.ts',
+  MemberRole: '../../../shared/platform/actor.ts',
   OpeningHours: '../../../shared/organizations/opening-hours.ts',
   OptionalFeatureSettings: '../../../shared/organizations/optional-features.ts',
   Sector: '../../../shared/organizations/contract.ts',
@@ -112,13 +117,13 @@ export async function writeSchemaTypes(db: Kysely<any>): Promise<string> {
     },
     // As `connect.ts` reads them.
     typeMapping: { timestamptz: 'string', int8: 'number' },
-    postprocess: addCheckedValues,
+    postprocess: addKnownTypes,
   });
   return `${TYPES_HEADER}\n${types.replace('export interface DB {', 'export interface Schema {')}`;
 }
 
-/** A column with \`check (column in (…))\` gets a union of these values as its type. */
-async function addCheckedValues({ db, metadata }: { db: Kysely<any>; metadata: DatabaseMetadata }) {
+/** A column with \`check (column in (…))\` gets a union of these values as its type. Views know no `not null`. */
+async function addKnownTypes({ db, metadata }: { db: Kysely<any>; metadata: DatabaseMetadata }) {
   const { rows } = await sql<{ table: string; column: string; values: string[] }>`
     select conrelid::regclass::text as table, attname as column, array(
       select m[1] from regexp_matches(pg_get_constraintdef(c.oid), '''([^'']+)''::text', 'g') m
@@ -129,6 +134,8 @@ async function addCheckedValues({ db, metadata }: { db: Kysely<any>; metadata: D
     metadata.tables.find(({ name }) => name === table)!.columns.find(({ name }) => name === column)!.enumValues =
       values;
   }
+  for (const { isView, columns: ofView } of metadata.tables)
+    if (isView) for (const column of ofView) column.isNullable = false;
   return metadata;
 }
 

@@ -19,7 +19,7 @@ create or replace function note_last_use() returns trigger language plpgsql as $
 begin
   insert into organization_figures as f (org_id, last_used_on)
   select l.org_id, max((l.created_at at time zone 'Europe/Amsterdam')::date)
-  from log_after l join profiles p on p.user_id = l.actor_id and p.org_id = l.org_id
+  from log_after l join members m on m.user_id = l.actor_id and m.org_id = l.org_id
   where not exists (
     select from organization_figures known
     where known.org_id = l.org_id and known.last_used_on >= (l.created_at at time zone 'Europe/Amsterdam')::date

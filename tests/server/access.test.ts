@@ -355,6 +355,8 @@ const rows: Record<string, Row> = {
     hidden: true,
     answers: 409,
   },
+  // The account works at no location with this id.
+  'POST /api/account/location': { input: ({ item }) => ({ body: { org_id: item } }), answers: 404 },
   'POST /api/account/leave': {},
   'GET /api/account/invitations': {},
   // This id is no invitation.

@@ -21,6 +21,7 @@ const SHARED = [
   'known_places',
   'links',
   'maintenance',
+  'memberships',
   'organizations',
   'profiles',
   'rate_limits',
@@ -43,10 +44,10 @@ const SHARED = [
 
 const rowsOf = async <Row extends object>(query: string) => (await database.pool.query<Row>(query)).rows;
 
-/** Connections have an organisation, but are found by the domain of an e-mail address. */
+/** These have an organisation, but are found by the domain of an e-mail address or by the account of a session. */
 const tables = () =>
   rowsOf<{ table: string; distributed: boolean }>(`
-    select c.relname as table, c.relname <> 'work_account_connections' and exists (
+    select c.relname as table, c.relname not in ('memberships', 'work_account_connections') and exists (
       select from pg_attribute where attrelid = c.oid and attname = 'org_id' and attnotnull
     ) as distributed
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`);

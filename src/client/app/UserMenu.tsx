@@ -14,6 +14,7 @@ import { type FocusEvent, useState } from 'react';
 import { pathTo } from '../../shared/pages/pages.ts';
 import { text } from '../../shared/platform/language/texts.ts';
 import { can } from '../../shared/platform/policy.ts';
+import { LocationEntries } from '../features/accounts/locations/LocationEntries.tsx';
 import { useSignOutConfirmation } from '../features/accounts/sign-out-confirmation.tsx';
 import { orgPathParams, usePaths } from '../features/organizations/paths.ts';
 import { useCurrentOrganization } from '../features/organizations/use-current-organization.ts';
@@ -70,6 +71,7 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
   const entry = `${linkClass} w-full gap-2.5`;
   return (
     <>
+      <LocationEntries className={entry} />
       {can(actor, 'item.create', subject) && (
         <li>
           <Link to={paths.upload} className={entry}>

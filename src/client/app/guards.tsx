@@ -17,6 +17,8 @@ import { Spinner } from '../ui/Spinner.tsx';
 
 const SecondFactorPage = lazyWithRetry(() => import('../features/accounts/factors/SecondFactorPage.tsx'));
 
+const WorkElsewhere = lazyWithRetry(() => import('../features/accounts/locations/WorkElsewhere.tsx'));
+
 interface GuardProps {
   /** Keeps a form and its typed text on the screen when the session ends. */
   keepOpen?: boolean;
@@ -37,7 +39,7 @@ interface RequireAllowedProps extends GuardProps {
 
 /** Colleagues without permission see an explanation, others are redirected to the home page of the organisation. */
 export function RequireAllowed({ action, keepOpen = false, children }: RequireAllowedProps) {
-  const { user, userRole, actor, isLoading, needsSecondFactor, reload } = useAuth();
+  const { user, userRole, actor, locations, isLoading, needsSecondFactor, reload } = useAuth();
   const { organization } = useOrganization();
   const paths = usePaths();
   const allowed = can(actor, action, { org_id: organization?.id ?? null });
@@ -51,6 +53,8 @@ export function RequireAllowed({ action, keepOpen = false, children }: RequireAl
   if (userRole === 'guest') {
     return <Failure message={unreachable().message} onRetry={() => void reload().catch(() => {})} />;
   }
+  const elsewhere = locations.find(({ id }) => id === organization?.id && id !== actor.org_id);
+  if (elsewhere) return <WorkElsewhere location={elsewhere} />;
   if (!actor.is_paused && can(actor, 'dashboard.open', { org_id: organization?.id ?? null })) {
     const whose = can({ ...actor, role: 'staff' }, action, actor) ? 'medewerkers' : 'beheerders';
     return <NotAllowed whose={whose} />;

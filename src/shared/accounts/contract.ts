@@ -44,6 +44,12 @@ export const eraseAccount: Endpoint<typeof schemas.eraseAccount> = {
   access: 'signed-in',
 };
 
+export const switchLocation: Endpoint<typeof schemas.switchLocation> = {
+  method: 'POST',
+  path: '/api/account/location',
+  access: 'signed-in',
+};
+
 export const leaveOrganization: Endpoint<typeof schemas.leaveOrganization> = {
   method: 'POST',
   path: '/api/account/leave',

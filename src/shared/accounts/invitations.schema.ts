@@ -79,6 +79,8 @@ const OwnInvitation = z.object({
   id: z.uuid(),
   role: ApprovedRole,
   organization: z.object({ name: z.string(), sector: Sector, subpath: z.string() }),
+  /** A member of another location of the same group can accept it too. */
+  is_of_own_group: z.boolean(),
 });
 export type OwnInvitation = z.infer<typeof OwnInvitation>;
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { Sector } from '../organizations/schema.ts';
 import { Line, MemberRole } from '../platform/schema.ts';
 import { AuthSession } from './auth.schema.ts';
 import { approvedRoles, isValidName, maxNameLength } from './contract.ts';
@@ -10,6 +11,17 @@ export const ApprovedRole = z.enum(approvedRoles);
 
 export const PersonName = Line(maxNameLength).check(z.minLength(1), z.refine(isValidName));
 
+/** One of the locations of a group where an account works. */
+export const Location = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  sector: Sector,
+  subpath: z.string(),
+  role: MemberRole,
+  is_paused: z.boolean(),
+});
+export type Location = z.infer<typeof Location>;
+
 export const Profile = z.object({
   user_id: z.uuid(),
   name: z.string(),
@@ -18,6 +30,8 @@ export const Profile = z.object({
   is_paused: z.boolean(),
   /** The session must first use, or set up, a second factor; absent otherwise. */
   needs_second_factor: z.optional(z.boolean()),
+  /** All locations where the account works, by name; empty when there is only one. `org_id` is where the session works. */
+  locations: z.array(Location),
 });
 export type Profile = z.infer<typeof Profile>;
 
@@ -49,8 +63,15 @@ export const eraseAccount = {
   response: z.object({ user_id: z.uuid() }),
 };
 
+export const switchLocation = {
+  summary: 'Continues this session at another location of the account, with the role there',
+  body: z.object({ org_id: z.uuid() }),
+  response: z.object({ org_id: z.uuid() }),
+};
+
 export const leaveOrganization = {
-  summary: 'Leaves the organisation; the account stays, as a parent’s',
+  summary:
+    'Leaves the organisation where the session works; the account stays, with its other locations or as a parent’s',
   response: z.object({ user_id: z.uuid() }),
 };
 
@@ -64,6 +85,8 @@ export const Member = z.object({
   /** A day rather than a moment, so that colleagues cannot track each other. */
   last_seen_on: z.nullable(z.iso.date()),
   has_second_factor: z.boolean(),
+  /** Another location of the group is the account's own organisation, which alone can reset its second factor. */
+  is_from_elsewhere: z.boolean(),
 });
 export type Member = z.infer<typeof Member>;
 

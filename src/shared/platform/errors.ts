@@ -36,6 +36,10 @@ export const errors = {
     message: 'Dit is een account van de aanbieder: het kan niet bij een organisatie horen.',
   },
   member_not_found: { status: 404, message: 'Dit account hoort niet bij je organisatie.' },
+  other_work_account: {
+    status: 409,
+    message: 'Deze locatie gebruikt alleen werkaccounts. Log uit, en log daar in met het werkaccount van die locatie.',
+  },
   member_elsewhere: { status: 409, message: 'Dit account hoort al bij een andere organisatie.' },
   no_second_factor: { status: 409, message: 'Dit account heeft geen tweede stap.' },
   last_admin: {

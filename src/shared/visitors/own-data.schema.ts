@@ -27,6 +27,8 @@ export const OwnData = z.object({
     refused_mails: z.nullable(z.array(z.string())),
     last_seen_on: z.nullable(z.iso.date()),
   }),
+  /** Locations of the group where the person works too. */
+  other_locations: z.array(z.object({ organization: z.string(), role: ApprovedRole, created_at: z.iso.datetime() })),
   /** Open invitations to an organisation. */
   invitations: z.array(z.object({ organization: z.string(), role: ApprovedRole, sent_at: z.iso.datetime() })),
   sessions: z.array(

@@ -12,7 +12,7 @@ import {
   useState,
 } from 'react';
 
-import type { Profile } from '../../../shared/accounts/contract.ts';
+import type { Location, Profile } from '../../../shared/accounts/contract.ts';
 import { type Actor, guest, type Role } from '../../../shared/platform/actor.ts';
 import { CallError } from '../api/call-error.ts';
 import { loadChunk } from '../api/load-chunk.ts';
@@ -24,7 +24,10 @@ interface AuthContext {
   user: User | null;
   userRole: Role;
   userName: string | null;
+  /** Where the session works. */
   userOrgId: string | null;
+  /** All locations of an account that has several, else empty. */
+  locations: Location[];
   /** True while the account waits for approval. */
   isPending: boolean;
   /** True for accounts that see all items; the provider sees only public ones. */
@@ -41,6 +44,8 @@ interface AuthContext {
   actor: Actor;
   /** Reloads the session and profile after a sign-in or a change. */
   reload: () => Promise<Profile | null>;
+  /** Reloads after the session moved to another location, here and in other tabs. */
+  locationChanged: () => Promise<void>;
   signOut: () => Promise<void>;
 }
 
@@ -108,9 +113,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   useInitialSession(state.isLoading, reload);
   useSignOutSync(state.user !== null, follow);
-  useClearCacheOnSignOut(state.user?.id);
+  useClearCache(state.user ? `${state.user.id} ${state.profile?.org_id}` : undefined);
   useApprovalPolling(state.profile?.role === 'pending', reload);
   useSessionChanges(reload);
+  const locationChanged = useLocationChanges(state.user?.id, reload);
 
   const user_id = state.user?.id;
   const signOut = useCallback(async () => {
@@ -128,6 +134,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       userRole: profile?.role ?? 'guest',
       userName: profile?.name ?? null,
       userOrgId: profile?.org_id ?? null,
+      locations: profile?.locations ?? [],
       isPending: profile?.role === 'pending',
       seesAll: user !== null && !needsSecondFactor && profile?.role !== 'provider',
       isLoading: state.isLoading,
@@ -136,9 +143,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       askingOrgId: needsSecondFactor ? (state.profile?.org_id ?? null) : null,
       actor: profile ?? guest,
       reload,
+      locationChanged,
       signOut,
     };
-  }, [state, reload, signOut]);
+  }, [state, reload, locationChanged, signOut]);
   return <Context value={value}>{children}</Context>;
 }
 
@@ -181,13 +189,13 @@ function useSignOutSync(signedIn: boolean, follow: (session: null) => Promise<un
   }, [signedIn, follow]);
 }
 
-/** Clears personal data from the cache, however the session ended. */
-function useClearCacheOnSignOut(user_id: string | undefined) {
+/** Clears personal data from the cache when the session ends or goes on in another organisation. */
+function useClearCache(account: string | undefined) {
   const queryClient = useQueryClient();
   useEffect(() => {
-    if (!user_id) return undefined;
+    if (!account) return undefined;
     return () => void queryClient.resetQueries({ predicate: isPersonal });
-  }, [user_id, queryClient]);
+  }, [account, queryClient]);
 }
 
 /** Polls for approval, so that the user need not sign in again. */
@@ -222,6 +230,25 @@ function useSessionChanges(reload: () => Promise<unknown>) {
     ];
     return () => unsubscribe.forEach((stop) => stop());
   }, [queryClient, reload]);
+}
+
+/** All tabs share the session, so the others follow it to another location. */
+function useLocationChanges(user_id: string | undefined, reload: () => Promise<unknown>) {
+  const tabs = useRef<BroadcastChannel>(null);
+  useEffect(() => {
+    if (!user_id) return undefined;
+    const channel = new BroadcastChannel(`terecht-location ${user_id}`);
+    channel.addEventListener('message', () => void reload().catch(() => {}));
+    tabs.current = channel;
+    return () => {
+      tabs.current = null;
+      channel.close();
+    };
+  }, [user_id, reload]);
+  return useCallback(async () => {
+    tabs.current?.postMessage(null);
+    await reload();
+  }, [reload]);
 }
 
 export function useAuth(): AuthContext {

@@ -8,6 +8,7 @@ import {
   leaveOrganization,
   listMembers,
   removeMember,
+  switchLocation,
 } from '../../../shared/accounts/contract.ts';
 import * as emailChangeSchemas from '../../../shared/accounts/email-change.schema.ts';
 import { confirmEmailChange, stopEmailChange } from '../../../shared/accounts/email-change.ts';
@@ -24,6 +25,7 @@ import type { ConfirmationService } from './credentials/confirmation.service.ts'
 import type { EmailChangeService } from './credentials/email-change.service.ts';
 import type { ResetFactors } from './factors/reset-factors.ts';
 import type { MailChoicesService } from './mail-choices.service.ts';
+import type { LocationsService } from './members/locations.service.ts';
 import type { MembersService } from './members/members.service.ts';
 import type { OwnAccountService } from './own-account/own-account.service.ts';
 
@@ -32,6 +34,7 @@ interface AccountServices {
   emailChanges: EmailChangeService;
   accounts: AccountsService;
   members: MembersService;
+  locations: LocationsService;
   mailChoices: MailChoicesService;
   ownAccount: OwnAccountService;
   resetFactors: ResetFactors;
@@ -39,7 +42,7 @@ interface AccountServices {
 
 export function accountRoutes(
   route: Route,
-  { accounts, confirmation, emailChanges, members, mailChoices, ownAccount, resetFactors }: AccountServices,
+  { accounts, confirmation, emailChanges, members, locations, mailChoices, ownAccount, resetFactors }: AccountServices,
 ): void {
   route(getProfile, accountSchemas.getProfile, ({ actor }) => accounts.profileOf(actor));
 
@@ -75,8 +78,13 @@ export function accountRoutes(
     mailChoices.choose(actor.user_id!, { ...params, ...body }),
   );
   route(leaveOrganization, accountSchemas.leaveOrganization, async ({ actor }) => {
-    await ownAccount.leave(actor.user_id!);
+    await locations.leave({ user_id: actor.user_id!, session_id: actor.session_id! }, actor.org_id);
     return { user_id: actor.user_id! };
+  });
+
+  route(switchLocation, accountSchemas.switchLocation, async ({ actor, body }) => {
+    await locations.switch({ user_id: actor.user_id!, session_id: actor.session_id! }, body.org_id);
+    return body;
   });
 
   route(listMembers, accountSchemas.listMembers, ({ params, authorize }) => {

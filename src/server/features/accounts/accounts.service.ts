@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 
 import type { Profile } from '../../../shared/accounts/contract.ts';
-import type { Actor } from '../../../shared/platform/actor.ts';
+import type { Actor, MemberRole } from '../../../shared/platform/actor.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { AccessTokens } from './auth/access-tokens.ts';
 import { isExpired } from './auth/sessions.ts';
 import { needsSecondFactor } from './factors/factors.queries.ts';
+import { locationsOf } from './members/locations.service.ts';
 
+const roleOfSession = sql<MemberRole | null>`coalesce(memberships.role, profiles.role)`;
+const orgOfSession = sql<string | null>`coalesce(memberships.org_id, profiles.org_id)`;
 const isPaused = sql<boolean>`paused_at is not null`.as('is_paused');
 const confirmedAddress = sql<string | null>`case when email_confirmed_at is not null then email end`.as('address');
 
@@ -15,8 +18,8 @@ export type AccountsService = ReturnType<typeof createAccountsService>;
 export function createAccountsService(db: Database, accessTokens: AccessTokens) {
   return {
     /**
-     * Reads role and session on every request, so that changes apply immediately. An account without a profile has
-     * the rights of a guest.
+     * Reads role and session on every request, so that changes apply immediately. The session says at which of the
+     * account's locations it works. An account without a profile has the rights of a guest.
      */
     async actorFor(accessToken: string): Promise<Actor | null> {
       const claims = await accessTokens.verify(accessToken);
@@ -24,17 +27,22 @@ export function createAccountsService(db: Database, accessTokens: AccessTokens) 
       const found = await db
         .selectFrom('sessions')
         .leftJoin('profiles', 'profiles.user_id', 'sessions.user_id')
-        .leftJoin('organizations', 'organizations.id', 'profiles.org_id')
+        .leftJoin('memberships', (join) =>
+          join
+            .onRef('memberships.user_id', '=', 'sessions.user_id')
+            .onRef('memberships.org_id', '=', 'sessions.org_id'),
+        )
+        .leftJoin('organizations', (join) => join.on('organizations.id', '=', orgOfSession))
         .innerJoin('users', 'users.id', 'sessions.user_id')
         .select([
           'sessions.user_id',
           'sessions.id as session_id',
-          'role',
-          'profiles.org_id',
+          roleOfSession.as('role'),
+          orgOfSession.as('org_id'),
           isPaused,
           confirmedAddress,
         ])
-        .leftJoin('organization_settings', 'organization_settings.org_id', 'profiles.org_id')
+        .leftJoin('organization_settings', 'organization_settings.org_id', 'organizations.id')
         .select(['sessions.authenticated_at', needsSecondFactor])
         .where('sessions.id', '=', claims.session_id)
         .where('sessions.user_id', '=', claims.user_id)
@@ -49,14 +57,21 @@ export function createAccountsService(db: Database, accessTokens: AccessTokens) 
       return new Set(open.map(({ id }) => id));
     },
 
-    async profileOf({ user_id, needs_second_factor }: Actor): Promise<Profile | null> {
+    async profileOf({ user_id, role, org_id, is_paused, needs_second_factor }: Actor): Promise<Profile | null> {
       const profile = await db
         .selectFrom('profiles')
-        .leftJoin('organizations', 'organizations.id', 'profiles.org_id')
-        .select(['user_id', 'profiles.name', 'role', 'org_id', isPaused])
+        .select(['user_id', 'name', 'role'])
         .where('user_id', '=', user_id)
         .executeTakeFirst();
-      return profile ? { ...profile, ...(needs_second_factor && { needs_second_factor }) } : null;
+      if (!profile) return null;
+      return {
+        ...profile,
+        ...(role !== 'guest' && role !== 'visitor' && { role }),
+        org_id,
+        is_paused: is_paused ?? false,
+        locations: await locationsOf(db, user_id!),
+        ...(needs_second_factor && { needs_second_factor }),
+      };
     },
   };
 }

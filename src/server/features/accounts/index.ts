@@ -24,6 +24,7 @@ import {
 } from './invitations/invitations.service.ts';
 import { createMailChoicesService, type MailChoicesService } from './mail-choices.service.ts';
 import { accountMails } from './mails/mails.ts';
+import { createLocationsService } from './members/locations.service.ts';
 import { createMembersService, type MembersService } from './members/members.service.ts';
 import { createNewcomersToApprove, peopleToApprove } from './members/newcomers-to-approve.ts';
 import { createOwnAccountService, type OtherPersonalData } from './own-account/own-account.service.ts';
@@ -81,6 +82,7 @@ export function createAccounts({ db, jwtSecrets, secrets, address, otherPersonal
     toAuthSession: auth.toAuthSession,
   });
   const members = createMembersService(db, newcomersToApprove);
+  const locations = createLocationsService(db);
   const invitations = createInvitationsService(db, newcomersToApprove);
   const mailChoices = createMailChoicesService(db);
   const ownAccount = createOwnAccountService(db, otherPersonalData);
@@ -98,7 +100,16 @@ export function createAccounts({ db, jwtSecrets, secrets, address, otherPersonal
     resetFactors,
     notifyAdminsOfPending,
     routes({ app, route }) {
-      accountRoutes(route, { accounts, confirmation, emailChanges, members, mailChoices, ownAccount, resetFactors });
+      accountRoutes(route, {
+        accounts,
+        confirmation,
+        emailChanges,
+        members,
+        locations,
+        mailChoices,
+        ownAccount,
+        resetFactors,
+      });
       invitationRoutes(route, invitations);
       sessionRoutes(route, sessions);
       workAccountRoutes(route, workAccounts);

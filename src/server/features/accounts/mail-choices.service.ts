@@ -4,6 +4,7 @@ import { canReceive, type Mail, mailNames, staffMails } from '../../../shared/ac
 import type { Settings } from '../../../shared/organizations/settings.ts';
 import { type Database, now } from '../../platform/database/connect.ts';
 import { record } from '../audit/record.ts';
+import { membershipsOf } from './members/memberships.ts';
 
 interface MailChoice {
   mail: Mail;
@@ -12,7 +13,7 @@ interface MailChoice {
 
 export type MailChoicesService = ReturnType<typeof createMailChoicesService>;
 
-/** Members get every mail that their role can get, until they refuse it. */
+/** Members get every mail that their role can get, until they refuse it: at all their locations. */
 export function createMailChoicesService(db: Database) {
   return {
     async list(user_id: string): Promise<MailChoice[]> {
@@ -22,8 +23,9 @@ export function createMailChoicesService(db: Database) {
         .where('user_id', '=', user_id)
         .executeTakeFirst();
       if (!profile) return [];
+      const memberships = await membershipsOf(db, user_id);
       return mailNames
-        .filter((mail) => canReceive(profile.role, mail))
+        .filter((mail) => [profile, ...memberships].some(({ role }) => canReceive(role, mail)))
         .map((mail) => ({ mail, wanted: !profile.refused_mails.includes(mail) }));
     },
 
@@ -35,27 +37,29 @@ export function createMailChoicesService(db: Database) {
           .set({ refused_mails: wanted ? without : sql<string[]>`${without} || ${mail}::text`, updated_at: now })
           .where('user_id', '=', user_id)
           .where(sql<boolean>`(${mail} = any(refused_mails)) = ${wanted}`)
-          .returning('org_id')
+          .returning('user_id')
           .executeTakeFirst();
-        if (!changed?.org_id) return;
-        await record(tx, {
-          org_id: changed.org_id,
-          actor_id: user_id,
-          subject_id: changed.org_id,
-          action: 'settings.changed',
-          changes: [`Eigen mail over ${staffMails[mail].label.toLowerCase()}: ${wanted ? 'uit → aan' : 'aan → uit'}`],
-        });
+        if (!changed) return;
+        for (const { org_id } of await membershipsOf(tx, user_id))
+          await record(tx, {
+            org_id,
+            actor_id: user_id,
+            subject_id: org_id,
+            action: 'settings.changed',
+            changes: [`Eigen mail over ${staffMails[mail].label.toLowerCase()}: ${wanted ? 'uit → aan' : 'aan → uit'}`],
+          });
       });
       return { mail, wanted };
     },
 
     async receivers(org_id: string): Promise<Settings['mails']> {
       const members = await db
-        .selectFrom('profiles')
-        .select(['name', 'role', 'refused_mails'])
-        .where('org_id', '=', org_id)
+        .selectFrom('members as m')
+        .innerJoin('profiles', 'profiles.user_id', 'm.user_id')
+        .select(['name', 'm.role', 'refused_mails'])
+        .where('m.org_id', '=', org_id)
         .where(
-          'role',
+          'm.role',
           'in',
           mailNames.flatMap((mail) => staffMails[mail].roles),
         )

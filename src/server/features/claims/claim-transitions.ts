@@ -35,15 +35,16 @@ export async function startWaiting(tx: Transaction, claim: Key): Promise<void> {
 /** Mails each member at most once an hour, about all claims that wait. */
 export async function notifyStaff(tx: Transaction, org_id: string): Promise<void> {
   const people = await tx
-    .selectFrom('profiles')
-    .select(['user_id', 'role', 'refused_mails'])
-    .where('org_id', '=', org_id)
-    .where('role', 'in', ['staff', 'admin'])
-    .orderBy('user_id')
+    .selectFrom('members as m')
+    .innerJoin('profiles', 'profiles.user_id', 'm.user_id')
+    .select(['m.user_id', 'm.role', 'refused_mails'])
+    .where('m.org_id', '=', org_id)
+    .where('m.role', 'in', ['staff', 'admin'])
+    .orderBy('m.user_id')
     .execute();
   for (const { user_id, role, refused_mails } of people) {
     if (!canReceive(role, 'claim_waiting') || refused_mails.includes('claim_waiting')) continue;
-    const key = `${claimWaiting.name} ${user_id}`;
+    const key = `${claimWaiting.name} ${user_id} ${org_id}`;
     const afterSeconds = await secondsUntilNextSlot(tx, key, MINUTES_BETWEEN_MAILS);
     await enqueueMail(tx, claimWaiting, { org_id, user_id }, { key, afterSeconds });
   }

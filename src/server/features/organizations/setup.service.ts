@@ -8,7 +8,7 @@ export type SetupService = ReturnType<typeof createSetupService>;
 const isDone: Record<SetupStep, RawBuilder<boolean>> = {
   hours: sql`exists (select from organization_settings o where o.org_id = s.org_id and o.opening_hours is not null)`,
   colleague: sql`exists (select from invitations i where i.org_id = s.org_id)
-    or (select count(*) from profiles p where p.org_id = s.org_id and p.role <> 'pending') > 1`,
+    or (select count(*) from members m where m.org_id = s.org_id and m.role <> 'pending') > 1`,
   item: sql`exists (select from items i where i.org_id = s.org_id)`,
   poster: sql`s.poster_printed_at is not null`,
 };

@@ -21,7 +21,7 @@ const HAS_DOMAINS_TO_CONFIRM = sql<boolean>`exists (
 const JOIN_FIGURES = sql`left join organization_figures f on f.org_id = o.id`;
 const JOIN_ITEMS = sql`left join item_versions v on v.org_id = o.id`;
 /** Counts the members of all organisations in one scan; a page of fifty is counted per organisation. */
-const MEMBERS = sql`select org_id, count(*) as members from profiles where org_id is not null and role <> 'pending'`;
+const MEMBERS = sql`select org_id, count(*) as members from members where role <> 'pending'`;
 const JOIN_MEMBERS = sql`left join (${MEMBERS} group by org_id) m on m.org_id = o.id`;
 
 const FIGURES = sql`

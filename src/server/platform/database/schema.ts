@@ -5,6 +5,7 @@ import type { GoneItem } from "../../../shared/clearing-out/contract.ts";
 import type { Sector } from "../../../shared/organizations/contract.ts";
 import type { OpeningHours } from "../../../shared/organizations/opening-hours.ts";
 import type { OptionalFeatureSettings } from "../../../shared/organizations/optional-features.ts";
+import type { MemberRole } from "../../../shared/platform/actor.ts";
 import type { Language } from "../../../shared/platform/language/languages.ts";
 import type { ColumnType, GeneratedAlways, JSONColumnType } from "kysely";
 
@@ -354,6 +355,22 @@ export interface Maintenance {
   text: string;
 }
 
+export interface Members {
+  created_at: string;
+  org_id: string;
+  role: MemberRole;
+  updated_at: string;
+  user_id: string;
+}
+
+export interface Memberships {
+  created_at: Generated<string>;
+  org_id: string;
+  role: "staff" | "student_helper" | "admin";
+  updated_at: Generated<string>;
+  user_id: string;
+}
+
 export interface NewcomersToApprove {
   created_at: Generated<string>;
   id: string;
@@ -531,6 +548,7 @@ export interface Sessions {
   ends_at: string | null;
   id: Generated<string>;
   method: Generated<"password" | "link" | "oauth" | "passkey">;
+  org_id: string | null;
   refreshed_at: Generated<string>;
   second_factor: "totp" | "webauthn" | "recovery_code" | null;
   second_factor_at: string | null;
@@ -669,6 +687,8 @@ export interface Schema {
   lost_report_work: LostReportWork;
   lost_reports: LostReports;
   maintenance: Maintenance;
+  members: Members;
+  memberships: Memberships;
   newcomers_to_approve: NewcomersToApprove;
   organization_figures: OrganizationFigures;
   organization_settings: OrganizationSettings;

@@ -32,7 +32,7 @@ import { OwnInvitation } from './OwnInvitation.tsx';
 import { PasswordChange } from './PasswordChange.tsx';
 
 export default function AccountPage() {
-  const { user, userName, userRole, userOrgId } = useAuth();
+  const { user, userName, userRole, userOrgId, locations } = useAuth();
   const { organization } = useCurrentOrganization();
   const { data: mails = [] } = useQuery(mailChoicesQuery());
   const invitations = useQuery(ownInvitationsQuery);
@@ -67,6 +67,14 @@ export default function AccountPage() {
           <Fact name="E-mailadres">{user?.email}</Fact>
           <Fact name="Rol">{userRole === 'guest' || userRole === 'visitor' ? null : roleLabels[userRole]}</Fact>
           {userOrgId && <Fact name="Organisatie">{organization?.id === userOrgId ? organization.name : null}</Fact>}
+          {locations.length > 0 && (
+            <Fact name="Ook bij">
+              {locations
+                .filter(({ id }) => id !== userOrgId)
+                .map(({ name, role }) => `${name} (${roleLabels[role].toLowerCase()})`)
+                .join(', ')}
+            </Fact>
+          )}
         </dl>
         {!changing && <WaitingEmailChange />}
         {changing === 'name' && <NameChange onDone={() => setChanging(null)} />}

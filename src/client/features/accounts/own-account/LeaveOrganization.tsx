@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/toasts/toasts.ts';
 
 /** The server refuses this to the last admin, who must appoint a successor first. */
 export function LeaveOrganization({ name }: { name: string }) {
-  const { userRole, reload, isPending: isWaiting } = useAuth();
+  const { userRole, locations, reload, isPending: isWaiting } = useAuth();
   const [isConfirming, setIsConfirming] = useState(false);
   const {
     mutate,
@@ -25,7 +25,7 @@ export function LeaveOrganization({ name }: { name: string }) {
     },
     onSettled: () => setIsConfirming(false),
   });
-  const title = isWaiting ? 'Aanvraag intrekken' : 'Organisatie verlaten';
+  const title = isWaiting ? 'Aanvraag intrekken' : locations.length > 1 ? `${name} verlaten` : 'Organisatie verlaten';
   return (
     <section className="rounded-card border-line bg-surface grid justify-items-start gap-3 border p-5 sm:p-6">
       <h2 className="text-xl font-bold">{title}</h2>
@@ -34,7 +34,9 @@ export function LeaveOrganization({ name }: { name: string }) {
           ? `Je wacht op goedkeuring door ${name}. Je kunt je aanvraag intrekken; je account blijft bestaan.`
           : userRole === 'parent'
             ? `Hoor je niet meer bij ${name}? Je account blijft bestaan.`
-            : `Werk je niet meer bij ${name}? Je account blijft bestaan, zonder toegang tot de medewerkersfuncties.`}
+            : locations.length > 1
+              ? `Werk je niet meer bij ${name}? Je account blijft bestaan, met je andere locaties.`
+              : `Werk je niet meer bij ${name}? Je account blijft bestaan, zonder toegang tot de medewerkersfuncties.`}
       </p>
       {error && <Banner variant="failure">{error.message}</Banner>}
       <Button variant="outline" disabled={busy} onClick={() => setIsConfirming(true)}>

@@ -11,25 +11,30 @@ import { showToast } from '../../../ui/toasts/toasts.ts';
 import { orgPathParams } from '../../organizations/paths.ts';
 import { ownInvitationsQuery } from '../invitation-queries.ts';
 
-export function OwnInvitation({ invitation: { id, role, organization } }: { invitation: Invitation }) {
+export function OwnInvitation({ invitation: { id, role, organization, is_of_own_group } }: { invitation: Invitation }) {
   const { userOrgId, isPending: isWaiting, reload } = useAuth();
   const queryClient = useQueryClient();
+  const belongsElsewhere = userOrgId !== null && !isWaiting;
+  const isBeside = belongsElsewhere && is_of_own_group;
   const { mutate, isPending: busy } = useMutation({
     mutationFn: () => call(acceptInvitation, { params: { id } }),
     async onSuccess() {
-      await reload();
       showToast({ variant: 'success', title: 'Welkom!', description: `Je werkt nu mee bij ${organization.name}` });
-      navigate(pathTo('dashboard', orgPathParams(organization)));
+      await reload();
+      // A member of another location stays there, and finds this one in the menu.
+      if (!isBeside) navigate(pathTo('dashboard', orgPathParams(organization)));
     },
     onError: (error) => showToast({ variant: 'failure', title: 'Fout', description: error.message }),
     onSettled: () => queryClient.invalidateQueries(ownInvitationsQuery),
   });
-  const belongsElsewhere = userOrgId !== null && !isWaiting;
   return (
     <section className="rounded-card border-line bg-surface grid justify-items-start gap-3 border p-5 sm:p-6">
       <h2 className="text-xl font-bold">Uitnodiging van {organization.name}</h2>
       <p>Je bent uitgenodigd om mee te werken als {roleLabels[role].toLowerCase()}.</p>
-      {belongsElsewhere ? (
+      {isBeside && (
+        <p className="text-muted">Je blijft ook werken waar je nu werkt. In het menu wissel je van locatie.</p>
+      )}
+      {belongsElsewhere && !isBeside ? (
         <p className="text-muted">
           Je hoort al bij een andere organisatie. Verlaat die eerst, verderop op deze pagina; daarna kun je hier
           meedoen.

@@ -35,6 +35,7 @@ export function MemberRow({ member, organization, isOnlyAdmin }: MemberRowProps)
         </p>
         <p className="text-muted wrap-anywhere">{member.email}</p>
         <p className="text-muted text-sm">{lastSeenText(member, isSelf)}</p>
+        {member.is_from_elsewhere && <p className="text-muted text-sm">Werkt ook op een andere locatie</p>}
         {isOnlyAdmin && (
           <p className="text-muted text-sm">
             Enige beheerder. Maak eerst iemand anders beheerder, als je wilt stoppen.
@@ -43,7 +44,7 @@ export function MemberRow({ member, organization, isOnlyAdmin }: MemberRowProps)
         {member.has_second_factor && (
           <p className="text-muted text-sm">
             Logt in met een tweede stap
-            {!isSelf && (
+            {!isSelf && !member.is_from_elsewhere && (
               <>
                 {' · '}
                 <button

@@ -58,6 +58,7 @@ export const names: Record<string, string> = {
   last_sign_in_at: 'Laatst ingelogd op',
   last_seen_on: 'Laatst gezien op',
   refused_mails: 'Mails die je hebt uitgezet',
+  other_locations: 'Andere locaties waar je werkt',
   invitations: 'Uitnodigingen',
   sent_at: 'Verstuurd op',
   sessions: 'Waar je bent ingelogd',

@@ -72,7 +72,7 @@ export async function createAccount(
 /** Mails immediately about a pending account, and later bundles those that follow soon. */
 export async function notifyAdminsOfPending(tx: Transaction, org_id: string): Promise<void> {
   const members = await tx
-    .selectFrom('profiles')
+    .selectFrom('members')
     .select(['user_id', 'role'])
     .select(sql<boolean>`updated_at > now() - make_interval(secs => ${BUNDLE_SECONDS})`.as('is_new'))
     .where('org_id', '=', org_id)
@@ -83,8 +83,8 @@ export async function notifyAdminsOfPending(tx: Transaction, org_id: string): Pr
     await enqueueMail(
       tx,
       accountWaiting,
-      { admin_id: admin.user_id },
-      { key: `waiting ${admin.user_id}`, afterSeconds: isFirst ? 0 : BUNDLE_SECONDS },
+      { admin_id: admin.user_id, org_id },
+      { key: `waiting ${admin.user_id} ${org_id}`, afterSeconds: isFirst ? 0 : BUNDLE_SECONDS },
     );
   }
 }
@@ -92,7 +92,7 @@ export async function notifyAdminsOfPending(tx: Transaction, org_id: string): Pr
 /** Keeps the list of pending accounts manageable for admins. */
 export async function assertBelowPendingLimit(db: Database, org_id: string): Promise<void> {
   const { pending } = await db
-    .selectFrom('profiles')
+    .selectFrom('members')
     .select((eb) => eb.fn.countAll<number>().as('pending'))
     .where((eb) => eb.and({ org_id, role: 'pending' }))
     .executeTakeFirstOrThrow();

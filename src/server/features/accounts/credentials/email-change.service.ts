@@ -13,6 +13,7 @@ import { isReserved } from '../auth/reserved-addresses.ts';
 import { removeSignups } from '../auth/signups.ts';
 import { mailboxOf } from '../email-address.ts';
 import { confirmNewAddress } from '../mails/confirm-new-address.ts';
+import { membershipsOf } from '../members/memberships.ts';
 import type { NewcomersToApprove } from '../members/newcomers-to-approve.ts';
 import { emailChangeLinks } from './email-change-links.ts';
 import { emailChangeStopped, type StoppedChange } from './email-change-stopped.ts';
@@ -57,13 +58,9 @@ export function createEmailChangeService(db: Database, newcomersToApprove: Newco
         await setEmail(tx, user_id, new_email);
         await tx.updateTable('email_changes').set({ confirmed_at: now }).where('id', '=', id).execute();
         await removeSignups(tx, new_email);
-        const profile = await tx
-          .selectFrom('profiles')
-          .select('org_id')
-          .where('user_id', '=', user_id)
-          .executeTakeFirst();
         // A member who is removed later does not come back with it.
-        if (profile?.org_id) await newcomersToApprove.add(tx, profile.org_id, [{ email: old_email }]);
+        for (const { org_id } of await membershipsOf(tx, user_id))
+          await newcomersToApprove.add(tx, org_id, [{ email: old_email }]);
         await recordSecurity(tx, { action: 'email.changed', user_id });
         return { email: new_email };
       });

@@ -11,18 +11,18 @@ const hasSecondFactor = (user_id: string) =>
   sql<boolean>`exists (select from factors where factors.user_id = ${sql.ref(user_id)} and ${isSecondFactor})`;
 
 /**
- * Whether a session must still use, or set up, a second factor. For a query of `sessions` with `users`, `profiles` and
- * `organization_settings`. A factor that the person has is always asked for; an organisation's requirement is also met by
+ * Whether a session must still use, or set up, a second factor. For a query of `sessions` with `users`, `profiles`,
+ * `memberships` and `organization_settings`. A factor that the person has is always asked for; an organisation's requirement is also met by
  * a work account, whose issuer decides about a second factor.
  */
 export const needsSecondFactor = sql<boolean>`(sessions.second_factor_at is null and (
   ${hasSecondFactor('sessions.user_id')}
   or (profiles.role = 'provider' and not users.is_exempt_from_second_factor)
-  or (organization_settings.requires_second_factor and profiles.role in ('staff', 'admin')
+  or (organization_settings.requires_second_factor and coalesce(memberships.role, profiles.role) in ('staff', 'admin')
     and sessions.method <> 'oauth')
 ) is true)`.as('needs_second_factor');
 
-export const memberHasSecondFactor = hasSecondFactor('profiles.user_id').as('has_second_factor');
+export const memberHasSecondFactor = hasSecondFactor('members.user_id').as('has_second_factor');
 
 export async function userHasSecondFactor(db: Database, user_id: string): Promise<boolean> {
   const found = await db

@@ -52,7 +52,7 @@ export const createResetFactors =
 /** Otherwise the provider did it, also on the command line. */
 async function isAdmin(tx: Transaction, user_id: string | null): Promise<boolean> {
   const found = await tx
-    .selectFrom('profiles')
+    .selectFrom('members')
     .select('user_id')
     .where('user_id', '=', user_id)
     .where('role', '=', 'admin')

@@ -21,6 +21,7 @@ import { accountLinks } from '../auth/account-links.ts';
 import { mailboxOf, normalizeEmail } from '../email-address.ts';
 import { invitation } from '../mails/invitation.ts';
 import { lockAdminsOf } from '../members/last-admin.ts';
+import { areInOneGroup } from '../members/memberships.ts';
 import type { NewcomersToApprove } from '../members/newcomers-to-approve.ts';
 import { acceptInvitation, expiresAt, openInvitations } from './invitations.ts';
 import { problemOf, readAddresses } from './pasted-addresses.ts';
@@ -56,7 +57,8 @@ export async function inviteAdmin(
     .where('email', '=', address)
     .executeTakeFirst();
   if (account?.role === 'provider') throw new DomainError('provider_account');
-  if (account?.org_id && account.org_id !== org_id) throw new DomainError('member_elsewhere');
+  if (account?.org_id && account.org_id !== org_id && !(await areInOneGroup(tx, account.org_id, org_id)))
+    throw new DomainError('member_elsewhere');
   const known = (await findKnownAddresses(tx, org_id, [address])).get(address);
   if (known === 'member') throw new DomainError('bad_input', 'Dit account hoort al bij deze organisatie.');
   if (known !== 'open') await assertBelowLimit(tx, org_id, 1);
@@ -71,7 +73,7 @@ export async function adminsOf(
   org_id: string,
 ): Promise<Pick<OverseenDetail, 'admins' | 'invited_admins'>> {
   const { admins } = await db
-    .selectFrom('profiles')
+    .selectFrom('members')
     .select((eb) => eb.fn.countAll<number>().as('admins'))
     .where((eb) => eb.and({ org_id, role: 'admin' }))
     .executeTakeFirstOrThrow();
@@ -173,12 +175,20 @@ export function createInvitationsService(db: Database, newcomersToApprove: Newco
       const rows = await openInvitations(db)
         .innerJoin('users', 'users.email', 'invitations.email')
         .innerJoin('organizations', 'organizations.id', 'invitations.org_id')
-        .select(['organizations.name', 'sector', 'subpath'])
+        .leftJoin('profiles', 'profiles.user_id', 'users.id')
+        .leftJoin('organizations as own', 'own.id', 'profiles.org_id')
+        .select(['organizations.name', 'organizations.sector', 'organizations.subpath'])
+        .select(sql<boolean>`coalesce(own.group_id = organizations.group_id, false)`.as('is_of_own_group'))
         .where('users.id', '=', user_id)
         .orderBy('sent_at', 'desc')
         .limit(MAX_SHOWN)
         .execute();
-      return rows.map(({ id, role, name, sector, subpath }) => ({ id, role, organization: { name, sector, subpath } }));
+      return rows.map(({ id, role, name, sector, subpath, is_of_own_group }) => ({
+        id,
+        role,
+        organization: { name, sector, subpath },
+        is_of_own_group,
+      }));
     },
 
     accept: (user_id: string, id: string): Promise<{ org_id: string }> =>
@@ -235,7 +245,7 @@ async function findKnownAddresses(
 ): Promise<Map<string, InvitationResult>> {
   const { rows } = await sql<{ email: string; verdict: InvitationResult }>`
     select email, case role when 'pending' then 'waiting' else 'member' end as verdict
-      from users join profiles on user_id = users.id where org_id = ${org_id} and email = any(${addresses})
+      from users join members on user_id = users.id where org_id = ${org_id} and email = any(${addresses})
     union all
     select email, 'open' from invitations
       where org_id = ${org_id} and email = any(${addresses}) and ${expiresAt} > now()

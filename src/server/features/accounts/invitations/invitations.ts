@@ -12,6 +12,7 @@ import { AuthFailure } from '../auth/auth-failure.ts';
 import { isReserved } from '../auth/reserved-addresses.ts';
 import { removeSignups } from '../auth/signups.ts';
 import { leaveOrganization } from '../members/leave-organization.ts';
+import { areInOneGroup, findMembership } from '../members/memberships.ts';
 import { identitiesOf, type NewcomersToApprove } from '../members/newcomers-to-approve.ts';
 
 export const expiresAt = sql<string>`sent_at + make_interval(days => ${sql.lit(retention.invitationDays)})`;
@@ -52,7 +53,10 @@ export async function createInvitedAccount(
   await recordJoin(tx, id, taken);
 }
 
-/** Also ends a pending request for approval, in this or another organisation. */
+/**
+ * Also ends a pending request for approval, in this or another organisation. A member of one location of a group may join
+ * others.
+ */
 export async function acceptInvitation(
   tx: Transaction,
   newcomersToApprove: NewcomersToApprove,
@@ -70,17 +74,23 @@ export async function acceptInvitation(
     .where('user_id', '=', user_id)
     .executeTakeFirstOrThrow();
   if (current === 'provider') throw new DomainError('provider_account');
-  if (current === 'pending') await leaveOrganization(tx, user_id, own === org_id ? null : 'member.quit');
-  else if (own === org_id) return { org_id };
-  // The condition keeps two concurrent acceptances from joining two organisations.
-  const joined = await tx
-    .updateTable('profiles')
-    .set({ role, org_id, updated_at: now })
-    .where('user_id', '=', user_id)
-    .where('org_id', 'is', null)
-    .returning('user_id')
-    .executeTakeFirst();
-  if (!joined) throw new DomainError('member_elsewhere');
+  const membership = await findMembership(tx, { user_id, org_id });
+  if (membership && current !== 'pending') return { org_id };
+  if (current === 'pending' && own)
+    await leaveOrganization(tx, { user_id, org_id: own }, own === org_id ? null : 'member.quit');
+  if (current !== 'pending' && own && (await areInOneGroup(tx, own, org_id))) {
+    await tx.insertInto('memberships').values({ user_id, org_id, role }).execute();
+  } else {
+    // The condition keeps two concurrent acceptances from joining two organisations.
+    const joined = await tx
+      .updateTable('profiles')
+      .set({ role, org_id, updated_at: now })
+      .where('user_id', '=', user_id)
+      .where('org_id', 'is', null)
+      .returning('user_id')
+      .executeTakeFirst();
+    if (!joined) throw new DomainError('member_elsewhere');
+  }
   await newcomersToApprove.remove(tx, org_id, await identitiesOf(tx, user_id, org_id));
   // Links the audit entries of the invitation to this account.
   await changeAuditSubject(tx, org_id, { from: id, to: user_id });
@@ -137,7 +147,7 @@ async function recordJoin(tx: Transaction, user_id: string, taken: TakenInvitati
   await recordAppointment(tx, user_id, taken);
   if (role !== 'admin') return;
   const other = await tx
-    .selectFrom('profiles')
+    .selectFrom('members')
     .select('user_id')
     .where((eb) => eb.and({ org_id, role }))
     .where('user_id', '<>', user_id)

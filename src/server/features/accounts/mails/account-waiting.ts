@@ -1,18 +1,21 @@
 import { isValidName } from '../../../../shared/accounts/contract.ts';
 import type { MailKind } from '../../../platform/mail/mail-queue.ts';
 import { composeMessage } from '../../../platform/mail/message.ts';
-import { findOrganization, findPerson, findPendingAccounts, wantsStaffMail } from './recipients.ts';
+import { findColleague, findOrganization, findPendingAccounts, findPerson, wantsStaffMail } from './recipients.ts';
 
 const MAX_NAMED = 5;
 
 /** Checks on sending that the recipient is still an admin, wants the mail, and accounts are pending. */
-export const accountWaiting: MailKind<{ admin_id: string }> = {
+export const accountWaiting: MailKind<{ admin_id: string; org_id?: string }> = {
   name: 'account-waiting',
-  async write(tx, { admin_id }, { origin }) {
-    const admin = await findPerson(tx, 'users.id', admin_id);
-    if (!admin?.org_id || !wantsStaffMail(admin, 'account_waiting')) return undefined;
-    const pending = await findPendingAccounts(tx, admin.org_id);
-    const organization = await findOrganization(tx, admin.org_id);
+  async write(tx, { admin_id, ...about }, { origin }) {
+    // An older release queues this mail without the organisation.
+    const org_id = about.org_id ?? (await findPerson(tx, 'users.id', admin_id))?.org_id;
+    if (!org_id) return undefined;
+    const admin = await findColleague(tx, { user_id: admin_id, org_id });
+    if (!admin || !wantsStaffMail(admin, 'account_waiting')) return undefined;
+    const pending = await findPendingAccounts(tx, org_id);
+    const organization = await findOrganization(tx, org_id);
     const [first, ...others] = pending.map(({ name, email }) => ({ name: isValidName(name) ? name : 'Iemand', email }));
     // Accounts cannot be approved while the organisation is paused; the admins get the mail when it resumes.
     if (!first || !organization || organization.isPaused) return undefined;

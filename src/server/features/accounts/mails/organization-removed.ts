@@ -15,7 +15,9 @@ export const organizationRemoved: MailKind<{ user_id: string; organization: stri
         name: person.name,
         paragraphs: [
           `${organization} is verwijderd uit Terecht, met alle voorwerpen, foto’s en het logboek. Je bent overal uitgelogd.`,
-          'Je account blijft bestaan, maar hoort niet meer bij een organisatie. Heb je het niet meer nodig? Dan kun je het zelf verwijderen.',
+          person.org_id
+            ? 'Je account blijft bestaan, met je andere locaties.'
+            : 'Je account blijft bestaan, maar hoort niet meer bij een organisatie. Heb je het niet meer nodig? Dan kun je het zelf verwijderen.',
         ],
         action: { label: 'Naar je account', link: `${origin}/account` },
       }),

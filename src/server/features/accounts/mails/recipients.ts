@@ -5,6 +5,7 @@ import { canReceive, type Mail } from '../../../../shared/accounts/staff-mails.t
 import type { Sector } from '../../../../shared/organizations/contract.ts';
 import type { MemberRole } from '../../../../shared/platform/actor.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
+import { findMembership } from '../members/memberships.ts';
 
 /*
  * Recipients of mails. A row that is found stays locked until the mail is written, so that an erasure waits and
@@ -36,6 +37,13 @@ export function findPerson(tx: Transaction, by: 'users.id' | 'email', value: str
     .where(by, '=', value)
     .forKeyShare()
     .executeTakeFirst();
+}
+
+/** A person who still belongs to the organisation, with the role there. */
+export async function findColleague(tx: Transaction, { user_id, org_id }: { user_id: string; org_id: string }) {
+  const person = await findPerson(tx, 'users.id', user_id);
+  const membership = person && (await findMembership(tx, { user_id, org_id }));
+  return membership && { ...person, role: membership.role };
 }
 
 export const wantsStaffMail = ({ role, refused_mails }: { role: MemberRole; refused_mails: string[] }, mail: Mail) =>

@@ -11,7 +11,7 @@ export async function assertOtherAdmin(
   { org_id, user_id }: { org_id: string; user_id: string },
 ): Promise<void> {
   const other = await tx
-    .selectFrom('profiles')
+    .selectFrom('members')
     .select('user_id')
     .where('org_id', '=', org_id)
     .where('role', '=', 'admin')

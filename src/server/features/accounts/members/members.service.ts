@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
+
 import type { ApprovedRole, Member } from '../../../../shared/accounts/contract.ts';
 import type { MemberAction } from '../../../../shared/audit/contract.ts';
 import type { Actor, MemberRole } from '../../../../shared/platform/actor.ts';
 import { DomainError } from '../../../../shared/platform/errors.ts';
-import { type Database, now, type Transaction } from '../../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { removeLinks } from '../../../platform/links/links.ts';
 import { enqueueMail } from '../../../platform/mail/mail-queue.ts';
 import { secondsUntilNextSlot } from '../../../platform/rate-limit/next-slot.ts';
@@ -17,6 +19,7 @@ import { accountRemoved } from '../mails/account-removed.ts';
 import { organizationRemoved } from '../mails/organization-removed.ts';
 import { roleChanged } from '../mails/role-changed.ts';
 import { assertOtherAdmin, lockAdminsOf } from './last-admin.ts';
+import { endMembership, setRole } from './memberships.ts';
 import { identitiesOf, type NewcomersToApprove } from './newcomers-to-approve.ts';
 
 export type MembersService = ReturnType<typeof createMembersService>;
@@ -42,7 +45,7 @@ export function createMembersService(db: Database, newcomersToApprove: Newcomers
       const current = await lockMember(tx, member);
       if (current.role === role) return current;
       if (current.role === 'admin') await assertOtherAdmin(tx, member);
-      await tx.updateTable('profiles').set({ role, updated_at: now }).where('user_id', '=', user_id).execute();
+      await setRole(tx, member, role);
       const approval = current.role === 'pending';
       const action: MemberAction = approval ? 'member.approve' : 'member.change';
       await record(tx, { org_id, actor_id, subject_id: user_id, action, from: current.role, to: role });
@@ -61,11 +64,7 @@ export function createMembersService(db: Database, newcomersToApprove: Newcomers
       const { user_id, org_id } = member;
       const current = await lockMember(tx, member);
       if (current.role === 'admin') await assertOtherAdmin(tx, member);
-      await tx
-        .updateTable('profiles')
-        .set({ role: 'parent', org_id: null, updated_at: now })
-        .where('user_id', '=', user_id)
-        .execute();
+      await endMembership(tx, member);
       const rejection = current.role === 'pending';
       const action: MemberAction = rejection ? 'member.reject' : 'member.remove';
       await record(tx, { org_id, actor_id, subject_id: user_id, action, from: current.role, to: null });
@@ -81,11 +80,11 @@ export function createMembersService(db: Database, newcomersToApprove: Newcomers
     /** Pending accounts first, in order of sign-up; then the others by name. */
     list(org_id: string): Promise<Member[]> {
       return membersQuery(db)
-        .where('org_id', '=', org_id)
-        .orderBy((eb) => eb('role', '<>', 'pending'))
-        .orderBy((eb) => eb.case().when('role', '=', 'pending').then(eb.ref('profiles.created_at')).end())
+        .where('members.org_id', '=', org_id)
+        .orderBy((eb) => eb('members.role', '<>', 'pending'))
+        .orderBy((eb) => eb.case().when('members.role', '=', 'pending').then(eb.ref('members.created_at')).end())
         .orderBy('name')
-        .orderBy('profiles.user_id')
+        .orderBy('members.user_id')
         .execute();
     },
 
@@ -107,10 +106,8 @@ export function createMembersService(db: Database, newcomersToApprove: Newcomers
         if (successor.role === 'pending') throw new DomainError('bad_input', 'Keur dit account eerst goed.');
         const { role } = await lockMember(tx, { user_id: actor_id, org_id });
         if (role !== 'admin') throw new DomainError('not_allowed');
-        const setRole = (id: string, to: ApprovedRole) =>
-          tx.updateTable('profiles').set({ role: to, updated_at: now }).where('user_id', '=', id).execute();
-        await setRole(user_id, 'admin');
-        await setRole(actor_id, 'staff');
+        await setRole(tx, member, 'admin');
+        await setRole(tx, { user_id: actor_id, org_id }, 'staff');
         await record(tx, {
           org_id,
           actor_id,
@@ -125,14 +122,14 @@ export function createMembersService(db: Database, newcomersToApprove: Newcomers
     },
 
     /**
-     * Runs in the transaction that removes an organisation: members keep an account without one, signed out. Invited
-     * accounts that never confirmed are deleted.
+     * Runs in the transaction that removes an organisation: members keep their account, signed out, with their other
+     * locations. Invited accounts that never confirmed are deleted.
      */
     async releaseAll(tx: Transaction, { id: org_id, name }: { id: string; name: string }): Promise<void> {
       await removeSignupsFor(tx, org_id);
       const members = await tx
-        .selectFrom('profiles')
-        .innerJoin('users', 'users.id', 'profiles.user_id')
+        .selectFrom('members')
+        .innerJoin('users', 'users.id', 'members.user_id')
         .select(['user_id', 'email_confirmed_at'])
         .where('org_id', '=', org_id)
         .execute();
@@ -142,8 +139,7 @@ export function createMembersService(db: Database, newcomersToApprove: Newcomers
           await tx.deleteFrom('users').where('id', '=', user_id).execute();
           continue;
         }
-        const without = { role: 'parent', org_id: null, updated_at: now } as const;
-        await tx.updateTable('profiles').set(without).where('user_id', '=', user_id).execute();
+        await endMembership(tx, { user_id, org_id });
         await tx.deleteFrom('sessions').where('user_id', '=', user_id).execute();
         await enqueueMail(tx, organizationRemoved, { user_id, organization: name });
       }
@@ -193,20 +189,33 @@ async function enqueueRoleMail(
   tx: Transaction,
   about: { user_id: string; org_id: string; role: ApprovedRole },
 ): Promise<void> {
-  const key = `${roleChanged.name} ${about.user_id}`;
+  const key = `${roleChanged.name} ${about.user_id} ${about.org_id}`;
   const afterSeconds = await secondsUntilNextSlot(tx, key, MINUTES_BETWEEN_ROLE_MAILS);
   await enqueueMail(tx, roleChanged, about, { key, afterSeconds });
 }
 
 function membersQuery(db: Database) {
   return db
-    .selectFrom('profiles')
-    .innerJoin('users', 'users.id', 'profiles.user_id')
-    .select(['profiles.user_id', 'name', 'email', 'role', 'profiles.created_at', lastSeenOn, memberHasSecondFactor]);
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .innerJoin('profiles', 'profiles.user_id', 'members.user_id')
+    .select([
+      'members.user_id',
+      'name',
+      'email',
+      'members.role',
+      'members.created_at',
+      lastSeenOn,
+      memberHasSecondFactor,
+    ])
+    .select(sql<boolean>`members.org_id is distinct from profiles.org_id`.as('is_from_elsewhere'));
 }
 
 function findMember(db: Database, org_id: string, user_id: string): Promise<Member | undefined> {
-  return membersQuery(db).where('user_id', '=', user_id).where('org_id', '=', org_id).executeTakeFirst();
+  return membersQuery(db)
+    .where('members.user_id', '=', user_id)
+    .where('members.org_id', '=', org_id)
+    .executeTakeFirst();
 }
 
 async function lockMember(tx: Transaction, { org_id, user_id }: { org_id: string; user_id: string }): Promise<Member> {

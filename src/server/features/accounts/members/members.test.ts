@@ -83,6 +83,7 @@ describe('an admin', () => {
       created_at: expect.any(String),
       last_seen_on: null,
       has_second_factor: false,
+      is_from_elsewhere: false,
     });
   });
 

@@ -13,12 +13,14 @@ import { forgetEmailChanges } from '../credentials/email-change.service.ts';
 import { openInvitations } from '../invitations/invitations.ts';
 import { accountErased } from '../mails/account-erased.ts';
 import { leaveOrganization } from '../members/leave-organization.ts';
+import { membershipsOf } from '../members/memberships.ts';
 import { recordOwnChange } from './record-own-change.ts';
 
 export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
 
 type OwnedHere =
   | 'account'
+  | 'other_locations'
   | 'invitations'
   | 'sessions'
   | 'email_changes'
@@ -53,6 +55,13 @@ export function createOwnAccountService(db: Database, otherData: OtherPersonalDa
         .executeTakeFirstOrThrow();
       return {
         account,
+        other_locations: await db
+          .selectFrom('memberships as m')
+          .innerJoin('organizations as o', 'o.id', 'm.org_id')
+          .select(['o.name as organization', 'm.role', 'm.created_at'])
+          .where('m.user_id', '=', user_id)
+          .orderBy('o.name')
+          .execute(),
         invitations: await openInvitations(db)
           .innerJoin('organizations', 'organizations.id', 'invitations.org_id')
           .select('organizations.name as organization')
@@ -109,13 +118,9 @@ export function createOwnAccountService(db: Database, otherData: OtherPersonalDa
       });
     },
 
-    /** The account stays, with the role parent. */
-    leave: (user_id: string): Promise<void> =>
-      db.transaction().execute((tx) => leaveOrganization(tx, user_id, 'member.quit')),
-
     /**
-     * Items that the person placed stay, without the name. The last admin has to appoint a successor first, because
-     * accounts could not be approved otherwise.
+     * Items that the person placed stay, without the name. The last admin of any location has to appoint a successor first,
+     * because accounts could not be approved there otherwise.
      */
     async erase(actor: Actor, password: string | undefined, network: string): Promise<void> {
       const user_id = actor.user_id!;
@@ -130,7 +135,8 @@ export function createOwnAccountService(db: Database, otherData: OtherPersonalDa
       if (password_hash !== null && !(await verifyPassword(password_hash, password ?? '')))
         throw new DomainError('wrong_password');
       await db.transaction().execute(async (tx) => {
-        await leaveOrganization(tx, user_id, 'member.leave');
+        for (const { org_id } of await membershipsOf(tx, user_id))
+          await leaveOrganization(tx, { user_id, org_id }, 'member.leave');
         await forgetEmailChanges(tx, user_id);
         await otherData.forget(tx, { user_id, address: email_confirmed_at && email });
         await tx.deleteFrom('users').where('id', '=', user_id).execute();

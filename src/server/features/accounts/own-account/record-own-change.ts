@@ -1,7 +1,8 @@
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { record } from '../../audit/record.ts';
+import { membershipsOf } from '../members/memberships.ts';
 
-/** Only members of an organisation have an audit log. */
+/** In the log of each location of the account. */
 export async function recordOwnChange(
   tx: Transaction,
   user_id: string,
@@ -13,12 +14,6 @@ export async function recordOwnChange(
     | 'member.link'
     | 'member.unlink',
 ): Promise<void> {
-  const profile = await tx
-    .selectFrom('profiles')
-    .select(['org_id', 'role'])
-    .where('user_id', '=', user_id)
-    .executeTakeFirst();
-  if (!profile?.org_id) return;
-  const { org_id, role } = profile;
-  await record(tx, { org_id, actor_id: user_id, subject_id: user_id, action, from: role, to: role });
+  for (const { org_id, role } of await membershipsOf(tx, user_id))
+    await record(tx, { org_id, actor_id: user_id, subject_id: user_id, action, from: role, to: role });
 }

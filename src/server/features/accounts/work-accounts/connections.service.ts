@@ -246,7 +246,7 @@ async function askProviders(tx: Transaction, org_id: string): Promise<void> {
 
 async function tellAdmins(tx: Transaction, org_id: string): Promise<void> {
   const admins = await tx
-    .selectFrom('profiles')
+    .selectFrom('members')
     .select('user_id')
     .where((eb) => eb.and({ org_id, role: 'admin' }))
     .limit(20)
@@ -264,13 +264,14 @@ async function tellAdmins(tx: Transaction, org_id: string): Promise<void> {
 /** The names of members who could not sign in with work accounts only. */
 async function findUnlinked(db: Database, org_id: string, connection_id: string): Promise<string[]> {
   const found = await db
-    .selectFrom('profiles')
+    .selectFrom('members as m')
+    .innerJoin('profiles', 'profiles.user_id', 'm.user_id')
     .leftJoin('work_accounts as w', (join) =>
-      join.onRef('w.user_id', '=', 'profiles.user_id').on('w.connection_id', '=', connection_id),
+      join.onRef('w.user_id', '=', 'm.user_id').on('w.connection_id', '=', connection_id),
     )
     .select('name')
-    .where('org_id', '=', org_id)
-    .where('role', '<>', 'pending')
+    .where('m.org_id', '=', org_id)
+    .where('m.role', '<>', 'pending')
     .where('w.id', 'is', null)
     .orderBy('name')
     .execute();
@@ -289,8 +290,11 @@ async function endSessions(tx: Transaction, connection_id: string): Promise<void
 
 /** The session of the admin who does this stays, for at most twelve hours. */
 async function endPasswordSessions(tx: Transaction, org_id: string, own: string | undefined): Promise<void> {
-  const others = sql<boolean>`connection_id is null
-    and user_id in (select user_id from profiles where org_id = ${org_id})`;
+  const others = sql<boolean>`(
+    connection_id is null and user_id in (select user_id from profiles where org_id = ${org_id})
+    or org_id = ${org_id}
+      and connection_id is distinct from (select id from work_account_connections where org_id = ${org_id})
+  )`;
   await tx
     .updateTable('sessions')
     .set({ ends_at: sql`now() + interval '12 hours'` })
@@ -330,9 +334,9 @@ function describeChanges(before: Described | undefined, after: Described & { has
 
 async function adminHasWorkAccount(db: Database, org_id: string, connection_id: string): Promise<boolean> {
   const admin = await db
-    .selectFrom('profiles')
-    .innerJoin('work_accounts', 'work_accounts.user_id', 'profiles.user_id')
-    .select('profiles.user_id')
+    .selectFrom('members')
+    .innerJoin('work_accounts', 'work_accounts.user_id', 'members.user_id')
+    .select('members.user_id')
     .where((eb) => eb.and({ org_id, role: 'admin', connection_id }))
     .limit(1)
     .executeTakeFirst();

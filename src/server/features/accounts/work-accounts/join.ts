@@ -4,6 +4,7 @@ import { AuthFailure } from '../auth/auth-failure.ts';
 import { isReserved } from '../auth/reserved-addresses.ts';
 import { assertBelowPendingLimit, notifyAdminsOfPending, removeSignups } from '../auth/signups.ts';
 import { recordAppointment, takeInvitationFor } from '../invitations/invitations.ts';
+import { findMembership } from '../members/memberships.ts';
 import { identitiesOfWorkAccount, type NewcomersToApprove } from '../members/newcomers-to-approve.ts';
 import type { StoredConnection } from './connections.ts';
 import type { ClaimedPerson } from './id-token-claims.ts';
@@ -32,7 +33,7 @@ export function createJoin(newcomersToApprove: NewcomersToApprove) {
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (current === 'provider') throw new AuthFailure('provider_account');
-    if (own === org_id) return;
+    if (own === org_id || (await findMembership(tx, { user_id, org_id }))) return;
     if (own !== null) throw new AuthFailure('member_elsewhere');
     const { paused_at } = await tx
       .selectFrom('organizations')

@@ -14,6 +14,7 @@ import { type RequestSource, rememberSource } from '../auth/request-source.ts';
 import { isExpired, type OpenSession, openSession, sessionColumns } from '../auth/sessions.ts';
 import { mailboxOf } from '../email-address.ts';
 import { workAccountLinked } from '../mails/work-account-linked.ts';
+import { findMembership, membershipsOf } from '../members/memberships.ts';
 import { identitiesOfWorkAccount, type NewcomersToApprove } from '../members/newcomers-to-approve.ts';
 import { recordOwnChange } from '../own-account/record-own-change.ts';
 import type { StoredAnswer } from './authorization.service.ts';
@@ -66,9 +67,12 @@ export function createWorkAccountSignIn({ db, secrets, newcomersToApprove, toAut
       ? await tx
           .deleteFrom('sessions')
           .where('id', '=', flow.session_id)
-          .returning(['second_factor_at', 'second_factor', 'authenticated_at'])
+          .returning(['second_factor_at', 'second_factor', 'authenticated_at', 'org_id'])
           .executeTakeFirst()
       : undefined;
+    const there = await findMembership(tx, { user_id, org_id: connection.org_id });
+    // Its issuer decides nothing about another organisation.
+    if (!there && (await membershipsOf(tx, user_id)).length > 0) throw new AuthFailure('member_elsewhere');
     await rememberSource(tx, user_id, source);
     const session = await openSession(tx, user_id, { method: 'oauth', device: source.deviceName });
     const { has_password } = await tx
@@ -81,6 +85,9 @@ export function createWorkAccountSignIn({ db, secrets, newcomersToApprove, toAut
     const proof = await tx
       .updateTable('sessions')
       .set({
+        org_id: sql<string | null>`(
+          select org_id from memberships where user_id = ${user_id} and org_id = ${connection.org_id}
+        )`,
         ...replaced,
         connection_id: connection.id,
         ends_at: stored.refresh_token ? null : sql<string>`now() + make_interval(hours => ${UNASKED_HOURS})`,

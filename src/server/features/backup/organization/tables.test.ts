@@ -27,6 +27,7 @@ const leftOut = {
     'factor_challenges',
     'factors',
     'known_places',
+    'memberships',
     'newcomers_to_approve',
     'recovery_codes',
     'profiles',

@@ -9,6 +9,7 @@ const notExported = new Set([
   'search_words',
   'organization_figures',
   'invitations',
+  'memberships',
   'newcomers_to_approve',
   'work_account_connections',
   'claims',

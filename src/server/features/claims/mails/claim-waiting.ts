@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import { pathTo } from '../../../../shared/pages/pages.ts';
 import type { MailKind } from '../../../platform/mail/mail-queue.ts';
 import { composeMessage } from '../../../platform/mail/message.ts';
-import { findPerson, wantsStaffMail } from '../../accounts/mails/recipients.ts';
+import { findColleague, wantsStaffMail } from '../../accounts/mails/recipients.ts';
 
 /** Tells a member how many claims wait for a decision. */
 export const claimWaiting: MailKind<{ org_id: string; user_id: string }> = {
   name: 'claim-waiting',
   async write(tx, { org_id, user_id }, { origin }) {
-    const person = await findPerson(tx, 'users.id', user_id);
-    if (person?.org_id !== org_id || !wantsStaffMail(person, 'claim_waiting')) return undefined;
+    const person = await findColleague(tx, { user_id, org_id });
+    if (!person || !wantsStaffMail(person, 'claim_waiting')) return undefined;
     const found = await tx
       .selectFrom('claims as c')
       .innerJoin('organizations as o', 'o.id', 'c.org_id')
