@@ -577,6 +577,22 @@ CREATE TABLE memberships (
 );
 CREATE INDEX memberships_by_organization ON memberships USING btree (org_id, role);
 
+CREATE TABLE moved_items (
+  org_id uuid NOT NULL,
+  item_id uuid NOT NULL,
+  to_org_id uuid NOT NULL,
+  place_id uuid,
+  moved_at timestamp with time zone DEFAULT now() NOT NULL,
+  moved_by uuid,
+  CONSTRAINT moved_items_pkey PRIMARY KEY (org_id, item_id),
+  CONSTRAINT moved_items_moved_by_fkey FOREIGN KEY (moved_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT moved_items_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
+  CONSTRAINT moved_items_to_org_id_fkey FOREIGN KEY (to_org_id) REFERENCES organizations(id) ON DELETE CASCADE
+);
+CREATE INDEX moved_items_by_age ON moved_items USING btree (moved_at);
+CREATE INDEX moved_items_by_mover ON moved_items USING btree (moved_by);
+CREATE INDEX moved_items_by_target ON moved_items USING btree (to_org_id);
+
 CREATE TABLE newcomers_to_approve (
   id uuid NOT NULL,
   org_id uuid NOT NULL,

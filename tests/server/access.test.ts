@@ -288,6 +288,19 @@ const rows: Record<string, Row> = {
   'POST /api/items/:id/collect': { input: ({ item }) => ({ params: { id: item } }), hidden: true },
   'POST /api/items/:id/uncollect': { input: ({ collected }) => ({ params: { id: collected } }), hidden: true },
   'DELETE /api/items/:id': { input: ({ item }) => ({ params: { id: item } }), hidden: true },
+  // Its organisation is in no group with another one of this id.
+  'POST /api/items/:id/move': {
+    input: ({ item }) => ({ params: { id: item }, body: { to: item } }),
+    hidden: true,
+    answers: 404,
+  },
+  'GET /api/organizations/:id/moved-items': { input: ({ org_id }) => ({ params: { id: org_id } }) },
+  // This item was not moved.
+  'POST /api/moved-items/:id/take-back': {
+    input: ({ item }) => ({ params: { id: item } }),
+    hidden: true,
+    answers: 404,
+  },
   'GET /api/items/:id/history': { input: ({ item }) => ({ params: { id: item } }), hidden: true },
   'GET /api/organizations/:id/statistics': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'GET /api/organizations/:id/review': { input: ({ org_id }) => ({ params: { id: org_id } }) },

@@ -41,6 +41,8 @@ export const itemActions = [
   'item.expired',
   'item.given-away',
   'item.put-back',
+  'item.moved-away',
+  'item.moved-here',
   'item.reserved',
   /** The reservation ended without the item being collected. */
   'item.released',

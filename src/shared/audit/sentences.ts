@@ -53,6 +53,8 @@ export const sentences: Record<AuditAction, (facts: Facts) => string> = {
     `Terecht verwijderde een voorwerp dat ${monthsInWords(retention.itemMonths)} geleden is geplaatst`,
   'item.given-away': () => '{actor} gaf {item} weg (opruimbeurt {disposal})',
   'item.put-back': () => '{actor} zette {item} terug op de lijst (opruimbeurt {disposal})',
+  'item.moved-away': () => '{actor} verplaatste {item} naar {to}',
+  'item.moved-here': () => '{actor} verplaatste {item} hierheen van {from}',
   'item.reserved': () => '{actor} reserveerde {item} na een aanvraag',
   'item.released': ({ why }) => `${(why && releases[why]) ?? ''}: {item} is niet meer gereserveerd`,
   'claim.rejected': () => '{actor} wees een aanvraag voor {item} af',

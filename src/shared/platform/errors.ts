@@ -63,6 +63,14 @@ export const errors = {
     status: 409,
     message: 'Dit voorwerp is te lang geleden opgehaald om dat nog ongedaan te maken.',
   },
+  item_cannot_move: {
+    status: 409,
+    message: 'Dit voorwerp is opgehaald of gereserveerd, en kan daarom niet naar een andere locatie.',
+  },
+  claims_cannot_move: {
+    status: 409,
+    message: 'Er wacht nog een aanvraag, en die locatie neemt geen aanvragen aan. Beantwoord eerst de aanvraag.',
+  },
   claim_not_found: { status: 404, message: 'Deze aanvraag is er niet (meer).' },
   claim_exists: { status: 409, message: 'Je hebt dit voorwerp al aangevraagd.' },
   claim_code: { status: 404, message: 'Dit is de code van een aanvraag. Vraag een medewerker.' },

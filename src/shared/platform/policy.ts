@@ -40,6 +40,8 @@ const rules = {
   'item.collect': { roles: staff, scope: 'own' },
   'item.uncollect': { roles: staff, scope: 'own' },
   'item.delete': { roles: staff, scope: 'own' },
+  // To another location of the group, and back.
+  'item.move': { roles: staff, scope: 'own' },
   'item.history': { roles: staff, scope: 'own', isReadOnly: true },
   'claim.make': { roles: known, scope: 'any' },
   'claim.withdraw': { roles: known, scope: 'mine' },

@@ -48,6 +48,8 @@ export const retention = {
   refusedSubscriptionDays: 90,
   /** Items of a disposal, with their photos; after that only a short record and the figures remain. */
   givenAwayDays: 30,
+  /** The period in which an item that was moved to another location can be taken back. */
+  movedItemDays: 30,
   /** The record of a disposal. */
   disposalMonths: 24,
   /** Failed jobs, such as a mail that could not be sent, and mails stored for lack of a mail server. */

@@ -13,6 +13,7 @@ import { Failure } from '../../ui/Failure.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { statisticsQuery } from '../items/desk-queries.ts';
+import { MovedItems } from '../items/moving/MovedItems.tsx';
 import { useLiveItems } from '../items/use-live-items.ts';
 import { orgPathParams, usePaths } from '../organizations/paths.ts';
 import { setupQuery } from '../organizations/setup-query.ts';
@@ -150,6 +151,7 @@ function ItemsOverview({ organization }: { organization: Organization | null }) 
           <ItemList organization={organization} short />
         </section>
       )}
+      {organization?.group && isStaff && <MovedItems organization={organization} />}
       <Tabs.Root key={String(isStaff)} defaultValue={isStaff ? 'manage' : 'analytics'} className="mt-8">
         <Tabs.List className="border-line narrow:flex-wrap flex gap-1 border-b print:hidden">
           {isStaff && <OverviewTab value="manage">Voorwerpen beheren</OverviewTab>}

@@ -123,6 +123,9 @@ export function createAuditService(db: Database) {
   };
 }
 
+/** The item is not here any more, so that the entry has its name and code. */
+const isGone = sql`deletion.action in ('item.deleted', 'item.moved-away')`;
+
 const isItemAction = (action: 'action' | 'a.action') =>
   sql`split_part(${sql.ref(action)}, '.', 1) in ('item', 'claim', 'lost_report')`;
 
@@ -139,12 +142,12 @@ const subjectName = sql<string | null>`coalesce(
   (select i.email from invitations i where i.org_id = log.org_id and i.id = log.subject_id),
   nullif(array_to_string(item.tags[1:3], ', '), ''),
   (select nullif(deletion.details->>'name', '') from audit_log deletion
-    where deletion.org_id = log.org_id and deletion.subject_id = log.subject_id and deletion.action = 'item.deleted'
+    where deletion.org_id = log.org_id and deletion.subject_id = log.subject_id and ${isGone}
     limit 1)
 )`;
 
 const code = sql<string | null>`coalesce(item.code, (select deletion.details->>'code' from audit_log deletion
-  where deletion.org_id = log.org_id and deletion.subject_id = log.subject_id and deletion.action = 'item.deleted'
+  where deletion.org_id = log.org_id and deletion.subject_id = log.subject_id and ${isGone}
   limit 1))`;
 
 /** Whether the displayed line contains all words; a code may be typed with a space or a hyphen. */
@@ -163,7 +166,7 @@ function matchesSearch(org_id: string, q: string) {
 /** The item has this code, or had it when it was deleted, or a claim on it has. */
 const hasCode = (org_id: string, typed: string) => sql<boolean>`(item.code = ${typed}
   or log.subject_id in (select deletion.subject_id from audit_log deletion
-    where deletion.org_id = ${org_id} and deletion.action = 'item.deleted' and deletion.details->>'code' = ${typed})
+    where deletion.org_id = ${org_id} and ${isGone} and deletion.details->>'code' = ${typed})
   or log.subject_id in (select c.item_id from claims c where c.org_id = ${org_id} and c.code = ${typed}))`;
 
 /** Each sentence without its names, by action, reason and the kind of role before. */
@@ -209,7 +212,7 @@ function containsWord(org_id: string, typed: string) {
       else ${contains(sql`concat_ws(' ', log.details->>'from', log.details->>'to')`)} end
     or log.subject_id in (select i.id from invitations i where i.org_id = ${org_id} and ${contains(sql`i.email`)})
     or log.subject_id in (select deletion.subject_id from audit_log deletion
-      where deletion.org_id = ${org_id} and deletion.action = 'item.deleted'
+      where deletion.org_id = ${org_id} and ${isGone}
         and ${contains(sql`deletion.details->>'name'`)})
   )`;
 }

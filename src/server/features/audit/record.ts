@@ -3,9 +3,11 @@ import { type Insertable, sql } from 'kysely';
 import type { ItemAction, ItemReason, MemberAction, OrganizationAction } from '../../../shared/audit/contract.ts';
 import type { MemberRole } from '../../../shared/platform/actor.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
+import { copyRows } from '../../platform/database/copy-rows.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { recordSecurity } from './record-security.ts';
 
+type MoveAction = 'item.moved-away' | 'item.moved-here';
 type DisposalAction = 'item.given-away' | 'item.put-back';
 
 /** The actor is null for the command line and for jobs. */
@@ -14,12 +16,14 @@ type Event = { org_id: string; actor_id: string | null; subject_id: string } & (
   // The names or addresses before and after.
   | { action: OrganizationAction; from: string | null; to: string | null }
   // The names of the changed fields, never their values.
-  | { action: Exclude<ItemAction, 'item.deleted' | DisposalAction>; changed?: string[]; why?: ItemReason }
+  | { action: Exclude<ItemAction, 'item.deleted' | MoveAction | DisposalAction>; changed?: string[]; why?: ItemReason }
   | { action: DisposalAction; disposal: number }
   // Descriptions of the changes for the log.
   | { action: 'settings.changed'; changes: string[] }
   // Its first tags and its code; of an existing item the log reads those from the item.
   | { action: 'item.deleted'; name: string; code: string }
+  // Also the names of both organisations.
+  | { action: MoveAction; name: string; code: string; from: string; to: string }
   // A fingerprint of the organisation's data.
   | { action: 'organization.exported'; state: string }
 );
@@ -64,6 +68,20 @@ const roleActions = new Set<string>([
   'member.hand-over',
   'member.quit',
 ] satisfies MemberAction[]);
+
+/** Copies what the log says about an item that moves. After a stay elsewhere it comes back with what happened there. */
+export async function copyHistory(
+  tx: Transaction,
+  { from, to, subject_id }: { from: string; to: string; subject_id: string },
+): Promise<void> {
+  const isNew = sql`not exists (select from audit_log known where known.org_id = ${to} and known.id = t.id)`;
+  await copyRows(
+    tx,
+    'audit_log',
+    sql`t.org_id = ${from} and t.subject_id = ${subject_id} and t.action not like 'item.moved-%' and ${isNew}`,
+    { org_id: to },
+  );
+}
 
 /** Links the entries about uploaded photos to the items that were placed with them. */
 export async function linkPhotoEntries(tx: Transaction, org_id: string, photo_ids: string[]): Promise<void> {

@@ -3,12 +3,14 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { daysLeftAfterUndo } from '../../../shared/claims/contract.ts';
 import { itemName } from '../../../shared/items/labels.ts';
 import { dutchToday, now, type Transaction } from '../../platform/database/connect.ts';
+import { copyRows } from '../../platform/database/copy-rows.ts';
 import { addToMonthlyFigures } from '../../platform/database/monthly-figures.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.ts';
 import { setReserved } from '../items/set-item-state.ts';
-import { aboutClaim, changeClaim, startWaiting } from './claim-transitions.ts';
+import { aboutClaim, changeClaim, notifyStaff, startWaiting } from './claim-transitions.ts';
 import { claimGivenAway, claimItemGone } from './mails/claim-ended.ts';
+import { claimMoved } from './mails/claim-moved.ts';
 
 /** The period in which collecting an item can be undone before other claimants are mailed. */
 const SECONDS_TO_UNDO = 5 * 60;
@@ -103,6 +105,34 @@ export const claimItemEventHandler = {
       if (isReserved) await setReserved(tx, claim, true);
       if (claim.waiting_since === claim.ended_at) await startWaiting(tx, claim);
     }
+  },
+
+  /** Its open claims go along. An item that is reserved does not move, so no claim is approved. */
+  async moved(tx: Transaction, from: ItemKey, to: ItemKey): Promise<void> {
+    const open = await tx
+      .selectFrom('claims')
+      .select(['id', 'state'])
+      .where(isOnItems([from]))
+      .where('state', 'in', ['unconfirmed', 'waiting'])
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    if (open.length === 0) return;
+    const ids = open.map(({ id }) => id);
+    for (const [table, column] of [
+      ['claims', 'id'],
+      ['claim_messages', 'claim_id'],
+      ['claim_photos', 'claim_id'],
+    ] as const)
+      await copyRows(tx, table, sql`t.org_id = ${from.org_id} and ${sql.ref(`t.${column}`)} = any(${ids})`, {
+        org_id: to.org_id,
+        // Only an approved claim needs one.
+        ...(table === 'claims' && { code: null }),
+      });
+    await tx.deleteFrom('claims').where('org_id', '=', from.org_id).where('id', 'in', ids).execute();
+    const waiting = open.filter(({ state }) => state === 'waiting');
+    for (const { id } of waiting) await enqueueMail(tx, claimMoved, { org_id: to.org_id, claim_id: id });
+    if (waiting.length > 0) await notifyStaff(tx, to.org_id);
   },
 
   /** Ends the open claims on items that are about to be deleted or to leave the list. */

@@ -18,6 +18,7 @@ import { itemRetentionJob } from './lifecycle/retention.ts';
 import { createItemListsService } from './list/list.service.ts';
 import { createLiveItems } from './list/live-items.ts';
 import { createVocabularies } from './list/vocabularies.ts';
+import { createMovingService } from './moving/moving.service.ts';
 import { createSeveralService } from './several/several.service.ts';
 import { createDuplicatesService } from './similar/duplicates.service.ts';
 import { createSimilarItemsService } from './similar/similar-items.service.ts';
@@ -55,6 +56,7 @@ export function createItems({ database, photos, audit, settings, openSessions, e
     duplicates: createDuplicatesService(db, photos, photos.embeddings),
     lifecycle,
     bulk: createBulkItemsService(db, lifecycle, transitions),
+    moving: createMovingService(db, photos, settings, eventHandler),
     statistics: createStatisticsService(db),
     exportCsv: (org_id: string, user_id: string) => exportItemsCsv(db, org_id, user_id),
     live: createLiveItems(db, openClient, forGuests, openSessions),

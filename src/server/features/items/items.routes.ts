@@ -40,6 +40,8 @@ import type { ItemListsService } from './list/list.service.ts';
 import type { LiveItems } from './list/live-items.ts';
 import { searchRoutes } from './list/search.routes.ts';
 import { isVersion } from './list/version.ts';
+import { movingRoutes } from './moving/moving.routes.ts';
+import type { MovingService } from './moving/moving.service.ts';
 import { readPicture } from './read-picture.ts';
 import { severalPhotoRoutes, severalRoutes } from './several/several.routes.ts';
 import type { SeveralService } from './several/several.service.ts';
@@ -54,13 +56,14 @@ export interface ItemServices {
   duplicates: DuplicatesService;
   lifecycle: ItemLifecycleService;
   bulk: BulkItemsService;
+  moving: MovingService;
   statistics: StatisticsService;
   exportCsv: (org_id: string, user_id: string) => Promise<Readable>;
   live: LiveItems;
 }
 
 export function itemRoutes(route: Route, services: ItemServices): void {
-  const { lists, several, similarItems, duplicates, lifecycle, bulk, statistics, exportCsv, live } = services;
+  const { lists, several, similarItems, duplicates, lifecycle, bulk, moving, statistics, exportCsv, live } = services;
 
   route(
     listPublicItems,
@@ -121,6 +124,7 @@ export function itemRoutes(route: Route, services: ItemServices): void {
   searchRoutes(route, lists);
   severalRoutes(route, several);
   bulkItemRoutes(route, bulk, lists);
+  movingRoutes(route, moving, lifecycle);
 
   route(getItem, deskItemSchemas.getItem, async ({ actor, params, authorize }) => {
     const item = await lifecycle.find(actor, params.id);

@@ -6,10 +6,11 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { DomainError } from '../../../shared/platform/errors.ts';
 import { retention } from '../../../shared/platform/retention.ts';
 import { type Database, now, type Transaction } from '../../platform/database/connect.ts';
+import { copyRows } from '../../platform/database/copy-rows.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { createFairQueue } from '../../platform/fair-queue/fair-queue.ts';
 import { queueLimits } from '../../platform/fair-queue/queue-limits.ts';
-import { enqueue, enqueueAll, type Job } from '../../platform/jobs/jobs.ts';
+import { enqueue, enqueueAll, isEnqueued, type Job } from '../../platform/jobs/jobs.ts';
 import { enforceRateLimits } from '../../platform/rate-limit/rate-limit.ts';
 import type { PhotoStore } from '../../platform/storage/store.ts';
 import { record } from '../audit/record.ts';
@@ -40,6 +41,11 @@ const AFTER_UPLOADS_SECONDS = 600;
 const SWEEP_BATCH = 500;
 // More than one intake needs. Placed photos do not count, and unplaced photos are removed after an hour.
 const MAX_UNPLACED = 300;
+
+interface PhotoKey {
+  org_id: string;
+  photo_id: string;
+}
 
 interface StoredPhoto {
   org_id: string;
@@ -90,12 +96,9 @@ export function createPhotosService(db: Database, store: PhotoStore, work: Photo
   /** Removes the files of a photo that its row does not need. */
   async function tidy(photo: StoredPhoto): Promise<void> {
     if (await arePhotoFilesLocked(db)) return db.transaction().execute((tx) => enqueueTidy(tx, photo, 60));
-    const { org_id, path } = photo;
-    const known = await db
-      .selectFrom('photos')
-      .select('placed_at')
-      .where((eb) => eb.and({ org_id, path }))
-      .executeTakeFirst();
+    const { path } = photo;
+    // Its item may have moved to another organisation.
+    const known = await db.selectFrom('photos').select('placed_at').where('path', '=', path).executeTakeFirst();
     if (known && !known.placed_at) return;
     await removeFiles(known ? [toTemporary(path)] : [toTemporary(path), path]);
   }
@@ -108,7 +111,6 @@ export function createPhotosService(db: Database, store: PhotoStore, work: Photo
     const known = await db
       .selectFrom('photos')
       .select('path')
-      .where('org_id', '=', org_id)
       .where('path', '=', sql<string>`any(${paths})`)
       .execute();
     const used = new Set(known.map(({ path }) => path));
@@ -278,6 +280,23 @@ export function createPhotosService(db: Database, store: PhotoStore, work: Photo
       }));
       if (!placed) throw new DomainError('photo_gone');
       return placed.written;
+    },
+
+    /** For an item that moves to another organisation. The photo keeps its files; `removeCopied` removes the first row. */
+    async copyTo(tx: Transaction, { org_id, photo_id }: PhotoKey, to: string): Promise<void> {
+      await copyRows(tx, 'photos', sql`t.org_id = ${org_id} and t.id = ${photo_id}`, { org_id: to });
+      await copyRows(tx, 'photo_embeddings', sql`t.org_id = ${org_id} and t.photo_id = ${photo_id}`, { org_id: to });
+      await enqueueEmbeddings(tx, to, [photo_id]);
+      // A new address that was due in the former organisation.
+      if (await isEnqueued(tx, MOVE, photo_id))
+        await enqueue(tx, MOVE, { org_id: to, id: photo_id }, { key: photo_id });
+    },
+
+    async removeCopied(tx: Transaction, { org_id, photo_id }: PhotoKey): Promise<void> {
+      await tx
+        .deleteFrom('photos')
+        .where((eb) => eb.and({ org_id, id: photo_id }))
+        .execute();
     },
 
     /** The files are removed after the transaction commits. */

@@ -371,6 +371,15 @@ export interface Memberships {
   user_id: string;
 }
 
+export interface MovedItems {
+  item_id: string;
+  moved_at: Generated<string>;
+  moved_by: string | null;
+  org_id: string;
+  place_id: string | null;
+  to_org_id: string;
+}
+
 export interface NewcomersToApprove {
   created_at: Generated<string>;
   id: string;
@@ -689,6 +698,7 @@ export interface Schema {
   maintenance: Maintenance;
   members: Members;
   memberships: Memberships;
+  moved_items: MovedItems;
   newcomers_to_approve: NewcomersToApprove;
   organization_figures: OrganizationFigures;
   organization_settings: OrganizationSettings;

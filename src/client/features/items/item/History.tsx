@@ -17,6 +17,8 @@ const events: Record<HistoryEntry['action'], string> = {
   'item.expired': 'Automatisch verwijderd',
   'item.given-away': 'Weggegeven',
   'item.put-back': 'Teruggezet op de lijst',
+  'item.moved-away': 'Verplaatst naar een andere locatie',
+  'item.moved-here': 'Hierheen verplaatst van een andere locatie',
   'item.reserved': 'Gereserveerd na een aanvraag',
   'item.released': 'Niet meer gereserveerd',
   'claim.rejected': 'Aanvraag afgewezen',

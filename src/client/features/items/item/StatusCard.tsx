@@ -7,6 +7,7 @@ import { useAuth } from '../../../platform/auth/auth.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { itemPaths } from '../../organizations/paths.ts';
+import { MoveItemButton } from '../moving/MoveItemButton.tsx';
 import { CollectActions } from '../status/CollectActions.tsx';
 import { DeleteItemButton } from '../status/DeleteItemButton.tsx';
 import { LastLook } from '../status/LastLook.tsx';
@@ -41,6 +42,9 @@ export function StatusCard({ item, organization, onDeleted }: StatusCardProps) {
           <DeleteItemButton item={item} organization={organization} onDeleted={onDeleted} />
         )}
       </div>
+      {organization.group && item.status === 'unclaimed' && !item.is_reserved && can(actor, 'item.move', item) && (
+        <MoveItemButton item={item} organization={organization} group={organization.group} onMoved={onDeleted} />
+      )}
     </Section>
   );
 }

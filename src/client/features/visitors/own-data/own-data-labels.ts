@@ -133,6 +133,8 @@ const values: Record<string, string> = {
   'item.collected': 'voorwerp als opgehaald gemarkeerd',
   'item.uncollected': 'voorwerp toch niet opgehaald',
   'item.deleted': 'voorwerp verwijderd',
+  'item.moved-away': 'voorwerp verplaatst naar een andere locatie',
+  'item.moved-here': 'voorwerp verplaatst van een andere locatie',
   'item.given-away': 'voorwerp weggegeven',
   'item.put-back': 'voorwerp teruggezet',
   'item.reserved': 'voorwerp gereserveerd',

@@ -59,6 +59,7 @@ const leftOut = {
     'links',
     'maintenance',
     'rate_limits',
+    'moved_items',
     'removed_item_keys',
     'schema_functions',
     'schema_migrations',

@@ -22,6 +22,7 @@ const notExported = new Set([
   'subscriptions',
   'saved_organizations',
   'removed_item_keys',
+  'moved_items',
 ]);
 
 /** All tables with a required `org_id`, each after the tables it refers to; new tables are included automatically. */

@@ -11,6 +11,7 @@ import type { Schema } from '../../../platform/database/schema.ts';
 import { enqueueMail, type MailKind } from '../../../platform/mail/mail-queue.ts';
 import { claimApproved, claimReminder } from './claim-approved.ts';
 import { claimExpired, claimGivenAway, claimItemGone, claimRejected } from './claim-ended.ts';
+import { claimMoved } from './claim-moved.ts';
 import { claimQuestion, claimReceived } from './claim-received.ts';
 import { claimWaiting } from './claim-waiting.ts';
 import type { AboutClaim } from './to-claimant.ts';
@@ -181,6 +182,17 @@ const simple: [string, MailKind<AboutClaim>, Partial<Claim>, Expected][] = [
         '033-555 01 23',
       ],
       ...over,
+    },
+  ],
+  [
+    'at another location now',
+    claimMoved,
+    waiting,
+    {
+      subject: 'Over je aanvraag bij Basisschool Antonius & Co',
+      says: ['een voorwerp (blauw, Winterjas, Nike)', 'Het hoort bij een andere locatie', 'Je aanvraag is meegegaan'],
+      button: 'Bekijk je aanvraag',
+      leadsTo: '/mijn',
     },
   ],
   [
@@ -375,6 +387,7 @@ test.each<[string, MailKind<AboutClaim>, keyof typeof states]>([
   ['claimExpired', claimExpired, 'expired'],
   ['claimGivenAway', claimGivenAway, 'givenAway'],
   ['claimItemGone', claimItemGone, 'itemGone'],
+  ['claimMoved', claimMoved, 'waiting'],
 ])('%s is sent only while it is relevant', async (_, kind, when) => {
   const sent = [];
   const about = await addClaim(waiting);

@@ -1,6 +1,7 @@
 import type { MailKind } from '../../../platform/mail/mail-queue.ts';
 import { claimApproved, claimReminder } from './claim-approved.ts';
 import { claimExpired, claimGivenAway, claimItemGone, claimRejected } from './claim-ended.ts';
+import { claimMoved } from './claim-moved.ts';
 import { claimQuestion, claimReceived } from './claim-received.ts';
 import { claimWaiting } from './claim-waiting.ts';
 
@@ -13,5 +14,6 @@ export const claimMails: MailKind<never>[] = [
   claimExpired,
   claimGivenAway,
   claimItemGone,
+  claimMoved,
   claimWaiting,
 ];

@@ -15,6 +15,8 @@ export interface ItemEventHandler {
   collected(tx: Transaction, items: ItemKey[], claim_id?: string): Promise<void>;
   /** A collection or disposal was undone. */
   returned(tx: Transaction, items: ItemKey[]): Promise<void>;
+  /** The item was copied to another location, and is deleted here afterwards. */
+  moved(tx: Transaction, from: ItemKey, to: ItemKey): Promise<void>;
   /** Called before items are deleted or leave the list. */
   removed(tx: Transaction, items: ItemKey[]): Promise<void>;
 }
@@ -33,6 +35,9 @@ export function combineItemEventHandlers(...handlers: Partial<ItemEventHandler>[
     },
     async returned(...args) {
       for (const handler of handlers) await handler.returned?.(...args);
+    },
+    async moved(...args) {
+      for (const handler of handlers) await handler.moved?.(...args);
     },
     async removed(...args) {
       for (const handler of handlers) await handler.removed?.(...args);

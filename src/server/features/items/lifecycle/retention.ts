@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 
 import { retention } from '../../../../shared/platform/retention.ts';
 import type { Database } from '../../../platform/database/connect.ts';
+import { removeOutdated } from '../../../platform/database/remove-outdated.ts';
 import type { Job } from '../../../platform/jobs/jobs.ts';
 import { record } from '../../audit/record.ts';
 import type { ItemTransitions, ExpiredItem } from './item-transitions.ts';
@@ -17,6 +18,11 @@ export function itemRetentionJob(db: Database, transitions: ItemTransitions): Jo
       while ((await clearOwnershipMarks(db)) === BATCH_SIZE);
       while ((await removeBatch(db, transitions)) === BATCH_SIZE);
       await deleteOldKeys(db);
+      await removeOutdated(
+        db,
+        'moved_items',
+        sql`moved_at < now() - make_interval(days => ${retention.movedItemDays})`,
+      );
     },
   };
 }

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+import { startTestApp, type TestApp } from '../../../../../tests/support/app.ts';
+import { countJobs } from '../../../../../tests/support/jobs.ts';
+import { addClaim, addItem, addOrganization, addPerson, addPhoto } from '../../../../../tests/support/seed.ts';
+import { getItemHistory, readAuditLog } from '../../../../shared/audit/contract.ts';
+import { getItem } from '../../../../shared/items/desk-items.ts';
+import { listMovedItems, moveItem, takeItemBack } from '../../../../shared/items/moved-items.ts';
+import { newPhotoPath } from '../../photos/photo-path.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await startTestApp();
+});
+afterAll(() => portal.close());
+
+let linde: string;
+let vlinder: string;
+let beuk: string;
+/** Staff of De Linde, and an admin of De Vlinder. */
+let staff: string;
+let admin: string;
+let counter = 0;
+
+beforeEach(async () => {
+  await portal.db.deleteFrom('rate_limits').execute();
+  await portal.db.deleteFrom('jobs').execute();
+  const { id: group_id } = await portal.db
+    .insertInto('groups')
+    .values({ name: 'Stichting De Bomen', subpath: `bomen-${++counter}` })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  linde = await addOrganization(portal.db, { name: 'De Linde', group_id });
+  vlinder = await addOrganization(portal.db, { name: 'De Vlinder', group_id });
+  beuk = await addOrganization(portal.db, { name: 'De Beuk' });
+  staff = await portal.tokenFor(await addPerson(portal.db, 'staff', linde));
+  admin = await portal.tokenFor(await addPerson(portal.db, 'admin', vlinder));
+});
+
+const move = (id: string, to = vlinder, as = staff) => portal.call(moveItem, { params: { id }, body: { to } }, as);
+const takeBack = (id: string, as = staff) => portal.call(takeItemBack, { params: { id } }, as);
+const read = (id: string, as: string) => portal.call(getItem, { params: { id } }, as);
+const moved = async () => (await portal.call(listMovedItems, { params: { id: linde } }, staff)).body;
+const claimsOn = (id: string) =>
+  portal.db
+    .selectFrom('claims')
+    .select(['org_id', 'state', 'code'])
+    .where('item_id', '=', id)
+    .orderBy('state')
+    .execute();
+const places = (org_id: string) =>
+  portal.db.selectFrom('item_versions').select(['unclaimed']).where('org_id', '=', org_id).executeTakeFirst();
+
+test('an item moves with its photo, fields, code, history and waiting claims, and comes back', async () => {
+  const place = { org_id: linde, id: '00000000-0000-4000-8000-00000000000a', name: 'Rek 1', position: 0 };
+  await portal.db.insertInto('places').values(place).execute();
+  const path = newPhotoPath('00000000-0000-4000-8000-000000000001');
+  const photo_id = await addPhoto(portal.db, linde, { path });
+  const id = await addItem(portal.db, linde, {
+    photo_id,
+    code: 'K7P4X',
+    place_id: place.id,
+    verification_note: 'initialen',
+    kind_only: true,
+    kinds: ['jas'],
+  });
+  const claim = await addClaim(portal.db, linde, { item_id: id });
+  await addClaim(portal.db, linde, { item_id: id, state: 'unconfirmed' });
+  await addClaim(portal.db, linde, { item_id: id, state: 'rejected', ended_at: new Date().toISOString() });
+  await portal.db
+    .insertInto('claim_messages')
+    .values({ org_id: linde, claim_id: claim, from_claimant: false, text: 'Welke maat?' })
+    .execute();
+
+  expect((await move(id)).status).toBe(200);
+  expect((await read(id, staff)).status).toBe(404);
+  expect((await read(id, admin)).body).toMatchObject({
+    org_id: vlinder,
+    code: 'K7P4X',
+    place_id: null,
+    verification_note: 'initialen',
+    tags: ['jas', 'blauw'],
+    kind_only: true,
+  });
+  expect(await claimsOn(id)).toMatchObject([
+    { org_id: vlinder, state: 'unconfirmed' },
+    { org_id: vlinder, state: 'waiting' },
+  ]);
+  expect(await portal.db.selectFrom('claim_messages').select('org_id').where('claim_id', '=', claim).execute()).toEqual(
+    [{ org_id: vlinder }],
+  );
+  expect(await countJobs(portal.db, 'claim-moved')).toBe(1);
+  expect([await places(linde), await places(vlinder)]).toEqual([{ unclaimed: 0 }, { unclaimed: 1 }]);
+  const log = await portal.call(readAuditLog, { params: { id: vlinder }, query: {} }, admin);
+  expect(log.body.entries[0]).toMatchObject({
+    action: 'item.moved-here',
+    from: 'De Linde',
+    subject_name: 'jas, blauw',
+  });
+  expect(await moved()).toMatchObject([
+    { id, organization: { name: 'De Vlinder' }, tags: ['jas', 'blauw'], can_come_back: true },
+  ]);
+
+  expect((await takeBack(id, admin)).status).toBe(404);
+  expect((await takeBack(id)).status).toBe(200);
+  expect((await read(id, staff)).body).toMatchObject({ org_id: linde, code: 'K7P4X', place_id: place.id });
+  expect(await claimsOn(id)).toMatchObject([{ org_id: linde }, { org_id: linde }]);
+  expect(await moved()).toEqual([]);
+  const history = (await portal.call(getItemHistory, { params: { id } }, staff)).body;
+  expect(history.map(({ action }) => action)).toEqual(['item.moved-here', 'item.moved-away']);
+});
+
+test('it moves only within the group, to a location that is open, and only while it waits there', async () => {
+  const id = await addItem(portal.db, linde);
+  for (const to of [beuk, linde]) expect(await move(id, to)).toMatchObject({ code: 'organization_not_found' });
+  expect((await move(id, vlinder, admin)).status).toBe(404);
+  const helper = await portal.tokenFor(await addPerson(portal.db, 'student_helper', linde));
+  expect((await move(id, vlinder, helper)).status).toBe(403);
+  const pause = (paused_at: string | null) =>
+    portal.db.updateTable('organizations').set({ paused_at }).where('id', '=', vlinder).execute();
+  await pause(new Date().toISOString());
+  expect(await move(id)).toMatchObject({ code: 'organization_paused' });
+  await pause(null);
+  const reserved = await addItem(portal.db, linde, { is_reserved: true });
+  const collected = await addItem(portal.db, linde, { status: 'claimed', claimed_date: new Date().toISOString() });
+  for (const gone of [reserved, collected]) expect(await move(gone)).toMatchObject({ code: 'item_cannot_move' });
+  expect((await read(id, staff)).body.org_id).toBe(linde);
+});
+
+test('a code that another item has there changes; claims go only where claims are taken', async () => {
+  await addItem(portal.db, vlinder, { code: 'K7P4X' });
+  const id = await addItem(portal.db, linde, { code: 'K7P4X' });
+  await portal.db
+    .insertInto('organization_settings')
+    .values({ org_id: vlinder, parts: JSON.stringify({ claims: false }) })
+    .execute();
+  await addClaim(portal.db, linde, { item_id: id });
+  expect(await move(id)).toMatchObject({ status: 409, code: 'claims_cannot_move' });
+  await portal.db.deleteFrom('claims').where('item_id', '=', id).execute();
+  expect((await move(id)).status).toBe(200);
+  expect((await read(id, admin)).body.code).not.toBe('K7P4X');
+});
+
+test('it comes back for thirty days, unless something happened to it there', async () => {
+  const [old, collected] = [await addItem(portal.db, linde), await addItem(portal.db, linde)];
+  for (const id of [old, collected]) await move(id);
+  await portal.db
+    .updateTable('moved_items')
+    .set({ moved_at: new Date(Date.now() - 31 * 86_400_000).toISOString() })
+    .where('item_id', '=', old)
+    .execute();
+  await portal.db
+    .updateTable('items')
+    .set({ status: 'claimed', claimed_date: new Date().toISOString() })
+    .where('id', '=', collected)
+    .execute();
+  expect(await moved()).toMatchObject([{ id: collected, can_come_back: false }]);
+  expect(await takeBack(old)).toMatchObject({ code: 'item_not_found' });
+  expect(await takeBack(collected)).toMatchObject({ code: 'item_cannot_move' });
+});

@@ -1,0 +1,29 @@
+import { addClub } from '../../support/browser/club.ts';
+import { expect, expectAccessible, test, toast } from '../../support/browser/e2e.ts';
+import { startSignedIn } from '../../support/browser/sign-in.ts';
+
+test('an item moves to another location of the group, and is taken back', async ({ page, club, portal }) => {
+  const other = await addClub(portal.sql);
+  await portal.sql(`
+    with park as (insert into groups (name, subpath) values ('Sportpark', 'park-${club.subpath}') returning id)
+    update organizations set group_id = park.id from park where subpath in ('${club.subpath}', '${other.subpath}')`);
+  const item = await club.addItem('scheenbeschermer');
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/dashboard`);
+  await page.goto(`${club.path}/items/${item.id}`);
+  await page.getByRole('button', { name: `Hoort bij ${other.name}` }).click();
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expectAccessible(dialog);
+  await dialog.getByRole('button', { name: 'Verplaatsen' }).click();
+  await expect(toast(page, `Nu bij ${other.name}`)).toBeVisible();
+  await expect(page).toHaveURL(`${club.path}/dashboard`);
+  const moved = page.getByText('Verplaatst naar een andere locatie (1)');
+  await moved.click();
+  await expect(page.getByText(`Naar ${other.name}`)).toBeVisible();
+  await expectAccessible(page.locator('details'));
+  await page.getByRole('button', { name: 'Haal terug: scheenbeschermer' }).click();
+  await expect(toast(page, 'Het voorwerp is weer hier')).toBeVisible();
+  await expect(moved).toBeHidden();
+  await page.goto(`${club.path}/items/${item.id}`);
+  await expect(page.getByText('Hierheen verplaatst van een andere locatie')).toBeVisible();
+});
