@@ -36,6 +36,8 @@ import {
   addMatch,
   addSubscription,
   addVisit,
+  addOrganization,
+  addItem,
 } from '../support/seed.ts';
 
 const PASSWORD = 'een-goed-wachtwoord';
@@ -97,6 +99,9 @@ interface Fixtures {
   organization: string;
   /** The group of that organisation. */
   group: { id: string; subpath: string; name: string };
+  /** Another organisation of that group, and an item that was moved there. */
+  location: string;
+  moved: string;
   /** An item, a collected item, a member and an open invitation of that organisation. */
   item: string;
   collected: string;
@@ -288,19 +293,12 @@ const rows: Record<string, Row> = {
   'POST /api/items/:id/collect': { input: ({ item }) => ({ params: { id: item } }), hidden: true },
   'POST /api/items/:id/uncollect': { input: ({ collected }) => ({ params: { id: collected } }), hidden: true },
   'DELETE /api/items/:id': { input: ({ item }) => ({ params: { id: item } }), hidden: true },
-  // Its organisation is in no group with another one of this id.
   'POST /api/items/:id/move': {
-    input: ({ item }) => ({ params: { id: item }, body: { to: item } }),
+    input: ({ item, location }) => ({ params: { id: item }, body: { to: location } }),
     hidden: true,
-    answers: 404,
   },
   'GET /api/organizations/:id/moved-items': { input: ({ org_id }) => ({ params: { id: org_id } }) },
-  // This item was not moved.
-  'POST /api/moved-items/:id/take-back': {
-    input: ({ item }) => ({ params: { id: item } }),
-    hidden: true,
-    answers: 404,
-  },
+  'POST /api/moved-items/:id/take-back': { input: ({ moved }) => ({ params: { id: moved } }), hidden: true },
   'GET /api/items/:id/history': { input: ({ item }) => ({ params: { id: item } }), hidden: true },
   'GET /api/organizations/:id/statistics': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'GET /api/organizations/:id/review': { input: ({ org_id }) => ({ params: { id: org_id } }) },
@@ -908,6 +906,9 @@ async function insertFixtures(
       { org_id: target.id, id: claimPhoto, claim_id: claim, webp: Buffer.from('een foto') },
     ])
     .execute();
+  const location = await addOrganization(db, { group_id: target.group.id });
+  const moved = await addItem(db, location);
+  await db.insertInto('moved_items').values({ org_id: target.id, item_id: moved, to_org_id: location }).execute();
   return {
     actor: { ...actor, email, refresh_token },
     authorization: signedIn ? `Bearer ${token}` : visit,
@@ -931,6 +932,8 @@ async function insertFixtures(
     org_id: target.id,
     organization: target.name,
     group: target.group,
+    location,
+    moved,
     place: target.place,
     item: items.item,
     code: ITEM_CODE,

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
 
 import { can } from '../../shared/platform/policy.ts';
+import { useFollowLocation } from '../features/accounts/locations/use-switch-location.ts';
 import { StrandedPhotosBadge } from '../features/intake/StrandedPhotosBadge.tsx';
 import { useAuth } from '../platform/auth/auth.tsx';
 import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
@@ -23,8 +24,13 @@ async function fetchIntake(): Promise<typeof import('./IntakeRunner.tsx')> {
  * because guests download the name of every chunk.
  */
 export default function SignedIn({ linkClass }: { linkClass?: string }) {
+  return linkClass ? <UserMenu linkClass={linkClass} /> : <WaitingPhotos />;
+}
+
+/** Always there while a user is signed in. */
+function WaitingPhotos() {
   const { user, actor, userOrgId } = useAuth();
-  if (linkClass) return <UserMenu linkClass={linkClass} />;
+  useFollowLocation();
   if (can(actor, 'item.create', { org_id: userOrgId })) {
     return (
       <Suspense>

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 
 import { type Action, can } from '../../shared/platform/policy.ts';
 import { RedirectToSignIn } from '../features/accounts/auth/RedirectToSignIn.tsx';
+import { WorkElsewhere } from '../features/accounts/locations/WorkElsewhere.tsx';
 import { useListedItem } from '../features/items/use-listed-item.ts';
 import { useOrganization } from '../features/organizations/organization.tsx';
 import { itemPaths, usePaths } from '../features/organizations/paths.ts';
@@ -16,8 +17,6 @@ import { lazyWithRetry } from '../ui/lazy-with-retry.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 
 const SecondFactorPage = lazyWithRetry(() => import('../features/accounts/factors/SecondFactorPage.tsx'));
-
-const WorkElsewhere = lazyWithRetry(() => import('../features/accounts/locations/WorkElsewhere.tsx'));
 
 interface GuardProps {
   /** Keeps a form and its typed text on the screen when the session ends. */

@@ -20,7 +20,7 @@ test('an item moves to another location of the group, and is taken back', async 
   const moved = page.getByText('Verplaatst naar een andere locatie (1)');
   await moved.click();
   await expect(page.getByText(`Naar ${other.name}`)).toBeVisible();
-  await expectAccessible(page.locator('details'));
+  await expectAccessible(page.locator('details').filter({ has: moved }));
   await page.getByRole('button', { name: 'Haal terug: scheenbeschermer' }).click();
   await expect(toast(page, 'Het voorwerp is weer hier')).toBeVisible();
   await expect(moved).toBeHidden();

@@ -44,8 +44,6 @@ interface AuthContext {
   actor: Actor;
   /** Reloads the session and profile after a sign-in or a change. */
   reload: () => Promise<Profile | null>;
-  /** Reloads after the session moved to another location, here and in other tabs. */
-  locationChanged: () => Promise<void>;
   signOut: () => Promise<void>;
 }
 
@@ -113,10 +111,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
 
   useInitialSession(state.isLoading, reload);
   useSignOutSync(state.user !== null, follow);
-  useClearCache(state.user ? `${state.user.id} ${state.profile?.org_id}` : undefined);
+  useClearCacheOnSignOut(state.user?.id);
   useApprovalPolling(state.profile?.role === 'pending', reload);
   useSessionChanges(reload);
-  const locationChanged = useLocationChanges(state.user?.id, reload);
 
   const user_id = state.user?.id;
   const signOut = useCallback(async () => {
@@ -143,10 +140,9 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       askingOrgId: needsSecondFactor ? (state.profile?.org_id ?? null) : null,
       actor: profile ?? guest,
       reload,
-      locationChanged,
       signOut,
     };
-  }, [state, reload, locationChanged, signOut]);
+  }, [state, reload, signOut]);
   return <Context value={value}>{children}</Context>;
 }
 
@@ -189,13 +185,13 @@ function useSignOutSync(signedIn: boolean, follow: (session: null) => Promise<un
   }, [signedIn, follow]);
 }
 
-/** Clears personal data from the cache when the session ends or goes on in another organisation. */
-function useClearCache(account: string | undefined) {
+/** Clears personal data from the cache, however the session ended. */
+function useClearCacheOnSignOut(user_id: string | undefined) {
   const queryClient = useQueryClient();
   useEffect(() => {
-    if (!account) return undefined;
+    if (!user_id) return undefined;
     return () => void queryClient.resetQueries({ predicate: isPersonal });
-  }, [account, queryClient]);
+  }, [user_id, queryClient]);
 }
 
 /** Polls for approval, so that the user need not sign in again. */
@@ -230,25 +226,6 @@ function useSessionChanges(reload: () => Promise<unknown>) {
     ];
     return () => unsubscribe.forEach((stop) => stop());
   }, [queryClient, reload]);
-}
-
-/** All tabs share the session, so the others follow it to another location. */
-function useLocationChanges(user_id: string | undefined, reload: () => Promise<unknown>) {
-  const tabs = useRef<BroadcastChannel>(null);
-  useEffect(() => {
-    if (!user_id) return undefined;
-    const channel = new BroadcastChannel(`terecht-location ${user_id}`);
-    channel.addEventListener('message', () => void reload().catch(() => {}));
-    tabs.current = channel;
-    return () => {
-      tabs.current = null;
-      channel.close();
-    };
-  }, [user_id, reload]);
-  return useCallback(async () => {
-    tabs.current?.postMessage(null);
-    await reload();
-  }, [reload]);
 }
 
 export function useAuth(): AuthContext {

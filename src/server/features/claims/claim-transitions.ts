@@ -44,7 +44,7 @@ export async function notifyStaff(tx: Transaction, org_id: string): Promise<void
     .execute();
   for (const { user_id, role, refused_mails } of people) {
     if (!canReceive(role, 'claim_waiting') || refused_mails.includes('claim_waiting')) continue;
-    const key = `${claimWaiting.name} ${user_id} ${org_id}`;
+    const key = `${claimWaiting.name} ${org_id} ${user_id}`;
     const afterSeconds = await secondsUntilNextSlot(tx, key, MINUTES_BETWEEN_MAILS);
     await enqueueMail(tx, claimWaiting, { org_id, user_id }, { key, afterSeconds });
   }

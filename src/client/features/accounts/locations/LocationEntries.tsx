@@ -12,9 +12,9 @@ export function LocationEntries({ className }: { className: string }) {
   if (others.length === 0) return null;
   const current = locations.find(({ id }) => id === userOrgId);
   return (
-    <li className="border-line mb-1 border-b pb-1">
+    <li className="border-line mb-2 border-b pb-2">
       {current && <p className="text-muted px-3 py-1 text-sm">Je werkt nu bij {current.name}</p>}
-      <ul aria-label="Andere locaties" className="max-h-64 overflow-y-auto">
+      <ul aria-label="Andere locaties" className="max-h-96 overflow-y-auto">
         {others.map((location) => (
           <li key={location.id}>
             <button

@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/Icon.tsx';
 import { useSwitchLocation } from './use-switch-location.ts';
 
 /** A page of one location, while the session works at another one, for instance after switching in another tab. */
-export default function WorkElsewhere({ location }: { location: Location }) {
+export function WorkElsewhere({ location }: { location: Location }) {
   const { locations, userOrgId } = useAuth();
   const { switchTo, isSwitching } = useSwitchLocation({ staysHere: true });
   const current = locations.find(({ id }) => id === userOrgId);

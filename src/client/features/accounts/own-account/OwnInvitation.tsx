@@ -19,7 +19,11 @@ export function OwnInvitation({ invitation: { id, role, organization, is_of_own_
   const { mutate, isPending: busy } = useMutation({
     mutationFn: () => call(acceptInvitation, { params: { id } }),
     async onSuccess() {
-      showToast({ variant: 'success', title: 'Welkom!', description: `Je werkt nu mee bij ${organization.name}` });
+      showToast({
+        variant: 'success',
+        title: 'Welkom!',
+        description: `Je werkt nu ${isBeside ? 'ook ' : ''}mee bij ${organization.name}`,
+      });
       await reload();
       // A member of another location stays there, and finds this one in the menu.
       if (!isBeside) navigate(pathTo('dashboard', orgPathParams(organization)));

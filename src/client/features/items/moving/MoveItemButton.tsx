@@ -75,7 +75,12 @@ export function MoveItemButton({ item, organization, group, onMoved }: MoveItemB
             <label htmlFor={id} className="font-semibold">
               Locatie
             </label>
-            <Select id={id} value={chosen} onChange={(event) => setChosen(event.currentTarget.value)}>
+            <Select
+              id={id}
+              value={chosen}
+              onChange={(event) => setChosen(event.currentTarget.value)}
+              className="h-12 w-full rounded-xl"
+            >
               <option value="">Kies een locatie</option>
               {locations.map((location) => (
                 <option key={location.id} value={location.id}>

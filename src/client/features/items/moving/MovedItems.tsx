@@ -49,7 +49,7 @@ function MovedItemRow({ moved, organization }: { moved: MovedItem; organization:
   return (
     <li className="flex flex-wrap items-center gap-3">
       {photo_url && <Photo url={photo_url} alt="" size="small" className="size-16 shrink-0 rounded-xl" />}
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold wrap-anywhere">{itemName({ tags })}</p>
         <p className="text-muted text-sm wrap-anywhere">
           Naar {moved.organization.name}, {longDateTime(moved_at)}

@@ -84,7 +84,7 @@ export async function notifyAdminsOfPending(tx: Transaction, org_id: string): Pr
       tx,
       accountWaiting,
       { admin_id: admin.user_id, org_id },
-      { key: `waiting ${admin.user_id} ${org_id}`, afterSeconds: isFirst ? 0 : BUNDLE_SECONDS },
+      { key: `waiting ${org_id} ${admin.user_id}`, afterSeconds: isFirst ? 0 : BUNDLE_SECONDS },
     );
   }
 }

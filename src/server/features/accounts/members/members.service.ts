@@ -189,7 +189,7 @@ async function enqueueRoleMail(
   tx: Transaction,
   about: { user_id: string; org_id: string; role: ApprovedRole },
 ): Promise<void> {
-  const key = `${roleChanged.name} ${about.user_id} ${about.org_id}`;
+  const key = `${roleChanged.name} ${about.org_id} ${about.user_id}`;
   const afterSeconds = await secondsUntilNextSlot(tx, key, MINUTES_BETWEEN_ROLE_MAILS);
   await enqueueMail(tx, roleChanged, about, { key, afterSeconds });
 }

@@ -26,10 +26,7 @@ export function membershipsOf(db: Database, user_id: string): Promise<OwnMembers
     .execute();
 }
 
-export function findMembership(
-  db: Database,
-  { user_id, org_id }: Membership,
-): Promise<OwnMembership | undefined> {
+export function findMembership(db: Database, { user_id, org_id }: Membership): Promise<OwnMembership | undefined> {
   return db
     .selectFrom('members')
     .select(['user_id', 'org_id', 'role'])
