@@ -18,7 +18,7 @@ import { readMobileNet } from './lib/tflite.ts';
 import { COCO_CLASSES, TAUGHT_WORDS, WORDS } from './lib/vocabulary.ts';
 import { weightFiles } from './lib/weights.ts';
 
-const VERSION = '3.1.0';
+const VERSION = '3.2.0';
 /** Stored with every embedding: embeddings with the same name can be compared. Unchanged since this version. */
 const EMBEDDING_MODEL = 'terecht-tagger 2.0.0';
 

@@ -28,6 +28,7 @@ const WEIGHT_DECAY = 0.02;
 const LABEL_SMOOTHING = 0.1;
 /** How much rare words are oversampled: 0 not at all, 1 as often as frequent ones. */
 const BALANCE = 0.6;
+const SEEDS = [7, 8, 9];
 
 /** Computes the gradient of the loss for one batch, about ten times faster than loops would. */
 async function createGradientSession(): Promise<ort.InferenceSession> {
@@ -117,10 +118,26 @@ class Adam {
   }
 }
 
+/** The mean of some heads that drew their samples in another order: their logits are linear, so this is one head again. */
 export async function trainHead(rows: readonly Row[], classes: number): Promise<Head> {
   const width = rows[0]?.features.length ?? 0;
-  const { mean, inverse } = standardise(rows, width);
-  const sampleRow = createSampler(rows, new Random(7));
+  const standard = standardise(rows, width);
+  const head: Head = { classes, width, weights: new Float32Array(classes * width), bias: new Float32Array(classes) };
+  for (const seed of SEEDS) {
+    const member = await trainOnce(rows, head, standard, seed);
+    member.weights.forEach((weight, i) => (head.weights[i] = (head.weights[i] ?? 0) + weight / SEEDS.length));
+    member.bias.forEach((bias, c) => (head.bias[c] = (head.bias[c] ?? 0) + bias / SEEDS.length));
+  }
+  return head;
+}
+
+async function trainOnce(
+  rows: readonly Row[],
+  { classes, width }: Pick<Head, 'classes' | 'width'>,
+  { mean, inverse }: ReturnType<typeof standardise>,
+  seed: number,
+): Promise<Head> {
+  const sampleRow = createSampler(rows, new Random(seed));
   const weights = new Float32Array(classes * width);
   const bias = new Float32Array(classes);
   const moveWeights = new Adam(weights.length);

@@ -13,7 +13,7 @@ const PRIOR_COUNT = 4;
 /** The maximum number of shown words. */
 const MAX_WORDS = 2;
 /** A second word is shown only if its score is at least this fraction of the first. */
-const SECOND_WORD_RATIO = 0.4;
+const SECOND_WORD_RATIO = 0.34;
 
 export interface Scored {
   /** One score per word, and a last one for "nothing". */

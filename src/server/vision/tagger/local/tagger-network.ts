@@ -51,7 +51,7 @@ export interface LocalTagging {
 
 /** A second word is suggested only when its score is not much lower than the first. */
 const MAX_WORDS = 2;
-const MIN_SECOND_TO_FIRST = 0.4;
+const MIN_SECOND_TO_FIRST = 0.34;
 /** The minimum score for an object, known or not; without one no colours are suggested. */
 const MIN_OBJECT_SCORE = 0.5;
 /** Small enough to be fast, large enough for the stripes on a sleeve. */
