@@ -28,6 +28,7 @@ const SHARED = [
   'recovery_codes',
   'refresh_tokens',
   'removed_organizations',
+  'saved_organizations',
   'schema_functions',
   'schema_migrations',
   'security_log',
@@ -44,10 +45,10 @@ const SHARED = [
 
 const rowsOf = async <Row extends object>(query: string) => (await database.pool.query<Row>(query)).rows;
 
-/** These have an organisation, but are found by the domain of an e-mail address or by the account of a session. */
+/** These have an organisation, but are found by an e-mail address or its domain, or by the account of a session. */
 const tables = () =>
   rowsOf<{ table: string; distributed: boolean }>(`
-    select c.relname as table, c.relname not in ('memberships', 'work_account_connections') and exists (
+    select c.relname as table, c.relname not in ('memberships', 'saved_organizations', 'work_account_connections') and exists (
       select from pg_attribute where attrelid = c.oid and attname = 'org_id' and attnotnull
     ) as distributed
     from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`);
