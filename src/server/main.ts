@@ -1,4 +1,5 @@
 import { type App, buildApp, drain } from './app.ts';
+import { openTarget } from './features/backup/schedule/open-target.ts';
 import { demoAccounts, demoPassword, fillDemo, hasDemo, hasOrganizations } from './features/demo/demo.ts';
 import { type Config, readConfig } from './platform/config/config.ts';
 import { prepareDataFolder } from './platform/config/data-folder.ts';
@@ -8,6 +9,7 @@ import { isErrno } from './platform/errors/is-errno.ts';
 import { StartupError } from './platform/errors/startup-error.ts';
 import { type RunningJobs, startJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log/log.ts';
+import { countUnreadable } from './platform/secrets/reencrypt.ts';
 import { createServices } from './services.ts';
 
 const SHUTDOWN_DEADLINE_MS = 15_000;
@@ -20,15 +22,18 @@ const print = (line: string) => console.log(line);
 async function start(): Promise<void> {
   const config = readConfig();
   const keys = prepareDataFolder(config);
+  // Before the migrations. A bucket may be away for a while, but a folder that is not there is a wrong setting.
+  if (config.backup && 'folder' in config.backup.target) await openTarget(config.backup).check();
   const database = await openDatabase(config, { isExclusive: true, print, onTakenOver: exitAfterTakeover });
   let app: App | undefined;
   try {
     const services = createServices(config, keys, database);
-    // A bucket may be away for a while, but a folder that is not there is a wrong setting.
-    if (config.backup && 'folder' in config.backup.target) await services.backup.scheduled.check();
     const demo = await offerDemo(config, database, services.photoStore);
     if (isPreparing) return await database.close();
     const log = createLog(config.logLevel);
+    const unreadable = await countUnreadable(database.db, services.secrets, services.encryptedColumns);
+    if (unreadable > 0)
+      log.error({ unreadable }, 'stored secrets cannot be decrypted: a key is missing from SECRETS_KEY');
     app = await buildApp(config, services, log);
     const address = await listen(app, config);
     if (!config.publicUrl) services.address.origin = address;

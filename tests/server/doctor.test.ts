@@ -16,6 +16,7 @@ import { startTestApp, type TestApp } from '../support/app.ts';
 import { type Mailbox, startMailbox } from '../support/mailbox.ts';
 import { NODE_COMPILE_CACHE, type TemporaryFolder, temporaryFolder } from '../support/portal.ts';
 import { createPreparedDataFolder } from '../support/prepared-data-folder.ts';
+import { addOrganization } from '../support/seed.ts';
 
 const CLI = new URL('../../src/server/cli/cli.ts', import.meta.url).pathname;
 
@@ -165,6 +166,7 @@ test('a healthy installation: a line per check, a mail, and exit code 0', async 
     'slow queries',
     'dead rows',
     'demo accounts',
+    'stored secrets',
     'photo store',
     'mail',
     'SPF',
@@ -206,6 +208,7 @@ describe('a broken installation is told, with what to do, and the other checks g
         'slow queries': notChecked,
         'dead rows': notChecked,
         'demo accounts': notChecked,
+        'stored secrets': notChecked,
         'clock of the database': notChecked,
         backup: notChecked,
         migrations: notChecked,
@@ -264,6 +267,26 @@ describe('a broken installation is told, with what to do, and the other checks g
       { backup: expect.stringMatching(/^failed: The last one is 120 hours old, 1 MB: that is too old\./) },
     );
     await moveBackups(-5);
+  });
+
+  test('a backup whose file is not there, and secrets of a key that is not there', async () => {
+    const { rows } = await portal.pool.query<{ file: string }>(
+      "update backup_runs set file = 'elsewhere' || file where result = 'made' returning substring(file from 10) as file",
+    );
+    const org_id = await addOrganization(portal.db);
+    await portal.pool.query(
+      "insert into newcomers_to_approve (id, org_id, person) values (gen_random_uuid(), $1, 'other.AAAA')",
+      [org_id],
+    );
+    await expectTrouble(
+      {},
+      {
+        'stored secrets': expect.stringMatching(/^failed: SECRETS_KEY does not decrypt 1 of them/),
+        backup: expect.stringMatching(/^failed: The last one is .*its file is not there/),
+      },
+    );
+    await portal.db.deleteFrom('newcomers_to_approve').execute();
+    await portal.pool.query("update backup_runs set file = $1 where result = 'made'", [rows[0]!.file]);
   });
 
   test('demo accounts with the public password', async () => {

@@ -11,6 +11,7 @@ import { mailCheck } from './doctor/mail.ts';
 import { modelChecks } from './doctor/models.ts';
 import { photoStoreCheck } from './doctor/photo-store.ts';
 import { clockChecks, publicAddressChecks } from './doctor/public-address.ts';
+import { secretsChecks } from './doctor/secrets.ts';
 import { dataFolderChecks, readSettings } from './doctor/settings.ts';
 import { versionChecks } from './doctor/versions.ts';
 
@@ -51,6 +52,7 @@ async function examine({ mail, dkim, json = false }: Options): Promise<void> {
       ...dataFolderChecks(config),
       ...databaseChecks(config, database),
       ...demoAccountsChecks(config, database),
+      ...secretsChecks(config, database),
       photoStoreCheck(config),
       mailCheck(config, to),
       ...mailRecordChecks(config, { selector: dkim }),

@@ -15,7 +15,7 @@ export function addSecretsCommand(program: Command): void {
         const { changed, unreadable } = await reencrypt(database.db, services.secrets, services.encryptedColumns);
         console.log(`Encrypted ${changed} secrets with the first key.`);
         if (unreadable > 0) {
-          console.error(`${unreadable} secrets cannot be decrypted with SECRETS_KEY: a key is missing from it.`);
+          console.error(`SECRETS_KEY does not decrypt ${unreadable} stored secrets: a key is missing from it.`);
           process.exitCode = 1;
         }
       }),

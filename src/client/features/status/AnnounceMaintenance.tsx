@@ -15,7 +15,7 @@ import { Field, TextArea } from '../../ui/Field.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { fromFieldValue, maintenanceTimes, toFieldValue } from './maintenance-times.ts';
-import { statusQuery } from './queries.ts';
+import { maintenanceQuery, statusQuery } from './queries.ts';
 
 /** The provider's form for the one announcement. */
 export function AnnounceMaintenance() {
@@ -38,7 +38,7 @@ function MaintenanceForm({ announced }: { announced: Maintenance | null }) {
   const [until, setUntil] = useState(announced ? toFieldValue(announced.until) : '');
   const queryClient = useQueryClient();
   const showOutcome = async (title: string) => {
-    await queryClient.invalidateQueries(statusQuery);
+    await Promise.all([queryClient.invalidateQueries(statusQuery), queryClient.invalidateQueries(maintenanceQuery)]);
     showToast({ variant: 'success', title });
   };
   const announce = useMutation({

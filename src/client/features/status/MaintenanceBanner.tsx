@@ -15,7 +15,7 @@ export default function MaintenanceBanner({ maintenance }: { maintenance: Mainte
         <Icon node={Wrench} className="mt-0.5 size-5 shrink-0" />
         <p className="min-w-0 wrap-anywhere">
           <strong>{text('Onderhoud op {times}.', { times: maintenanceTimes(maintenance) })}</strong>{' '}
-          <span lang={langOfNotes()}>{maintenance.text}</span>
+          <bdi lang={langOfNotes()}>{maintenance.text}</bdi>
         </p>
       </div>
     </aside>

@@ -107,7 +107,7 @@ export function databaseChecks(config: Config, database: Promise<OpenedDatabase>
       name: 'slow queries',
       async run() {
         const [installed] = await ask("select from pg_extension where extname = 'pg_stat_statements'");
-        if (!installed) return ok('not looked at: the extension pg_stat_statements is not there');
+        if (!installed) return ok('unknown: the extension pg_stat_statements is not installed');
         const [slow] = await ask<{ ms: number; calls: number; text: string }>(
           `select round(mean_exec_time)::int as ms, calls, left(regexp_replace(query, '\\s+', ' ', 'g'), 80) as text
            from pg_stat_statements where dbid = (select oid from pg_database where datname = current_database())

@@ -64,7 +64,7 @@ export function clockChecks({ publicUrl }: Config, database: Promise<OpenedDatab
       const { rows } = await connection.pool.query<{ ms: number }>(
         'select extract(epoch from clock_timestamp())::float * 1000 as ms',
       );
-      return compare('the database', rows[0]!.ms - (start + Date.now()) / 2);
+      return compare('this machine', rows[0]!.ms - (start + Date.now()) / 2);
     },
   };
   if (!publicUrl) return [ofDatabase];
@@ -81,6 +81,6 @@ export function clockChecks({ publicUrl }: Config, database: Promise<OpenedDatab
 
 function compare(other: string, difference: number) {
   const seconds = Math.abs(difference / 1000).toFixed(1);
-  if (Math.abs(difference) <= MAX_DIFFERENCE_MS) return ok(`${seconds} seconds from that of ${other}`);
-  return failed(`${seconds} seconds from that of ${other}: codes to sign in with fail. Switch NTP on.`);
+  if (Math.abs(difference) <= MAX_DIFFERENCE_MS) return ok(`differs ${seconds} seconds from the clock of ${other}`);
+  return failed(`differs ${seconds} seconds from the clock of ${other}: codes to sign in with fail. Switch NTP on.`);
 }

@@ -10,7 +10,8 @@ import { createAuthService } from './auth/auth.service.ts';
 import { notifyAdminsOfPending } from './auth/signups.ts';
 import { createConfirmationService } from './credentials/confirmation.service.ts';
 import { createEmailChangeService } from './credentials/email-change.service.ts';
-import { createFactorsService, factorSecret } from './factors/factors.service.ts';
+import { encryptedColumns } from './encrypted-columns.ts';
+import { createFactorsService } from './factors/factors.service.ts';
 import { createPasskeysService } from './factors/passkeys.service.ts';
 import { createRecoveryCodesService } from './factors/recovery-codes.service.ts';
 import { createResetFactors, type ResetFactors } from './factors/reset-factors.ts';
@@ -26,14 +27,13 @@ import { createMailChoicesService, type MailChoicesService } from './mail-choice
 import { accountMails } from './mails/mails.ts';
 import { createLocationsService } from './members/locations.service.ts';
 import { createMembersService, type MembersService } from './members/members.service.ts';
-import { createNewcomersToApprove, peopleToApprove } from './members/newcomers-to-approve.ts';
+import { createNewcomersToApprove } from './members/newcomers-to-approve.ts';
 import { createOwnAccountService, type OtherPersonalData } from './own-account/own-account.service.ts';
 import { createProviderAccounts, type ProviderAccounts } from './provider-accounts.service.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { createSessionsService, type SessionsService } from './sessions/sessions.service.ts';
 import { accountSweepJob } from './sweep.ts';
 import type { ConnectionsService } from './work-accounts/connections.service.ts';
-import { encryptedColumns } from './work-accounts/connections.ts';
 import { workAccountRoutes } from './work-accounts/work-accounts.routes.ts';
 import { createWorkAccounts } from './work-accounts/work-accounts.ts';
 
@@ -118,6 +118,6 @@ export function createAccounts({ db, jwtSecrets, secrets, address, otherPersonal
     },
     jobs: [accountSweepJob(db)],
     mails: accountMails,
-    encryptedColumns: [factorSecret, peopleToApprove, ...encryptedColumns],
+    encryptedColumns,
   };
 }

@@ -26,12 +26,13 @@ export function jobMetrics(db: Database, jobs: Job<never>[]): Metric[] {
     gauge({
       name,
       help,
-      labels: ['job'],
+      // Not `job`: Prometheus has a label of that name.
+      labels: ['kind'],
       async read() {
         const found = await read();
-        return names.map((job) => ({
-          labels: { job },
-          value: found.find((figures) => figures.name === job)?.[figure] ?? 0,
+        return names.map((kind) => ({
+          labels: { kind },
+          value: found.find((figures) => figures.name === kind)?.[figure] ?? 0,
         }));
       },
     });

@@ -113,15 +113,15 @@ test('jobs and mails that wait, fail or are given up are told by kind', async ()
     .execute();
   // Reads of the database are shared for ten seconds.
   const unchanged = await freshMetrics();
-  expect(valueOf(unchanged, 'terecht_jobs_waiting{job="mail"}')).toBe(0);
+  expect(valueOf(unchanged, 'terecht_jobs_waiting{kind="mail"}')).toBe(0);
   skipTime(10_000);
   const text = await freshMetrics();
-  expect(valueOf(text, 'terecht_jobs_waiting{job="mail"}')).toBe(1);
-  expect(valueOf(text, 'terecht_jobs_failed{job="mail"}')).toBe(1);
-  expect(valueOf(text, 'terecht_jobs_given_up{job="mail"}')).toBe(1);
-  expect(valueOf(text, 'terecht_jobs_oldest_seconds{job="mail"}')).toBeGreaterThanOrEqual(600);
-  expect(valueOf(text, 'terecht_jobs_oldest_seconds{job="mail"}')).toBeLessThan(900);
-  expect(valueOf(text, 'terecht_jobs_waiting{job="other"}')).toBe(1);
+  expect(valueOf(text, 'terecht_jobs_waiting{kind="mail"}')).toBe(1);
+  expect(valueOf(text, 'terecht_jobs_failed{kind="mail"}')).toBe(1);
+  expect(valueOf(text, 'terecht_jobs_given_up{kind="mail"}')).toBe(1);
+  expect(valueOf(text, 'terecht_jobs_oldest_seconds{kind="mail"}')).toBeGreaterThanOrEqual(600);
+  expect(valueOf(text, 'terecht_jobs_oldest_seconds{kind="mail"}')).toBeLessThan(900);
+  expect(valueOf(text, 'terecht_jobs_waiting{kind="other"}')).toBe(1);
   await portal.db.deleteFrom('jobs').where('name', 'in', ['mail', 'of a newer version']).execute();
 });
 
@@ -133,6 +133,11 @@ test('only Prometheus reads the metrics: the token opens them, and without it no
   for (const wrong of [undefined, `Bearer ${TOKEN}x`, `Bearer ${TOKEN.slice(1)}`, TOKEN, 'Bearer ']) {
     expect((await onMainPort(wrong)).statusCode).toBe(404);
   }
+  // The answer to any unknown address.
+  const [hidden, unknown] = [await onMainPort(undefined), await portal.app.inject({ url: '/metricz' })];
+  expect(hidden.headers['content-type']).toBe(unknown.headers['content-type']);
+  expect(hidden.body.replaceAll('metrics', 'metricz').length).toBe(unknown.body.length);
+  expect((await onMainPort(`bearer ${TOKEN}`)).statusCode).toBe(200);
   expect((await scrape('/metrics')).status).toBe(404);
   expect((await scrape('/metrics', `${TOKEN}x`)).status).toBe(404);
   // No page or call of the portal is on that port.

@@ -4,7 +4,7 @@ import { tracingChannel } from 'node:diagnostics_channel';
 export const observedWork = {
   query: { metric: 'terecht_database_query_seconds', label: 'statement', help: 'Time of a database statement' },
   render: { metric: 'terecht_page_render_seconds', label: 'screen', help: 'Time of rendering a page on the server' },
-  job: { metric: 'terecht_job_seconds', label: 'job', help: 'Time of an attempt of a job' },
+  job: { metric: 'terecht_job_seconds', label: 'kind', help: 'Time of an attempt of a job' },
   mail: { metric: 'terecht_mail_seconds', label: 'mail', help: 'Time of sending a mail' },
   model: { metric: 'terecht_model_seconds', label: 'model', help: 'Time of a model or worker process, with waiting' },
 } as const;

@@ -11,6 +11,18 @@ interface Reencrypted {
   unreadable: number;
 }
 
+/** The number of stored values whose key SECRETS_KEY does not have. */
+export async function countUnreadable(db: Database, { keyIds }: Secrets, columns: EncryptedColumn[]): Promise<number> {
+  let total = 0;
+  for (const { table, column } of columns) {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from ${sql.table(table)}
+      where split_part(${sql.ref(column)}, '.', 1) <> all(${keyIds})`.execute(db);
+    total += rows[0]!.count;
+  }
+  return total;
+}
+
 /** Encrypts every stored value with the first key, after which the other keys can be removed from SECRETS_KEY. */
 export async function reencrypt(db: Database, secrets: Secrets, columns: EncryptedColumn[]): Promise<Reencrypted> {
   const total: Reencrypted = { changed: 0, unreadable: 0 };

@@ -33,6 +33,9 @@ export function createSecrets(keys: string[]) {
   const [currentId, currentKey] = derived.entries().next().value!;
 
   return {
+    /** Stored with each value. */
+    keyIds: [...derived.keys()],
+
     encrypt(text: string, place: SecretPlace): string {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv(CIPHER, currentKey, nonce, { authTagLength: TAG_BYTES });

@@ -7,7 +7,7 @@ import type { IssuerClient } from './issuers.ts';
 export const clientSecrets = { table: 'work_account_connections', column: 'client_secret' } as const;
 export const refreshTokens = { table: 'work_accounts', column: 'refresh_token' } as const;
 export const flowAnswers = { table: 'work_account_flows', column: 'answer' } as const;
-export const encryptedColumns: EncryptedColumn[] = [clientSecrets, refreshTokens, flowAnswers];
+export const columnsOfWorkAccounts: EncryptedColumn[] = [clientSecrets, refreshTokens, flowAnswers];
 
 /** Where the issuer of an organisation sends the browser. One address per organisation, so that issuers cannot be mixed up. */
 export const redirectUri = (origin: string, org_id: string) => `${origin}/auth/v1/callback/${org_id}`;

@@ -15,7 +15,7 @@ export type BackupTrouble = (typeof backupTroubles)[number];
 
 export interface BackupState {
   /** The newest backup that was made. */
-  made: { started_at: string; bytes: number; missing_photos: number; age_seconds: number } | null;
+  made: { file: string | null; started_at: string; bytes: number; missing_photos: number; age_seconds: number } | null;
   verified_at: string | null;
   /** Seconds since the newest verification that succeeded. */
   verified_seconds_ago: number | null;
@@ -41,7 +41,7 @@ export async function readBackupState(db: Database, everyMinutes: number): Promi
     with newest as (select * from backup_runs where result = 'made' order by started_at desc limit 1),
       after as (select * from backup_runs where started_at > coalesce((select started_at from newest), '-infinity'))
     select
-      (select json_build_object('started_at', started_at, 'bytes', bytes, 'missing_photos', missing_photos,
+      (select json_build_object('file', file, 'started_at', started_at, 'bytes', bytes, 'missing_photos', missing_photos,
         'age_seconds', extract(epoch from now() - started_at)) from newest) as made,
       (select json_build_object('at', verified_at, 'seconds_ago', extract(epoch from now() - verified_at))
         from backup_runs where verified_at is not null order by verified_at desc limit 1) as verified,

@@ -61,6 +61,11 @@ export function createBucketTarget(settings: S3Settings, partBytes = PART_BYTES)
       }
     },
 
+    async size(file) {
+      const found = await send('HEAD', file);
+      return found ? Number(found.headers.get('content-length')) : undefined;
+    },
+
     source: (file) => ({
       name: file,
       async open() {

@@ -1,4 +1,4 @@
-import { access, constants, rm, stat } from 'node:fs/promises';
+import { access, constants, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { StartupError } from '../../../platform/errors/startup-error.ts';
@@ -23,6 +23,13 @@ export function createFolderTarget(folder: string): BackupTarget {
     async write(file, data) {
       await check();
       return writeNewFile(pathOf(file), data);
+    },
+
+    size: async (file) => (await stat(pathOf(file)).catch(() => undefined))?.size,
+
+    async freeBytes() {
+      const { bavail, bsize } = await statfs(folder);
+      return bavail * bsize;
     },
 
     source: (file) => archiveFile(pathOf(file)),

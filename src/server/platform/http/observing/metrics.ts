@@ -26,9 +26,9 @@ export async function registerMetrics(
   const isAllowed = createTokenCheck(token);
 
   if (token !== undefined) {
-    app.get('/metrics', async (request, reply) => {
-      // The answer of a portal without metrics: a stranger does not learn that there are any.
-      if (!isAllowed(request.headers.authorization)) return reply.callNotFound();
+    // No route of its own: without the token it is an unknown address, so that a stranger does not learn that there are metrics.
+    app.addHook('onRequest', async ({ method, url, headers }, reply) => {
+      if (method !== 'GET' || url !== '/metrics' || !isAllowed(headers.authorization)) return undefined;
       return reply
         .header('cache-control', 'no-store')
         .type(registry.contentType)
@@ -47,8 +47,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest();
 /** Compares digests, which have one length, in constant time. Without a token, the port alone protects the metrics. */
 function createTokenCheck(token: string | undefined): (authorization: string | undefined) => boolean {
   if (token === undefined) return () => true;
-  const expected = digest(`Bearer ${token}`);
-  return (authorization = '') => timingSafeEqual(digest(authorization), expected);
+  const expected = digest(token);
+  return (authorization = '') => timingSafeEqual(digest(/^bearer (.*)$/i.exec(authorization)?.[1] ?? ''), expected);
 }
 
 function createMetricsServer(
