@@ -9,15 +9,7 @@ import { Router } from '../platform/router/router.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Pages } from './Pages.tsx';
 
-const NOT_RETRIED = new Set([
-  'not_found',
-  'organization_not_found',
-  'item_not_found',
-  'not_signed_in',
-  'second_factor_required',
-  'not_allowed',
-  'bad_input',
-]);
+const NOT_RETRIED = /not_found|not_signed_in|second_factor_required|not_allowed|bad_input/;
 
 const createQueryClient = () =>
   new QueryClient({
@@ -27,7 +19,7 @@ const createQueryClient = () =>
       queries: {
         staleTime: 10_000,
         // Retrying a deliberate refusal is pointless.
-        retry: (attempts, error) => attempts < 2 && !(error instanceof CallError && NOT_RETRIED.has(error.code)),
+        retry: (attempts, error) => attempts < 2 && !(error instanceof CallError && NOT_RETRIED.test(error.code)),
       },
     },
   });

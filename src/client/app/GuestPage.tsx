@@ -22,6 +22,7 @@ const ClaimPage = lazyWithRetry(() => import('../features/claims/form/ClaimPage.
 const InfoScreen = lazyWithRetry(() => import('../features/info/InfoScreen.tsx'));
 const StatusPage = lazyWithRetry(() => import('../features/status/StatusPage.tsx'));
 const SeveralPage = lazyWithRetry(() => import('../features/search/several/SeveralPage.tsx'));
+const GroupPage = lazyWithRetry(() => import('../features/search/several/GroupPage.tsx'));
 const EmbedPage = lazyWithRetry(() => import('../features/search/EmbedPage.tsx'));
 
 type PageParams = Omit<Page, 'screen'>;
@@ -33,6 +34,7 @@ const screens: Record<GuestScreen, (where: PageParams) => ReactNode> = {
   organization: () => <OrganizationPage />,
   search: () => <RedirectToOwnSearch />,
   'search-several': () => <SeveralPage />,
+  group: ({ id }) => <GroupPage subpath={id!} notFound={<NotFoundPage />} />,
   auth: () => <AuthPage />,
   mine: () => <MinePage />,
   visit: () => <VisitPage />,

@@ -97,6 +97,6 @@ function usePageHead() {
   const unknown = isLoading || error ? undefined : null;
   const title = titleOf(page, organization ?? unknown, item);
   useEffect(() => {
-    document.title = title;
+    if (title) document.title = title;
   }, [title]);
 }

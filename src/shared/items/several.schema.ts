@@ -28,20 +28,28 @@ const OrganizationIds = z.pipe(
   z.transform((ids: string) => [...new Set(ids.toLowerCase().split(','))]),
 );
 
+/** Either some organisations or the locations of a group. */
+const where = { org_ids: z.optional(OrganizationIds), group_id: z.optional(z.uuid()) };
+const namesOne = z.refine<{ org_ids?: string[] | undefined; group_id?: string | undefined }>(
+  ({ org_ids, group_id }) => (org_ids === undefined) !== (group_id === undefined),
+);
+
 export const listItemsOfSeveral = {
-  summary: 'The items of at most eight organisations, newest first; members see hidden items too',
-  query: z.object({ org_ids: OrganizationIds, ...filterQuery, ...pageQuery }),
+  summary:
+    'The items of at most eight organisations, or of all locations of a group, newest first; members see hidden items too',
+  query: z.object({ ...where, ...filterQuery, ...pageQuery }).check(namesOne),
   response: SeveralPage,
 };
 
 export const listFiltersOfSeveral = {
-  summary: 'The filters for a search among the items of at most eight organisations',
-  query: z.object({ org_ids: OrganizationIds, ...filterQuery }),
+  summary: 'The filters for a search among the items of at most eight organisations, or of a group',
+  query: z.object({ ...where, ...filterQuery }).check(namesOne),
   response: Filters,
 };
 
 export const findItemsOfSeveralByPhoto = {
-  summary: 'The uncollected items of at most eight organisations that look most like the photo in the body',
-  query: z.object({ org_ids: OrganizationIds }),
+  summary:
+    'The uncollected items of at most eight organisations, or of a group, that look most like the photo in the body',
+  query: z.object(where).check(namesOne),
   response: z.array(ItemOfOrganization),
 };

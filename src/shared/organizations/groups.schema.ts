@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
 import { Line } from '../platform/schema.ts';
-import { Group, ListedOrganization } from './schema.ts';
+import { Group, SearchedOrganization } from './schema.ts';
 
 export const GroupWithLocations = z.extend(Group, {
   /** By name. */
-  locations: z.array(ListedOrganization),
+  locations: z.array(SearchedOrganization),
 });
 export type GroupWithLocations = z.infer<typeof GroupWithLocations>;
 

@@ -64,8 +64,18 @@ export type Logo = z.infer<typeof Logo>;
 export const Group = z.object({ id: z.uuid(), subpath: z.string(), name: z.string() });
 export type Group = z.infer<typeof Group>;
 
+/** With the settings that a list of its items needs. */
+export const SearchedOrganization = z.extend(ListedOrganization, {
+  last_look_days: z.int(),
+  /** When the donation term was last changed. */
+  term_since: z.iso.date(),
+  /** The enabled features. */
+  parts: z.array(z.enum(optionalFeatureNames)),
+});
+export type SearchedOrganization = z.infer<typeof SearchedOrganization>;
+
 /** With the settings that are public. */
-export const Organization = z.extend(ListedOrganization, {
+export const Organization = z.extend(SearchedOrganization, {
   office_name: z.nullable(z.string()),
   address: z.nullable(z.string()),
   phone: z.nullable(z.string()),
@@ -76,14 +86,9 @@ export const Organization = z.extend(ListedOrganization, {
   /** Null when it belongs to none. */
   group: z.nullable(Group),
   donation_destination: z.nullable(z.string()),
-  last_look_days: z.int(),
-  /** When the donation term was last changed. */
-  term_since: z.iso.date(),
   /** The weekdays on which the weekly mail is offered; Monday is 1. */
   mail_weekdays: z.array(z.int()),
   is_embeddable: z.boolean(),
-  /** The enabled features. */
-  parts: z.array(z.enum(optionalFeatureNames)),
 });
 export type Organization = z.infer<typeof Organization>;
 

@@ -7,6 +7,7 @@ const guestScreens = [
   'organization',
   'search',
   'search-several',
+  'group',
   'auth',
   'mine',
   'visit',

@@ -69,6 +69,8 @@ export const screens = {
   },
   // The list of several organisations, which the query names.
   'search-several': { paths: ['/zoeken'], title: guestTitle('Zoeken op meer plekken') },
+  // The list of the locations of a group; its title is that of the group.
+  group: { paths: ['/groep/:id'], title: () => '' },
   auth: {
     paths: ['/auth', '/:kind/:orgPath/auth'],
     title: guestTitle('Voor medewerkers'),

@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react';
 
 import type { ListedItem } from '../../../shared/items/contract.ts';
 import { itemName } from '../../../shared/items/labels.ts';
-import type { Organization } from '../../../shared/organizations/contract.ts';
+import type { SearchedOrganization } from '../../../shared/organizations/contract.ts';
 import { text } from '../../../shared/platform/language/texts.ts';
 import { loadChunk } from '../../platform/api/load-chunk.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -11,7 +11,7 @@ import { showToast } from '../../ui/toasts/toasts.ts';
 import type { CardActionsProps } from './opened-item/CardActions.tsx';
 
 /** Actions on an item without opening it, loaded when first used. */
-export function CardMenu({ item, organization }: { item: ListedItem; organization: Organization }) {
+export function CardMenu({ item, organization }: { item: ListedItem; organization: SearchedOrganization }) {
   const [Actions, setActions] = useState<ComponentType<CardActionsProps> | null>(null);
   return (
     <div className="absolute end-0.5 top-0.5 sm:end-2 sm:top-2 print:hidden">

@@ -6,18 +6,19 @@ import { useSearchParams } from '../../platform/router/router.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CoatRack } from '../organizations/CoatRack.tsx';
 import { withoutFilter } from './filters/list-address.ts';
+import { isChosen } from './filters/list-filter.ts';
 import { ReportLink } from './ReportLink.tsx';
 
 interface EmptyListProps {
   /** Where the visitor can report the loss. */
   organization?: Organization;
-  searched: boolean;
   filter: ListFilter;
 }
 
-export default function EmptyList({ organization, searched, filter }: EmptyListProps) {
+export default function EmptyList({ organization, filter }: EmptyListProps) {
   const all = withoutFilter(useSearchParams());
   const { q, status, thing, colour, period, last_look } = filter;
+  const searched = q !== '' || isChosen(filter);
   const isLastLookOnly = last_look && !(q || thing || colour || period);
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 py-12 text-center">

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import type { ListedItem } from '../../../shared/items/contract.ts';
 import { itemName, shownTags } from '../../../shared/items/labels.ts';
 import { daysLeft } from '../../../shared/items/terms.ts';
-import type { Organization } from '../../../shared/organizations/contract.ts';
+import type { SearchedOrganization } from '../../../shared/organizations/contract.ts';
 import { langOfNotes, text } from '../../../shared/platform/language/texts.ts';
 import { renderTime } from '../../platform/api/page-data.ts';
 import { Link } from '../../platform/router/router.tsx';
@@ -18,7 +18,7 @@ import { CardMenu } from './CardMenu.tsx';
 
 interface ItemCardProps {
   item: ListedItem;
-  organization: Organization;
+  organization: SearchedOrganization;
   address: string;
   hasMenu: boolean;
   /** In a list of several organisations. */

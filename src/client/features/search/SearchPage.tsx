@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, use, useDeferredValue, useEffect, useState } from 'react';
 
+import type { ListedItem } from '../../../shared/items/contract.ts';
 import { text } from '../../../shared/platform/language/texts.ts';
 import { loadChunk } from '../../platform/api/load-chunk.ts';
 import { prefetchWhenIdle } from '../../platform/api/prefetch.ts';
@@ -23,7 +24,7 @@ import { WeeklyMail } from '../subscriptions/WeeklyMail.tsx';
 import { CollectionHint } from './CollectionHint.tsx';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { addressWith, countInWords, nextAddress } from './filters/list-address.ts';
-import { isChosen, noFilter, useListFilter } from './filters/list-filter.ts';
+import { noFilter, useListFilter } from './filters/list-filter.ts';
 import { QueryBox } from './filters/QueryBox.tsx';
 import { SearchForm } from './filters/SearchForm.tsx';
 import { useLingeringResults } from './filters/use-lingering-results.ts';
@@ -72,11 +73,13 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
   const rendered = useBatchedRender(items);
   const isAllRendered = rendered.length === items.length;
   const isSearching = useDelayedTrue(isFormer);
-  const total = data?.pages[0]?.total ?? null;
-  const alike = data?.pages[0]?.alike ?? [];
-  const isNarrowed = isChosen(filter);
+  const { total = null, alike = [] } = data?.pages[0] ?? {};
+  const isEmpty = items.length + alike.length === 0;
   const mayHaveLastLook = useMayHaveLastLook(organization);
   const found = total === null ? countInWords(items.length, list.hasNextPage) : countInWords(total - waiting, false);
+  const renderGrid = (shown: ListedItem[]) => (
+    <ItemGrid items={shown} organization={organization} isServerRendered={isServerRendered} />
+  );
   const photoSearch = useSearchPhoto(loadPhotoResults);
   useEffect(() => prefetchWhenIdle(loadItemDialog), []);
   const photoButton = !isFramed && hasPhotoSearch(organization) && (
@@ -159,13 +162,9 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
           {list.isSuccess && items.length === 0 && alike.length > 0 && (
             <p className="text-muted text-lg">{text('Geen match gevonden')}</p>
           )}
-          {list.isSuccess && items.length === 0 && alike.length === 0 && (
+          {list.isSuccess && isEmpty && (
             <Suspense fallback={<div className="h-117" />}>
-              <EmptyList
-                organization={organization}
-                searched={deferredQuery !== '' || isNarrowed}
-                filter={deferredFilter}
-              />
+              <EmptyList organization={organization} filter={deferredFilter} />
             </Suspense>
           )}
           {from && (
@@ -177,7 +176,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
           <HydratedLater>
             {items.length > 0 && (
               <>
-                <ItemGrid items={rendered} organization={organization} isServerRendered={isServerRendered} />
+                {renderGrid(rendered)}
                 {isAllRendered && <MoreItems list={list} address={nextAddress(params, data)} />}
               </>
             )}
@@ -186,10 +185,10 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
                 <h2 id="alike" className="text-xl font-bold">
                   {text('Lijkt op wat je zoekt')}
                 </h2>
-                <ItemGrid items={alike} organization={organization} isServerRendered={isServerRendered} />
+                {renderGrid(alike)}
               </section>
             )}
-            {items.length + alike.length > 0 && <ReportLink organization={organization} />}
+            {!isEmpty && <ReportLink organization={organization} />}
             {list.isSuccess && !isFramed && (
               <WeeklyMail organization={organization} className="mt-4 justify-items-center" />
             )}

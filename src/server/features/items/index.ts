@@ -2,6 +2,7 @@ import type { DatabaseConnection } from '../../platform/database/connect.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
+import { readLocationIds } from '../organizations/groups.queries.ts';
 import type { SettingsService } from '../organizations/settings.service.ts';
 import type { EmbeddingsService } from '../photos/embeddings.service.ts';
 import type { PhotoSearchService } from '../photos/photo-search.service.ts';
@@ -50,6 +51,7 @@ export function createItems({ database, photos, audit, settings, openSessions, e
   const services = {
     lists: createItemListsService(db, forGuests, vocabularies),
     several: createSeveralService(db, forGuests, vocabularies),
+    readLocations: (group_id: string) => readLocationIds(db, group_id),
     similarItems: createSimilarItemsService(db, forGuests, photos.embeddings, photos.search, (org_ids) =>
       settings.whereOn(org_ids, 'photo_search'),
     ),

@@ -43,7 +43,7 @@ import { isVersion } from './list/version.ts';
 import { movingRoutes } from './moving/moving.routes.ts';
 import type { MovingService } from './moving/moving.service.ts';
 import { readPicture } from './read-picture.ts';
-import { severalPhotoRoutes, severalRoutes } from './several/several.routes.ts';
+import { type ReadLocations, severalPhotoRoutes, severalRoutes } from './several/several.routes.ts';
 import type { SeveralService } from './several/several.service.ts';
 import type { DuplicatesService } from './similar/duplicates.service.ts';
 import type { SimilarItemsService } from './similar/similar-items.service.ts';
@@ -52,6 +52,7 @@ import type { StatisticsService } from './statistics/statistics.service.ts';
 export interface ItemServices {
   lists: ItemListsService;
   several: SeveralService;
+  readLocations: ReadLocations;
   similarItems: SimilarItemsService;
   duplicates: DuplicatesService;
   lifecycle: ItemLifecycleService;
@@ -63,7 +64,19 @@ export interface ItemServices {
 }
 
 export function itemRoutes(route: Route, services: ItemServices): void {
-  const { lists, several, similarItems, duplicates, lifecycle, bulk, moving, statistics, exportCsv, live } = services;
+  const {
+    lists,
+    several,
+    readLocations,
+    similarItems,
+    duplicates,
+    lifecycle,
+    bulk,
+    moving,
+    statistics,
+    exportCsv,
+    live,
+  } = services;
 
   route(
     listPublicItems,
@@ -122,7 +135,7 @@ export function itemRoutes(route: Route, services: ItemServices): void {
   });
 
   searchRoutes(route, lists);
-  severalRoutes(route, several);
+  severalRoutes(route, several, readLocations);
   bulkItemRoutes(route, bulk, lists);
   movingRoutes(route, moving, lifecycle);
 
@@ -192,7 +205,11 @@ export function itemRoutes(route: Route, services: ItemServices): void {
 }
 
 /** Registered in its own scope, where every body is a picture. */
-export function photoSearchRoutes(app: FastifyInstance, route: Route, { similarItems }: ItemServices): void {
+export function photoSearchRoutes(
+  app: FastifyInstance,
+  route: Route,
+  { similarItems, readLocations }: ItemServices,
+): void {
   app.removeAllContentTypeParsers();
   app.addHook('onRequest', async (request, reply) => limitBodyTime(request, reply));
   // Passes the stream on, so that the body is not read before the rate limits are checked.
@@ -222,7 +239,7 @@ export function photoSearchRoutes(app: FastifyInstance, route: Route, { similarI
     },
   );
 
-  severalPhotoRoutes(route, similarItems);
+  severalPhotoRoutes(route, similarItems, readLocations);
 }
 
 // The second header keeps proxies from buffering events.

@@ -1,31 +1,64 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 
-import type { Group, ListedOrganization } from '../../../shared/organizations/contract.ts';
+import type { Group } from '../../../shared/organizations/contract.ts';
 import { type GroupWithLocations, maxGroups, maxLocations } from '../../../shared/organizations/groups.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
 import type { OverseenGroup } from '../../../shared/provider/groups.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { isErrno } from '../../platform/errors/is-errno.ts';
-import { organizationsQuery } from './organizations.queries.ts';
+import { enabledFeatures } from './settings.queries.ts';
+import { LAST_LOOK_DAYS } from './term.ts';
 
 const fields = ['groups.id', 'groups.subpath', 'groups.name'] as const;
+
+export interface FoundGroup extends GroupWithLocations {
+  /** All its locations want to be found by search engines. */
+  is_indexed: boolean;
+}
 
 export async function findGroupWithLocations(
   db: Database,
   by: { id: string } | { subpath: string },
-): Promise<GroupWithLocations> {
+): Promise<FoundGroup> {
   const found = await db
     .selectFrom('groups')
     .select(fields)
     .where((eb) => eb.and(by))
     .executeTakeFirst();
   if (!found) throw new DomainError('group_not_found');
-  return { ...found, locations: await locationsOf(db, found.id) };
+  const rows = await locationsQuery(db, found.id).execute();
+  return {
+    ...found,
+    locations: rows.map(({ is_indexed: _, parts, ...location }) => ({ ...location, parts: enabledFeatures(parts) })),
+    is_indexed: rows.length > 0 && rows.every(({ is_indexed }) => is_indexed),
+  };
 }
 
-const locationsOf = (db: Database, group_id: string): Promise<ListedOrganization[]> =>
-  organizationsQuery(db).where('group_id', '=', group_id).orderBy('name').orderBy('id').limit(maxLocations).execute();
+const locationsQuery = (db: Database, group_id: string) =>
+  db
+    .selectFrom('organizations as o')
+    .leftJoin('organization_settings as s', 's.org_id', 'o.id')
+    .select(['o.id', 'o.sector', 'o.subpath', 'o.name', 'o.town', 'o.postcode', 'o.donation_after_months'])
+    .select(['o.term_since', LAST_LOOK_DAYS.as('last_look_days'), 's.parts'])
+    .select([
+      sql<boolean>`o.paused_at is not null`.as('is_paused'),
+      sql<boolean>`coalesce(s.is_indexed, false)`.as('is_indexed'),
+    ])
+    .where('o.group_id', '=', group_id)
+    .orderBy('o.name')
+    .orderBy('o.id')
+    .limit(maxLocations);
+
+export async function readLocationIds(db: Database, group_id: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('organizations')
+    .select('id')
+    .where('group_id', '=', group_id)
+    .limit(maxLocations)
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 export const readGroups = (db: Database): Promise<OverseenGroup[]> =>
   db
@@ -66,7 +99,7 @@ export async function deleteGroup(db: Database, id: string): Promise<void> {
 export async function lockGroupWithRoom(tx: Transaction, id: string): Promise<Group> {
   const found = await tx.selectFrom('groups').select(fields).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   if (!found) throw new DomainError('group_not_found');
-  if ((await locationsOf(tx, id)).length >= maxLocations) throw new DomainError('group_full');
+  if ((await readLocationIds(tx, id)).length >= maxLocations) throw new DomainError('group_full');
   return found;
 }
 

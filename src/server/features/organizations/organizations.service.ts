@@ -1,13 +1,11 @@
 import type { ListedOrganization, Organization, Sector } from '../../../shared/organizations/contract.ts';
-import type { GroupWithLocations } from '../../../shared/organizations/groups.ts';
 import { type OpeningHours } from '../../../shared/organizations/opening-hours.ts';
-import { optionalFeatureNames } from '../../../shared/organizations/optional-features.ts';
 import type { WebsiteSettings } from '../../../shared/organizations/settings.ts';
 import { maxSeveral, parseAddresses } from '../../../shared/organizations/several.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
 import { dutchDate } from '../../../shared/platform/time.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { findGroupWithLocations } from './groups.queries.ts';
+import { findGroupWithLocations, type FoundGroup } from './groups.queries.ts';
 import {
   findByWords,
   indexedQuery,
@@ -19,9 +17,9 @@ import {
 } from './organizations.queries.ts';
 import { createPausedOrganizations } from './paused-organizations.ts';
 import {
+  enabledFeatures,
   findOrganizationsWithSettings,
   findOrganizationWithSettings,
-  withDefaultFeatures,
   type OrganizationWithSettings,
 } from './settings.queries.ts';
 
@@ -76,8 +74,7 @@ export function createOrganizationsService(db: Database) {
       return [...known.values()].map(toOrganization);
     },
 
-    groupAt: (typed: string): Promise<GroupWithLocations> =>
-      findGroupWithLocations(db, { subpath: typed.toLowerCase() }),
+    groupAt: (typed: string): Promise<FoundGroup> => findGroupWithLocations(db, { subpath: typed.toLowerCase() }),
 
     /** Includes the settings for embedding and search engines. */
     async withWebsite(sector: string, typed: string): Promise<[Organization, WebsiteSettings]> {
@@ -101,12 +98,11 @@ export function createOrganizationsService(db: Database) {
 function toOrganization(found: OrganizationWithSettings | undefined): Organization {
   if (!found) throw new DomainError('organization_not_found');
   const { opening_hours, parts, embed_origins, is_indexed: _, ...organization } = found;
-  const chosen = withDefaultFeatures(parts);
   return {
     ...organization,
     opening_hours: opening_hours && withoutPastExceptions(opening_hours),
     is_embeddable: embed_origins.length > 0,
-    parts: optionalFeatureNames.filter((name) => chosen[name]),
+    parts: enabledFeatures(parts),
   };
 }
 

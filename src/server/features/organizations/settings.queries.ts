@@ -77,6 +77,11 @@ export const withDefaultFeatures = (chosen: Partial<OptionalFeatureSettings> | n
     optionalFeatureNames.map((name) => [name, chosen?.[name] ?? optionalFeatures[name].isOn]),
   ) as Record<OptionalFeature, boolean>;
 
+export function enabledFeatures(chosen: Partial<OptionalFeatureSettings> | null): OptionalFeature[] {
+  const all = withDefaultFeatures(chosen);
+  return optionalFeatureNames.filter((name) => all[name]);
+}
+
 const NO_HOURS: OpeningHours = { week: Array.from({ length: 7 }, () => []), exceptions: [] };
 
 export async function readSections(db: Database, org_id: string): Promise<Sections | undefined> {

@@ -1,5 +1,5 @@
 import type { Sector } from '../../../shared/organizations/contract.ts';
-import { type ServerRenderedPage, type Page, pathTo, titleOf } from '../../../shared/pages/pages.ts';
+import { type ServerRenderedPage, type Page, pathTo, siteName, titleOf } from '../../../shared/pages/pages.ts';
 import { escapeHtml } from '../../../shared/platform/html.ts';
 import { addressIn } from '../../../shared/platform/language/address-in.ts';
 import { languages } from '../../../shared/platform/language/languages.ts';
@@ -27,11 +27,11 @@ export function fillTemplate(
   { page, loaded, renderInput, html, origin, chunks }: PageContent,
 ): string {
   const [body, preloads] = splitPreloads(html);
-  const { organization, website, item, newest, isDatabaseUnavailable } = loaded;
+  const { organization, group, website, item, newest, isDatabaseUnavailable } = loaded;
   // Link previews must not reveal other items.
   const opened = item && isPreviewed(item) ? item : undefined;
-  const title = titleOf(page, organization, opened);
-  const description = descriptionOf(page, organization, opened);
+  const title = group ? `${group.name} | ${siteName}` : titleOf(page, organization, opened) || siteName;
+  const description = descriptionOf(page, organization, opened, group);
   const isIndexed = mayBeIndexed(page, website?.is_indexed ?? false) && (!item || item === opened);
   const isFramed = page.screen === 'embed';
   const { language } = currentReader();
@@ -58,7 +58,7 @@ export function fillTemplate(
     homeLabel: escapeHtml(translated('Terecht, naar de startpagina')),
     noscript: isDatabaseUnavailable
       ? text('Terecht is even niet bereikbaar. Probeer het over een paar minuten opnieuw.')
-      : organization === null
+      : organization === null || group === null
         ? text('Deze pagina bestaat niet. Klopt het adres?')
         : html === null || page.screen === 'auth'
           ? needsScripts(page)

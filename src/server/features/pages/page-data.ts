@@ -16,9 +16,11 @@ import { listItemsOfSeveral } from '../../../shared/items/several.ts';
 import {
   organizationChoicesCall,
   findOrganization,
+  type Group,
   type Organization,
   type Sector,
 } from '../../../shared/organizations/contract.ts';
+import { findGroup } from '../../../shared/organizations/groups.ts';
 import type { WebsiteSettings } from '../../../shared/organizations/settings.ts';
 import { findOrganizations, joinAddresses, maxSeveral, parseAddresses } from '../../../shared/organizations/several.ts';
 import { type ServerRenderedPage, type Page, type Screen, severalParam } from '../../../shared/pages/pages.ts';
@@ -52,6 +54,8 @@ export interface LoadedPage {
   /** Null when the organisation does not exist. */
   organization?: Organization | null;
   website?: WebsiteSettings;
+  /** Null when it does not exist. */
+  group?: Pick<Group, 'name'> | null;
   /** The opened item; null when it does not exist or guests may not see it. */
   item?: ListedItem | null;
   /** The newest item that a link preview may show. */
@@ -77,9 +81,10 @@ export async function loadPageData(
   caller: Caller,
 ): Promise<LoadedPage> {
   if (screen === 'status') return { preload: { [urlOf(getStatus, {})]: await services.status.read() } };
-  if (!sector && screen !== 'search-several') return { preload: {} };
+  if (!sector && screen !== 'search-several' && screen !== 'group') return { preload: {} };
   const params = new URLSearchParams(search);
   try {
+    if (screen === 'group') return await loadGroup(services, id!, params, caller);
     if (!sector) return await loadSeveral(services, params, caller);
     const pageRequest = { services, sector, params, id };
     if (!subpath) return screen === 'sector' ? await loadChoices(pageRequest) : { preload: {} };
@@ -89,7 +94,11 @@ export async function loadPageData(
     const url = urlOf(findOrganization, { params: { sector, subpath } });
     return { ...more, organization, website, preload: { [url]: organization, ...more?.preload } };
   } catch (error) {
-    if (error instanceof DomainError) return { organization: null, preload: {} };
+    if (error instanceof DomainError) {
+      if (error.code === 'group_not_found') return { group: null, preload: {} };
+      // The browser requests a list of several organisations again itself.
+      return sector ? { organization: null, preload: {} } : { preload: {} };
+    }
     if (error instanceof Error && isDatabaseUnavailable(error)) return { preload: {}, isDatabaseUnavailable: true };
     throw error;
   }
@@ -176,21 +185,50 @@ const unlessCursorIsInvalid = <Found>({ cursor }: { cursor?: string | undefined 
   });
 
 /** The organisations that the URL names, and the first page of their list. */
-async function loadSeveral(
-  { organizations, items, answerSeveral }: PageDataServices,
+async function loadSeveral(services: PageDataServices, params: URLSearchParams, caller: Caller): Promise<LoadedPage> {
+  const at = joinAddresses(parseAddresses(params.get(severalParam) ?? '').slice(0, maxSeveral));
+  if (at === '') return { preload: {} };
+  const found = await services.organizations.byAddresses(at);
+  const preload = { [urlOf(findOrganizations, { query: { at } })]: found };
+  const open = idsOfOpen(found);
+  const list = await loadSeveralItems(services, open, { org_ids: open.join(',') }, params, caller);
+  return { ...list, preload: { ...preload, ...list.preload } };
+}
+
+/** The group, and the first page of the list of its locations. */
+async function loadGroup(
+  services: PageDataServices,
+  subpath: string,
   params: URLSearchParams,
   caller: Caller,
 ): Promise<LoadedPage> {
-  const at = joinAddresses(parseAddresses(params.get(severalParam) ?? '').slice(0, maxSeveral));
-  if (at === '') return { preload: {} };
-  const found = await organizations.byAddresses(at);
-  const preload = { [urlOf(findOrganizations, { query: { at } })]: found };
-  const open = found.filter(({ is_paused }) => !is_paused).map(({ id }) => id);
-  const query = { org_ids: open.join(','), ...firstPageQuery(params) };
+  const { is_indexed, ...group } = await services.organizations.groupAt(subpath);
+  const list = await loadSeveralItems(services, idsOfOpen(group.locations), { group_id: group.id }, params, caller);
+  return {
+    ...list,
+    group,
+    website: { embed_origins: [], is_indexed },
+    preload: { [urlOf(findGroup, { params: { subpath } })]: group, ...list.preload },
+  };
+}
+
+const idsOfOpen = (organizations: Pick<Organization, 'id' | 'is_paused'>[]) =>
+  organizations.filter(({ is_paused }) => !is_paused).map(({ id }) => id);
+
+/** The first page of the list of these organisations, which the browser names in its own call. */
+async function loadSeveralItems(
+  { items, answerSeveral }: PageDataServices,
+  org_ids: string[],
+  named: { org_ids: string } | { group_id: string },
+  params: URLSearchParams,
+  caller: Caller,
+): Promise<LoadedPage> {
+  const query = { ...named, ...firstPageQuery(params) };
   const parsed = severalSchemas.listItemsOfSeveral.query.safeParse(query);
-  if (!parsed.success) return { preload };
-  const page = await unlessCursorIsInvalid(parsed.data, items.several.list(parsed.data, 'guest', caller));
-  if (!page) return { preload, hasInvalidCursor: true };
+  if (!parsed.success || org_ids.length === 0) return { preload: {} };
+  const request = { ...parsed.data, org_ids };
+  const page = await unlessCursorIsInvalid(request, items.several.list(request, 'guest', caller));
+  if (!page) return { preload: {}, hasInvalidCursor: true };
   const url = urlOf(listItemsOfSeveral, { query });
-  return { preload: { ...preload, [url]: answerSeveral(page) }, newest: page.items.find(isPreviewed) };
+  return { preload: { [url]: answerSeveral(page) }, newest: page.items.find(isPreviewed) };
 }

@@ -24,8 +24,8 @@ export const isPreviewed = ({ status, photo_url, kind_only }: ListedItem) =>
 
 /** Screens about the portal itself. */
 const portalScreens = new Set<Screen>(['home', 'sector', 'privacy', 'terms', 'support', 'about']);
-/** Screens with items, which are indexed only where the organisation wants it. */
-const itemScreens = new Set<Screen>(['organization', 'search']);
+/** Screens with items, which are indexed only where the organisation, or every location of the group, wants it. */
+const itemScreens = new Set<Screen>(['organization', 'search', 'group']);
 
 /** Search engines may index these pages; all others are for staff or for one person. */
 export const mayBeIndexed = ({ screen }: Page, isWanted: boolean) =>

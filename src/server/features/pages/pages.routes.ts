@@ -100,7 +100,7 @@ export function registerPages(
     const language = languageOf(new URLSearchParams(search));
     const caller = callerOf(request, reply);
     const loaded = await loadPageData(page, search, dataServices, caller);
-    const { organization, website, item, isDatabaseUnavailable } = loaded;
+    const { organization, group, website, item, isDatabaseUnavailable } = loaded;
     reply.header('cache-control', 'no-cache');
     const movedTo = organization && pathAfterMove(path, organization);
     // No caching: an organisation may move back to its former address.
@@ -111,7 +111,7 @@ export function registerPages(
       return reply.redirect(addressIn(language, pathForUnknownOrganization(page.kind!)));
     const frames = page.screen === 'embed' && website ? website.embed_origins : [];
     setPagePolicy(reply, { inlineScripts, inlineStyles, frames });
-    const isMissing = page.screen === 'not-found' || organization === null || item === null;
+    const isMissing = page.screen === 'not-found' || organization === null || group === null || item === null;
     if (isDatabaseUnavailable) reply.code(503).header('retry-after', RETRY_AFTER_SECONDS);
     else if (isMissing) reply.code(404);
     reply.type('text/html; charset=utf-8');
@@ -125,7 +125,8 @@ export function registerPages(
       preload: loaded.preload,
       settings: { ...settings, moment: renderTime, ...(maintenance && { maintenance }) },
     };
-    const canBeRendered = isServerRendered(page, search) && !isDatabaseUnavailable && organization !== null;
+    const canBeRendered =
+      isServerRendered(page, search) && !isDatabaseUnavailable && organization !== null && group !== null;
     const render = async () => {
       // When rendering fails here, the browser may still be able to render the page.
       const body = canBeRendered
@@ -149,7 +150,11 @@ export function registerPages(
     // Only pages that many visitors request are worth caching.
     const address = addressIn(language, path);
     const isCacheable =
-      canBeRendered && page.screen !== 'status' && path + search === address && page.id === undefined && !isMissing;
+      canBeRendered &&
+      page.screen !== 'status' &&
+      path + search === address &&
+      (page.id === undefined || page.screen === 'group') &&
+      !isMissing;
     if (!isCacheable) return reply.send((await render()).html);
     const cached = await pageCache.read(address, JSON.stringify([renderInput, website]), render);
     const { encoding, body } = await compressedFor(cached, String(request.headers['accept-encoding'] ?? ''));

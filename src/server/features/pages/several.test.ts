@@ -41,6 +41,47 @@ test('the list of several organisations is in the page, newest first, and each i
   );
 });
 
+test('the page of a group lists its locations and has the items of the open ones', async () => {
+  const { db } = portal;
+  const { id } = await db
+    .insertInto('groups')
+    .values({ subpath: 'de-linde', name: 'Stichting De Linde' })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const openGroup = async (path: string) => {
+    const { statusCode, body } = await portal.app.inject(path);
+    return { statusCode, body, main: /<main[^]*<\/main>/.exec(body)?.[0] ?? '' };
+  };
+  expect((await openGroup('/groep/de-linde')).main).toContain('Hier zijn nu geen locaties om in te zoeken.');
+  await db.updateTable('organizations').set({ group_id: id }).execute();
+  const { statusCode, body, main } = await openGroup('/groep/de-linde');
+  expect(statusCode).toBe(200);
+  expect(body).toContain('<title>Stichting De Linde | Terecht</title>');
+  expect(body).toContain('<meta name="robots" content="noindex" />');
+  expect(main).toContain('3 locaties');
+  expect(main).toContain('href="/schools/de-eik/search"');
+  expect(main).toContain('De lijst van De Dichte is even niet te zien');
+  expect(main).toContain('2 voorwerpen gevonden');
+  expect(body).not.toContain('van de gesloten school');
+  expect(body).not.toContain('niet openbaar');
+  const found = await openGroup('/groep/de-linde?q=muts&taal=en');
+  expect(found.main).not.toContain('van school');
+  expect(found.main).toContain('van de club');
+  expect(found.main).toContain('3 locations');
+  const list = await openGroup('/schools/de-eik/search?q=jas');
+  expect(list.main).toMatch(/href="\/groep\/de-linde\?q=jas"[^>]*>Ook zoeken bij de andere locaties/);
+  await db
+    .insertInto('organization_settings')
+    .columns(['org_id', 'is_indexed'])
+    .expression((eb) => eb.selectFrom('organizations').select(['id', (each) => each.val(true).as('is_indexed')]))
+    .execute();
+  expect((await openGroup('/groep/de-linde')).body).not.toContain('noindex');
+  const unknown = await openGroup('/groep/de-beuk');
+  expect(unknown.statusCode).toBe(404);
+  expect(unknown.body).toContain('Deze pagina bestaat niet. Klopt het adres?');
+  await db.updateTable('organizations').set({ group_id: null }).execute();
+});
+
 test('unknown and paused organisations are told and left out, and so are those beyond eight', async () => {
   const { main, body } = await open('?bij=schools.dicht,schools.de-eik,schools.niets');
   expect(main).toContain('De lijst van De Dichte is even niet te zien.');

@@ -21,6 +21,7 @@ const serverRenderedScreens = new Set<Screen>([
   'organization',
   'search',
   'search-several',
+  'group',
   'auth',
   'claim',
   'embed',

@@ -1,12 +1,12 @@
 import type { ListedItem } from '../../../../shared/items/contract.ts';
 import { itemName } from '../../../../shared/items/labels.ts';
-import type { Organization } from '../../../../shared/organizations/contract.ts';
+import type { SearchedOrganization } from '../../../../shared/organizations/contract.ts';
 import { itemPaths } from '../../organizations/paths.ts';
 import { ShareButton } from '../../sharing/ShareButton.tsx';
 
 interface ShareItemButtonProps {
   item: Pick<ListedItem, 'id' | 'tags'>;
-  organization: Organization;
+  organization: SearchedOrganization;
   className?: string;
 }
 

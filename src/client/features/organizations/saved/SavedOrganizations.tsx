@@ -23,7 +23,7 @@ export default function SavedOrganizations() {
   const all = `${pathTo('search-several')}?${severalParam}=${joinAddresses(saved)}`;
   // The same query as the list itself, which then opens immediately.
   const org_ids = saved.map(({ id }) => id).join(',');
-  const { data } = useInfiniteQuery(itemsOfSeveralQuery(org_ids, { q: '', status: 'all' }, seesAll));
+  const { data } = useInfiniteQuery(itemsOfSeveralQuery({ org_ids }, { q: '', status: 'all' }, seesAll));
   const items = data?.pages[0]?.items.filter(({ status }) => status === 'unclaimed') ?? [];
   const byId = new Map(saved.map((organization) => [organization.id, organization]));
   return (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import type { GroupWithLocations } from '../../../../shared/organizations/groups.ts';
 import { sectorLabels } from '../../../../shared/organizations/labels.ts';
+import { pathTo } from '../../../../shared/pages/pages.ts';
 import { changeGroup, removeGroup } from '../../../../shared/provider/groups.ts';
 import { call } from '../../../platform/api/call.ts';
 import { navigate } from '../../../platform/router/history.ts';
@@ -30,7 +31,15 @@ export default function GroupDetails({ id }: { id: string }) {
           {group && (
             <>
               <h1 className="mt-2 text-3xl font-extrabold">{group.name}</h1>
-              <p className="text-muted mt-1 text-lg">{locationsInWords(group.locations.length)}</p>
+              <p className="text-muted mt-1 flex flex-wrap items-center gap-x-4 text-lg">
+                {locationsInWords(group.locations.length)}
+                <Link
+                  to={pathTo('group', { id: group.subpath })}
+                  className="text-accent inline-flex min-h-11 items-center font-semibold underline"
+                >
+                  Bekijk de pagina van de groep
+                </Link>
+              </p>
             </>
           )}
         </div>

@@ -98,4 +98,7 @@ export const messages = {
     other: '{count} Orte in dieser Adresse gibt es nicht (mehr)',
   },
   'Meld het bij al deze plekken': 'An all diesen Orten melden',
+  '{count} locaties': { one: '{count} Standort', other: '{count} Standorte' },
+  'Hier zijn nu geen locaties om in te zoeken.': 'Hier gibt es gerade keine Standorte, in denen du suchen kannst.',
+  'Ook zoeken bij de andere locaties': 'Auch an den anderen Standorten suchen',
 } satisfies Messages<typeof english, 'de'>;

@@ -114,4 +114,12 @@ export const messages = {
     other: '{count} miejsca z tego adresu (już) nie istnieje',
   },
   'Meld het bij al deze plekken': 'Zgłoś we wszystkich tych miejscach',
+  '{count} locaties': {
+    one: '{count} placówka',
+    few: '{count} placówki',
+    many: '{count} placówek',
+    other: '{count} placówki',
+  },
+  'Hier zijn nu geen locaties om in te zoeken.': 'Nie ma tu teraz placówek do przeszukania.',
+  'Ook zoeken bij de andere locaties': 'Szukaj też w innych placówkach',
 } satisfies Messages<typeof english, 'pl'>;

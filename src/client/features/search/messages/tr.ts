@@ -97,4 +97,7 @@ export const messages = {
     other: 'Bu adresteki {count} yer (artık) yok',
   },
   'Meld het bij al deze plekken': 'Bu yerlerin hepsine bildir',
+  '{count} locaties': { one: '{count} şube', other: '{count} şube' },
+  'Hier zijn nu geen locaties om in te zoeken.': 'Şu anda burada aranacak şube yok.',
+  'Ook zoeken bij de andere locaties': 'Diğer şubelerde de ara',
 } satisfies Messages<typeof english, 'tr'>;

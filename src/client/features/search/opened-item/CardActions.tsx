@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react';
 
 import type { ListedItem } from '../../../../shared/items/contract.ts';
-import type { Organization } from '../../../../shared/organizations/contract.ts';
+import type { SearchedOrganization } from '../../../../shared/organizations/contract.ts';
 import { ShareItemButton } from '../../items/list/ShareItemButton.tsx';
 import { useIsPublic } from '../../items/use-listed-item.ts';
 import { ClaimButton } from './ClaimButton.tsx';
 
 export interface CardActionsProps {
   item: ListedItem;
-  organization: Organization;
+  organization: SearchedOrganization;
   onClose: () => void;
 }
 

@@ -1,7 +1,7 @@
 import { Hand } from 'lucide';
 
 import type { ListedItem } from '../../../../shared/items/contract.ts';
-import type { Organization } from '../../../../shared/organizations/contract.ts';
+import type { SearchedOrganization } from '../../../../shared/organizations/contract.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';
 import { text } from '../../../../shared/platform/language/texts.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
@@ -10,7 +10,7 @@ import { orgPathParams } from '../../organizations/paths.ts';
 
 interface ClaimButtonProps {
   item: ListedItem;
-  organization: Organization;
+  organization: SearchedOrganization;
   variant?: 'plain';
   className?: string;
 }

@@ -1,5 +1,5 @@
 import type { ItemOfOrganization } from '../../../../shared/items/several.ts';
-import type { Organization } from '../../../../shared/organizations/contract.ts';
+import type { SearchedOrganization } from '../../../../shared/organizations/contract.ts';
 import { useAuth } from '../../../platform/auth/auth.tsx';
 import { itemPaths } from '../../organizations/paths.ts';
 import { ItemCard } from '../ItemCard.tsx';
@@ -7,7 +7,7 @@ import { gridClasses } from '../ItemGrid.tsx';
 
 interface SeveralGridProps {
   items: ItemOfOrganization[];
-  organizations: Organization[];
+  organizations: SearchedOrganization[];
 }
 
 /** Each card names its organisation and opens the item there. */

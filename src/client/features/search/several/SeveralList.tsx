@@ -1,23 +1,19 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 
-import type { Organization } from '../../../../shared/organizations/contract.ts';
-import { joinAddresses } from '../../../../shared/organizations/several.ts';
-import { pathTo, severalParam } from '../../../../shared/pages/pages.ts';
-import { listed, text } from '../../../../shared/platform/language/texts.ts';
+import type { SearchedOrganization } from '../../../../shared/organizations/contract.ts';
+import { text } from '../../../../shared/platform/language/texts.ts';
 import { loadChunk } from '../../../platform/api/load-chunk.ts';
 import { useAuth } from '../../../platform/auth/auth.tsx';
 import { useSearchParams } from '../../../platform/router/router.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { MoreItems } from '../../items/list/MoreItems.tsx';
-import { orgPathParams } from '../../organizations/paths.ts';
 import { ShareButton } from '../../sharing/ShareButton.tsx';
-import { WeeklyMailOfSeveral } from '../../subscriptions/WeeklyMailOfSeveral.tsx';
 import EmptyList from '../EmptyList.tsx';
 import { FilterBar } from '../filters/FilterBar.tsx';
 import { addressWith, countInWords, nextAddress } from '../filters/list-address.ts';
-import { isChosen, noFilter, useListFilter } from '../filters/list-filter.ts';
+import { noFilter, useListFilter } from '../filters/list-filter.ts';
 import { QueryBox } from '../filters/QueryBox.tsx';
 import { SearchForm } from '../filters/SearchForm.tsx';
 import { useLingeringResults } from '../filters/use-lingering-results.ts';
@@ -27,27 +23,34 @@ import { PhotoButton } from '../PhotoButton.tsx';
 import { useSearchPhoto } from '../search-photo.ts';
 import { StatusTabs } from '../StatusTabs.tsx';
 import { useDelayedTrue } from '../use-delayed-true.ts';
-import { filtersOfSeveralQuery, itemsOfSeveralQuery } from './queries.ts';
+import { filtersOfSeveralQuery, itemsOfSeveralQuery, type Where } from './queries.ts';
 import { SeveralGrid } from './SeveralGrid.tsx';
 
 const loadPhotoResults = () => loadChunk(() => import('./SeveralPhotoResults.tsx'));
 const SeveralPhotoResults = lazy(loadPhotoResults);
 
 interface SeveralListProps {
-  organizations: Organization[];
-  /** Notices about what is not searched. */
+  where: Where;
+  organizations: SearchedOrganization[];
+  title: string;
+  subtitle: string;
+  /** What the share button shares. */
+  shared: { title: string; path: string };
+  /** Below the title. */
   children: ReactNode;
+  /** Below the list, given the search. */
+  renderEnd: (q: string) => ReactNode;
 }
 
-export function SeveralList({ organizations, children }: SeveralListProps) {
+export function SeveralList(props: SeveralListProps) {
+  const { where, organizations, title, subtitle, shared, children, renderEnd } = props;
   const { seesAll } = useAuth();
   const { filter, from, setFilter } = useListFilter();
   const params = useSearchParams();
-  const org_ids = organizations.map(({ id }) => id).join(',');
   const q = useDeferredValue(filter.q.trim());
   const deferredFilter = { ...filter, q };
   const list = useInfiniteQuery({
-    ...itemsOfSeveralQuery(org_ids, deferredFilter, seesAll, from),
+    ...itemsOfSeveralQuery(where, deferredFilter, seesAll, from),
     // Shows the previous list while loading, so that nothing jumps while typing.
     placeholderData: (previous) => previous,
   });
@@ -57,22 +60,16 @@ export function SeveralList({ organizations, children }: SeveralListProps) {
   const alike = data?.pages[0]?.alike ?? [];
   const total = data?.pages[0]?.total ?? null;
   const found = total === null ? countInWords(items.length, list.hasNextPage) : countInWords(total, false);
-  const isNarrowed = q !== '' || isChosen(filter);
   const photoSearch = useSearchPhoto(loadPhotoResults);
   const hasLastLook = organizations.some(({ donation_after_months }) => donation_after_months !== null);
   return (
     <div className="container-page pt-5 sm:pt-8">
       <div className="flex items-start justify-between">
-        <h1 className="text-3xl font-extrabold">{text('Gevonden voorwerpen')}</h1>
-        <ShareButton
-          title={text('Zoeken op meer plekken')}
-          path={`${pathTo('search-several')}?${severalParam}=${joinAddresses(organizations)}`}
-          isSmall
-          className="-my-1 -me-3 px-3!"
-        />
+        <h1 className="min-w-0 text-3xl font-extrabold wrap-anywhere">{title}</h1>
+        <ShareButton {...shared} isSmall className="-my-1 -me-3 px-3!" />
       </div>
       <div className="text-muted flex items-baseline justify-between gap-x-4 max-[24rem]:flex-col sm:mt-1">
-        <p className="min-w-0 text-lg wrap-anywhere">{listed(organizations.map(({ name }) => name))}</p>
+        <p className="min-w-0 text-lg wrap-anywhere">{subtitle}</p>
         <p role="status" className="shrink-0 tabular-nums max-[24rem]:min-h-6 print:hidden">
           {photoSearch.photo ? null : isSearching ? text('Zoeken…') : list.isSuccess && found}
         </p>
@@ -101,7 +98,7 @@ export function SeveralList({ organizations, children }: SeveralListProps) {
         />
         {!photoSearch.photo && (
           <FilterBar
-            query={filtersOfSeveralQuery(org_ids, deferredFilter, seesAll)}
+            query={filtersOfSeveralQuery(where, deferredFilter, seesAll)}
             hasLastLook={hasLastLook}
             filter={deferredFilter}
             onChoose={setFilter}
@@ -115,6 +112,7 @@ export function SeveralList({ organizations, children }: SeveralListProps) {
           <Suspense>
             <SeveralPhotoResults
               photo={photoSearch.photo}
+              where={where}
               organizations={organizations}
               onClear={photoSearch.clearAndReturn}
             />
@@ -126,9 +124,7 @@ export function SeveralList({ organizations, children }: SeveralListProps) {
           {list.isError && items.length === 0 && (
             <Failure message={list.error.message} onRetry={() => void list.refetch()} />
           )}
-          {list.isSuccess && items.length === 0 && alike.length === 0 && (
-            <EmptyList searched={isNarrowed} filter={deferredFilter} />
-          )}
+          {list.isSuccess && items.length === 0 && alike.length === 0 && <EmptyList filter={deferredFilter} />}
           {list.isSuccess && items.length === 0 && alike.length > 0 && (
             <p className="text-muted text-lg">{text('Geen match gevonden')}</p>
           )}
@@ -151,42 +147,9 @@ export function SeveralList({ organizations, children }: SeveralListProps) {
               <SeveralGrid items={alike} organizations={organizations} />
             </section>
           )}
-          <ReportLinks organizations={organizations} search={q && `?q=${encodeURIComponent(q)}`} />
-          {organizations.some(({ parts }) => parts.includes('weekly_mail')) && (
-            <WeeklyMailOfSeveral at={joinAddresses(organizations)} className="mt-10 justify-items-center" />
-          )}
+          {renderEnd(q)}
         </div>
       )}
     </div>
-  );
-}
-
-/** A loss is reported at one organisation, or at all with one form. */
-function ReportLinks({ organizations, search }: { organizations: Organization[]; search: string }) {
-  const reporting = organizations.filter(({ parts }) => parts.includes('lost_reports'));
-  if (reporting.length === 0) return null;
-  return (
-    <section aria-labelledby="melden" className="mt-10 text-center print:hidden">
-      <h2 id="melden" className="font-semibold">
-        {text('Niet gevonden? Wij mailen je als het er is.')}
-      </h2>
-      {reporting.length > 1 && (
-        <ButtonLink
-          to={`${pathTo('report-lost', orgPathParams(reporting[0]!))}${search ? `${search}&` : '?'}${severalParam}=${joinAddresses(reporting)}`}
-          className="mt-3"
-        >
-          {text('Meld het bij al deze plekken')}
-        </ButtonLink>
-      )}
-      <ul className="mt-3 flex flex-wrap justify-center gap-2">
-        {reporting.map((organization) => (
-          <li key={organization.id}>
-            <ButtonLink to={pathTo('report-lost', orgPathParams(organization)) + search} variant="outline">
-              {organization.name}
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -3,13 +3,14 @@ import type { ReactNode } from 'react';
 
 import { joinAddresses, maxSeveral, parseAddresses } from '../../../../shared/organizations/several.ts';
 import { pathTo, severalParam } from '../../../../shared/pages/pages.ts';
-import { text } from '../../../../shared/platform/language/texts.ts';
+import { listed, text } from '../../../../shared/platform/language/texts.ts';
 import { useSearchParams } from '../../../platform/router/router.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { LeftOut } from './LeftOut.tsx';
 import { organizationsQuery } from './queries.ts';
+import { SeveralEnd } from './SeveralEnd.tsx';
 import { SeveralList } from './SeveralList.tsx';
 
 /** One list of the organisations that the URL names. */
@@ -24,7 +25,18 @@ export default function SeveralPage() {
   if (open.length === 0) return <NothingToSearch>{notices}</NothingToSearch>;
   // Another choice of organisations is another page.
   return (
-    <SeveralList key={at} organizations={open}>
+    <SeveralList
+      key={at}
+      where={{ org_ids: open.map(({ id }) => id).join(',') }}
+      organizations={open}
+      title={text('Gevonden voorwerpen')}
+      subtitle={listed(open.map(({ name }) => name))}
+      shared={{
+        title: text('Zoeken op meer plekken'),
+        path: `${pathTo('search-several')}?${severalParam}=${joinAddresses(open)}`,
+      }}
+      renderEnd={(q) => <SeveralEnd organizations={open} q={q} />}
+    >
       {notices}
     </SeveralList>
   );

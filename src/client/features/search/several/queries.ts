@@ -8,8 +8,10 @@ import {
   type SeveralPage,
 } from '../../../../shared/items/several.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
+import { findGroup, type GroupWithLocations } from '../../../../shared/organizations/groups.ts';
 import { findOrganizations } from '../../../../shared/organizations/several.ts';
 import { urlOf } from '../../../../shared/platform/url.ts';
+import { CallError } from '../../../platform/api/call-error.ts';
 import { call } from '../../../platform/api/call.ts';
 import { initialDataUpdatedAt, preloadedResponse } from '../../../platform/api/page-data.ts';
 import { publicData } from '../../../platform/api/public-data.ts';
@@ -37,8 +39,25 @@ export function organizationsQuery(at: string) {
   });
 }
 
-export function itemsOfSeveralQuery(org_ids: string, filter: ListFilter, signedIn: boolean, from?: string) {
-  const input = (cursor?: string) => ({ query: { org_ids, ...filter, cursor } });
+export const isUnknownGroup = (error: Error) => error instanceof CallError && error.code === 'group_not_found';
+
+export function groupQuery(subpath: string) {
+  const input = { params: { subpath } };
+  const url = urlOf(findGroup, input);
+  return queryOptions({
+    queryKey: [url],
+    queryFn: ({ signal }) => call(findGroup, input, signal),
+    meta: publicData,
+    initialDataUpdatedAt,
+    initialData: () => preloadedResponse<GroupWithLocations>(url),
+  });
+}
+
+/** The organisations of a list, as a call names them. */
+export type Where = { org_ids: string } | { group_id: string };
+
+export function itemsOfSeveralQuery(where: Where, filter: ListFilter, signedIn: boolean, from?: string) {
+  const input = (cursor?: string) => ({ query: { ...where, ...filter, cursor } });
   const url = urlOf(listItemsOfSeveral, input(from));
   return infiniteQueryOptions({
     queryKey: ['items of several', url, signedIn],
@@ -54,19 +73,19 @@ export function itemsOfSeveralQuery(org_ids: string, filter: ListFilter, signedI
   });
 }
 
-export const filtersOfSeveralQuery = (org_ids: string, filter: ListFilter, signedIn: boolean): FiltersQuery =>
+export const filtersOfSeveralQuery = (where: Where, filter: ListFilter, signedIn: boolean): FiltersQuery =>
   queryOptions({
-    queryKey: [`items of several ${org_ids}`, 'filters', filter, signedIn],
+    queryKey: [`items of several ${JSON.stringify(where)}`, 'filters', filter, signedIn],
     queryFn: async ({ signal }) =>
-      call(listFiltersOfSeveral, { query: { org_ids, ...filter } }, signal, await optionsFor(signedIn)),
+      call(listFiltersOfSeveral, { query: { ...where, ...filter } }, signal, await optionsFor(signedIn)),
     placeholderData: keepPreviousData,
   });
 
-export const itemsOfSeveralByPhotoQuery = (org_ids: string, photo: SearchPhoto, signedIn: boolean) =>
+export const itemsOfSeveralByPhotoQuery = (where: Where, photo: SearchPhoto, signedIn: boolean) =>
   queryOptions({
-    queryKey: ['items by photo', org_ids, photo.id, signedIn],
+    queryKey: ['items by photo', where, photo.id, signedIn],
     queryFn: async ({ signal }) =>
-      call(findItemsOfSeveralByPhoto, { query: { org_ids } }, signal, {
+      call(findItemsOfSeveralByPhoto, { query: where }, signal, {
         ...(await optionsFor(signedIn)),
         file: await photo.read(),
       }),

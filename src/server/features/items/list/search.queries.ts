@@ -274,7 +274,7 @@ export interface TagGroup {
 }
 
 /** Counts the newest matches only; few organisations have this many items. */
-const MAX_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 
 export interface CountedFilter extends SearchFilter {
   /** The day of the last look of the organisation. */

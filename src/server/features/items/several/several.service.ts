@@ -15,6 +15,7 @@ import {
   canFind,
   countByTags,
   isWider,
+  MAX_COUNTED,
   ranks,
   scorePartialMatches,
   type SearchFilter,
@@ -33,6 +34,9 @@ import {
 } from '../list/search.service.ts';
 import type { Vocabularies } from '../list/vocabularies.ts';
 import { listItems, readVersions, searchItems } from './several.queries.ts';
+
+/** As many as in eight organisations: a group may have a hundred. */
+const MAX_COUNTED_TOGETHER = 8 * MAX_COUNTED;
 
 /** The tools of staff are on the list of their own organisation, so here they see what other members see. */
 export type SeveralAudience = Extract<Audience, 'guest' | 'signed-in'>;
@@ -131,6 +135,7 @@ export function createSeveralService(db: Database, forGuests: GuestReads, vocabu
       return countByTags(
         from,
         counted.map((filter) => ({ ...filter, lastLookDay: dayOf(filter.org_id) })),
+        Math.min(MAX_COUNTED, Math.floor(MAX_COUNTED_TOGETHER / counted.length)),
       );
     };
     const exact = await countBy(buildExactFilter);
@@ -141,7 +146,7 @@ export function createSeveralService(db: Database, forGuests: GuestReads, vocabu
   return {
     metrics: cache.metrics,
 
-    /** One request reads as much as eight lists, so a caller with many of them must not delay the others. */
+    /** One request reads as much as many lists, so a caller with many of them must not delay the others. */
     async list(
       request: SeveralRequest,
       audience: SeveralAudience,

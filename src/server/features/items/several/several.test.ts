@@ -221,6 +221,29 @@ describe('the organisations of a list', () => {
     expect(twice.body).toEqual((await several({ limit: 100 })).body);
   });
 
+  test('are all open locations of a group', async () => {
+    const { db } = portal;
+    const { id } = await db
+      .insertInto('groups')
+      .values({ subpath: 'de-linde', name: 'De Linde' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const ask = (query: object) => portal.call(listItemsOfSeveral, { query });
+    expect((await ask({ group_id: id })).code).toBe('group_not_found');
+    await db.updateTable('organizations').set({ group_id: id }).where('id', 'in', orgs).execute();
+    const closed = await addOrganization(db, { group_id: id, paused_at: daysAgo(1) });
+    await addItem(db, closed);
+    portal.services.organizations.paused.invalidate();
+    for (const query of [{ limit: 100 }, { limit: 100, q: 'jas' }])
+      expect((await ask({ group_id: id, ...query })).body).toEqual((await several(query)).body);
+    const filters = await portal.call(listFiltersOfSeveral, { query: { group_id: id } });
+    const { body } = await portal.call(listFiltersOfSeveral, { query: { org_ids: orgs.join(',') } });
+    expect(filters.body).toEqual(body);
+    for (const query of [{}, { org_ids: orgs[0], group_id: id }, { group_id: 'de-linde' }])
+      expect((await ask(query)).code).toBe('bad_input');
+    await db.updateTable('organizations').set({ group_id: null }).where('group_id', '=', id).execute();
+  });
+
   test('are found by their addresses, also former ones, in the given order', async () => {
     const { db } = portal;
     const [school, club] = [

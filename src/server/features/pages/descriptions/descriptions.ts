@@ -3,6 +3,7 @@ import type { Organization, Sector } from '../../../../shared/organizations/cont
 import { howToCollect, officeOf } from '../../../../shared/organizations/labels.ts';
 import { type Page, type PageSubject, type Screen, siteName } from '../../../../shared/pages/pages.ts';
 import { listed, tag, text, type Text, translated } from '../../../../shared/platform/language/texts.ts';
+import type { LoadedPage } from '../page-data.ts';
 
 const nameOf = (organization: PageSubject['organization']) => organization?.name ?? siteName;
 
@@ -13,7 +14,7 @@ const sectors: Record<Sector, Text> = {
 };
 
 /** The descriptions that search engines and link previews show. */
-const descriptions: Record<Screen, (subject: PageSubject) => string> = {
+const descriptions: Record<Screen, (subject: PageSubject & { group?: LoadedPage['group'] }) => string> = {
   home: () =>
     text('Waar ben je iets verloren? Zoek in de foto’s van gevonden voorwerpen van je school, opvang of club.'),
   sector: ({ kind }) => translated(sectors[kind!]),
@@ -24,6 +25,8 @@ const descriptions: Record<Screen, (subject: PageSubject) => string> = {
       ? describeItem(item, organization)
       : text('Doorzoek alle gevonden voorwerpen bij {name}.', { name: nameOf(organization) }),
   'search-several': () => text('Gevonden voorwerpen van meer plekken in één lijst.'),
+  group: ({ group }) =>
+    text('Gevonden voorwerpen van alle locaties van {name} in één lijst.', { name: group?.name ?? siteName }),
   auth: () => text('Inloggen of een account aanmaken.'),
   link: () => 'Gebruik de link uit je mail.',
   'new-password': () => 'Kies een nieuw wachtwoord.',
@@ -76,7 +79,8 @@ export const descriptionOf = (
   { screen, kind }: Page,
   organization: PageSubject['organization'],
   item?: PageSubject['item'],
+  group?: LoadedPage['group'],
 ): string =>
   organization?.is_paused
     ? text('De lijst van {name} is even niet te zien.', { name: organization.name })
-    : descriptions[screen]({ kind, organization, item });
+    : descriptions[screen]({ kind, organization, item, group });

@@ -36,4 +36,6 @@ export const messages = {
   'Foto: {name}': 'صورة: {name}',
   'Het beeldmerk van Terecht': 'شعار Terecht',
   'Gevonden voorwerpen van meer plekken in één lijst.': 'أغراض معثور عليها من عدة أماكن في قائمة واحدة.',
+  'Gevonden voorwerpen van alle locaties van {name} in één lijst.':
+    'أغراض معثور عليها من جميع فروع {name} في قائمة واحدة.',
 } satisfies Messages<typeof english, 'ar'>;

@@ -37,4 +37,6 @@ export const messages = {
   'Foto: {name}': 'Foto: {name}',
   'Het beeldmerk van Terecht': 'Das Logo von Terecht',
   'Gevonden voorwerpen van meer plekken in één lijst.': 'Fundsachen von mehreren Orten in einer Liste.',
+  'Gevonden voorwerpen van alle locaties van {name} in één lijst.':
+    'Fundsachen von allen Standorten von {name} in einer Liste.',
 } satisfies Messages<typeof english, 'de'>;

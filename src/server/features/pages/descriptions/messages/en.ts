@@ -33,4 +33,6 @@ export const messages = {
   'Foto: {name}': 'Photo: {name}',
   'Het beeldmerk van Terecht': 'The Terecht logo',
   'Gevonden voorwerpen van meer plekken in één lijst.': 'Found items of several places in one list.',
+  'Gevonden voorwerpen van alle locaties van {name} in één lijst.':
+    'Found items of all locations of {name} in one list.',
 };

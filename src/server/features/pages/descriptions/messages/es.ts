@@ -36,4 +36,6 @@ export const messages = {
   'Foto: {name}': 'Foto: {name}',
   'Het beeldmerk van Terecht': 'El logotipo de Terecht',
   'Gevonden voorwerpen van meer plekken in één lijst.': 'Los objetos encontrados de varios lugares en una sola lista.',
+  'Gevonden voorwerpen van alle locaties van {name} in één lijst.':
+    'Los objetos encontrados de todas las sedes de {name} en una sola lista.',
 } satisfies Messages<typeof english, 'es'>;

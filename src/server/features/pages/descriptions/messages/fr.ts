@@ -38,4 +38,6 @@ export const messages = {
   'Foto: {name}': 'Photo : {name}',
   'Het beeldmerk van Terecht': 'Le logo de Terecht',
   'Gevonden voorwerpen van meer plekken in één lijst.': 'Les objets trouvés de plusieurs lieux dans une seule liste.',
+  'Gevonden voorwerpen van alle locaties van {name} in één lijst.':
+    'Les objets trouvés de tous les sites de {name} dans une seule liste.',
 } satisfies Messages<typeof english, 'fr'>;

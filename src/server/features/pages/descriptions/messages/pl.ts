@@ -36,4 +36,6 @@ export const messages = {
   'Foto: {name}': 'Zdjęcie: {name}',
   'Het beeldmerk van Terecht': 'Logo Terecht',
   'Gevonden voorwerpen van meer plekken in één lijst.': 'Rzeczy znalezione z kilku miejsc na jednej liście.',
+  'Gevonden voorwerpen van alle locaties van {name} in één lijst.':
+    'Rzeczy znalezione ze wszystkich placówek {name} na jednej liście.',
 } satisfies Messages<typeof english, 'pl'>;

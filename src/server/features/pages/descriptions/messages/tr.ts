@@ -36,4 +36,6 @@ export const messages = {
   'Foto: {name}': 'Fotoğraf: {name}',
   'Het beeldmerk van Terecht': 'Terecht logosu',
   'Gevonden voorwerpen van meer plekken in één lijst.': 'Birden çok yerin buluntu eşyası tek listede.',
+  'Gevonden voorwerpen van alle locaties van {name} in één lijst.':
+    '{name} kuruluşunun tüm şubelerindeki buluntu eşya tek listede.',
 } satisfies Messages<typeof english, 'tr'>;

@@ -36,4 +36,6 @@ export const messages = {
   'Foto: {name}': 'Фото: {name}',
   'Het beeldmerk van Terecht': 'Логотип Terecht',
   'Gevonden voorwerpen van meer plekken in één lijst.': 'Знайдені речі з кількох місць в одному списку.',
+  'Gevonden voorwerpen van alle locaties van {name} in één lijst.':
+    'Знайдені речі з усіх закладів {name} в одному списку.',
 } satisfies Messages<typeof english, 'uk'>;
