@@ -1,5 +1,6 @@
 import type { ListFilter } from '../../../shared/items/list-filter.ts';
 import type { Organization } from '../../../shared/organizations/contract.ts';
+import { pathTo } from '../../../shared/pages/pages.ts';
 import { text } from '../../../shared/platform/language/texts.ts';
 import { navigate } from '../../platform/router/history.ts';
 import { useSearchParams } from '../../platform/router/router.tsx';
@@ -49,6 +50,14 @@ export default function EmptyList({ organization, filter }: EmptyListProps) {
         </ButtonLink>
       )}
       {organization && <ReportLink organization={organization} isOnly />}
+      {organization?.group && (
+        <ButtonLink
+          to={pathTo('group', { id: organization.group.subpath }) + (q && `?q=${encodeURIComponent(q)}`)}
+          variant="plain"
+        >
+          {text('Ook zoeken bij de andere locaties')}
+        </ButtonLink>
+      )}
     </div>
   );
 }

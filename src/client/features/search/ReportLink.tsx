@@ -11,25 +11,18 @@ interface ReportLinkProps {
   isOnly?: boolean;
 }
 
-/** Passes the search on to the lost report form, and to the list of all locations of the group. */
+/** Passes the search on to the lost report form. */
 export function ReportLink({ organization, isOnly = false }: ReportLinkProps) {
   const { search } = useLocation();
-  const { group, parts } = organization;
+  if (!organization.parts.includes('lost_reports')) return null;
   return (
     <p className={`${isOnly ? 'mt-3' : 'mt-8'} text-center print:hidden`}>
-      {parts.includes('lost_reports') && (
-        <ButtonLink
-          to={pathTo('report-lost', orgPathParams(organization)) + search}
-          variant={isOnly ? 'solid' : 'outline'}
-        >
-          {text('Niet gevonden? Wij mailen je als het er is.')}
-        </ButtonLink>
-      )}
-      {group && (
-        <ButtonLink to={pathTo('group', { id: group.subpath }) + search} variant="plain">
-          {text('Ook zoeken bij de andere locaties')}
-        </ButtonLink>
-      )}
+      <ButtonLink
+        to={pathTo('report-lost', orgPathParams(organization)) + search}
+        variant={isOnly ? 'solid' : 'outline'}
+      >
+        {text('Niet gevonden? Wij mailen je als het er is.')}
+      </ButtonLink>
     </p>
   );
 }

@@ -68,8 +68,8 @@ test('the page of a group lists its locations and has the items of the open ones
   expect(found.main).not.toContain('van school');
   expect(found.main).toContain('van de club');
   expect(found.main).toContain('3 locations');
-  const list = await openGroup('/schools/de-eik/search?q=jas');
-  expect(list.main).toMatch(/href="\/groep\/de-linde\?q=jas"[^>]*>Ook zoeken bij de andere locaties/);
+  const list = await openGroup('/schools/de-eik/search?q=muts');
+  expect(list.main).toMatch(/href="\/groep\/de-linde\?q=muts"[^>]*>Ook zoeken bij de andere locaties/);
   await db
     .insertInto('organization_settings')
     .columns(['org_id', 'is_indexed'])
