@@ -9,7 +9,7 @@ import { Router } from '../platform/router/router.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { Pages } from './Pages.tsx';
 
-const NOT_RETRIED = /not_found|not_signed_in|second_factor_required|not_allowed|bad_input/;
+const NOT_RETRIED = /not_(found|signed_in|allowed)|second_factor_required|bad_input/;
 
 const createQueryClient = () =>
   new QueryClient({
