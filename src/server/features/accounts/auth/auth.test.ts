@@ -92,6 +92,7 @@ describe('signing up', () => {
       role: 'pending',
       org_id: school,
       is_paused: false,
+      locations: [],
     });
     const notice = await mailbox.waitFor(admin.email, 'wacht op je goedkeuring');
     expect(notice.text).toContain(`(${email}) wil graag aan de slag bij Antoniusschool`);
