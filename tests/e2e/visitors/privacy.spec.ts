@@ -28,6 +28,10 @@ test(
     await signUp(page, address, '/auth');
     await followLink(page, await linkFromMail(page, address));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waar ben je iets verloren?');
+    await page.goto('/schools/antonius');
+    const stored = page.waitForResponse((response) => response.request().method() === 'POST');
+    await page.getByRole('button', { name: 'Bewaar bij Mijn plekken' }).click();
+    await stored;
     await page.getByRole('button', { name: isMobile ? 'Menu openen' : 'Nora Nieuw' }).click();
     await page.getByRole('link', { name: 'Mijn account' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mijn account');

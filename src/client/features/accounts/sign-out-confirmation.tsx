@@ -3,8 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { useAuth } from '../../platform/auth/auth.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { countWaiting } from '../intake/engine/intake-database.ts';
+import { forgetSavedOfAddress } from '../organizations/saved/saved-organizations.ts';
 
-/** Asks for confirmation when photos on this device would be lost. */
+/** Asks for confirmation when photos on this device would be lost, and forgets 'Mijn plekken' of the account. */
 export function useSignOutConfirmation(): {
   startSigningOut: (leave: () => void) => Promise<void>;
   question: ReactNode;
@@ -14,8 +15,12 @@ export function useSignOutConfirmation(): {
 
   async function startSigningOut(leave: () => void) {
     const waiting = await countWaiting(user?.id ?? '');
-    if (waiting > 0) setAsked({ waiting, leave });
-    else leave();
+    const forget = () => {
+      forgetSavedOfAddress();
+      leave();
+    };
+    if (waiting > 0) setAsked({ waiting, leave: forget });
+    else forget();
   }
 
   const isOne = confirmation?.waiting === 1;

@@ -44,7 +44,8 @@ function takeOver({ address, organizations }: SavedOrganizations): void {
       title: text('Je hebt al {count} plekken bewaard', { count: maxSeveral }),
       description: text('Haal er eerst een weg bij Mijn plekken.'),
     });
-  setStoredWith(address);
+  // Without places there is nothing of the address on the device.
+  setStoredWith(organizations.length > 0 ? address : null);
   if (JSON.stringify(organizations) !== JSON.stringify(savedOrganizations())) store(organizations);
 }
 
