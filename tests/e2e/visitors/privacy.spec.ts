@@ -28,7 +28,8 @@ test(
     await signUp(page, address, '/auth');
     await followLink(page, await linkFromMail(page, address));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Waar ben je iets verloren?');
-    await page.goto('/schools/antonius');
+    await page.goto('/schools');
+    await page.getByRole('combobox').selectOption({ label: 'Antoniusschool' });
     const stored = page.waitForResponse((response) => response.request().method() === 'POST');
     await page.getByRole('button', { name: 'Bewaar bij Mijn plekken' }).click();
     await stored;
