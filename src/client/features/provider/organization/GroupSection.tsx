@@ -44,7 +44,7 @@ export function GroupSection({ organization: { id, group } }: { organization: Ov
         disabled={isPending || (chosen ?? current) === current}
         onClick={() => mutate(undefined, { onSuccess: () => setChosen(undefined) })}
       >
-        Opslaan
+        Groep opslaan
       </Button>
     </section>
   );
