@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 
 import { useAuth } from '../../platform/auth/auth.tsx';
+import { forgetSavedOrganizations } from '../../platform/storage/this-browser.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { countWaiting } from '../intake/engine/intake-database.ts';
-import { forgetSavedOfAddress } from '../organizations/saved/saved-organizations.ts';
 
 /** Asks for confirmation when photos on this device would be lost, and forgets 'Mijn plekken' of the account. */
 export function useSignOutConfirmation(): {
@@ -16,7 +16,7 @@ export function useSignOutConfirmation(): {
   async function startSigningOut(leave: () => void) {
     const waiting = await countWaiting(user?.id ?? '');
     const forget = () => {
-      forgetSavedOfAddress();
+      forgetSavedOrganizations();
       leave();
     };
     if (waiting > 0) setAsked({ waiting, leave: forget });

@@ -11,7 +11,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { QuestionDialog } from '../../../ui/dialogs/QuestionDialog.tsx';
 import { PasswordField } from '../../../ui/Field.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
-import { forgetSavedOfAddress } from '../../organizations/saved/saved-organizations.ts';
 import { withFreshSignIn } from '../sessions/fresh-sign-in.tsx';
 import { useReopened } from '../sessions/interrupted.ts';
 
@@ -43,7 +42,6 @@ export function EraseAccount() {
     navigate(pathTo('home'));
     await signOut();
     clearBrowserData();
-    forgetSavedOfAddress();
     showToast({ variant: 'success', title: 'Je account is verwijderd' });
   }
 

@@ -70,11 +70,6 @@ export function forgetSaved(): void {
   store(NONE);
 }
 
-/** For a sign-out, after which the device may be another person's; places that no address has stay. */
-export function forgetSavedOfAddress(): void {
-  if (storedWith() !== null) forgetSaved();
-}
-
 type Address = typeof import('./address.ts');
 
 /** Visitors without a confirmed address never load this code. */
