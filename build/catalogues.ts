@@ -14,7 +14,7 @@ const others = languageCodes.filter((code) => code !== 'nl');
 
 /**
  * Makes one chunk per language, with the messages of all features and the words for tags, so that a guest loads the own
- * language in one request and none of the others; and a file with the texts of the offline page.
+ * language in one request and none of the others; and one file with the texts of the offline page in all of them.
  */
 export function catalogues(): Plugin {
   return {
@@ -24,8 +24,9 @@ export function catalogues(): Plugin {
       id === `\0${LIST}` ? listModule() : id.startsWith(`\0${CATALOGUE}`) ? catalogueModule(id.slice(-2)) : null,
     async generateBundle() {
       if (this.environment.name !== 'client') return;
-      for (const code of others)
-        this.emitFile({ type: 'asset', fileName: `offline-${code}.js`, source: await offlineScript(code) });
+      const messages = await Promise.all(others.map(async (code) => [code, await offlineMessages(code)]));
+      const source = `self.offlineMessages = ${JSON.stringify(messages)};\n`;
+      this.emitFile({ type: 'asset', fileName: 'offline-messages.js', source });
     },
   };
 }
@@ -35,18 +36,17 @@ const listModule = () =>
 
 const messageFiles = (code: string) => globSync(`src/{shared,client}/**/messages/${code}.ts`).toSorted();
 
-/** The service worker imports this script. */
-async function offlineScript(code: OtherLanguage): Promise<string> {
+async function offlineMessages(code: OtherLanguage): Promise<{ direction: string; messages: Catalogue }> {
   const catalogues = await Promise.all(
     messageFiles(code).map((file) => import(pathToFileURL(file).href) as Promise<{ messages: Catalogue }>),
   );
   const all = Object.assign({}, ...catalogues.map(({ messages }) => messages)) as Catalogue;
   const texts = readFileSync('src/client/public/service-worker.js', 'utf8').matchAll(/text\('([^']+)'\)/g);
-  const messages = Object.fromEntries(Array.from(texts, ([, dutch]) => [dutch, all[dutch!]]));
+  const messages = Object.fromEntries(Array.from(texts, ([, dutch]) => [dutch!, all[dutch!]!]));
   const missing = Object.keys(messages).filter((dutch) => messages[dutch] === undefined);
   if (missing.length > 0)
     throw new Error(`Texts of the offline page without a message in ${code}: ${missing.join('; ')}`);
-  return `self.offline = ${JSON.stringify({ language: code, direction: languages[code].direction, messages })};\n`;
+  return { direction: languages[code].direction, messages };
 }
 
 function catalogueModule(code: string): string {

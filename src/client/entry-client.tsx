@@ -10,7 +10,6 @@ import { restoreTranslations, watchTranslation } from './app/translation.ts';
 import { mayHaveSession } from './platform/auth/auth-client.ts';
 import { hydrateTappedButton, markNotHydrating, onAllHydrated } from './platform/hydration/hydration.ts';
 import { startHistory } from './platform/router/history.ts';
-import { inLanguage } from './platform/router/in-language.ts';
 
 import './styles.css';
 
@@ -58,7 +57,7 @@ function startApp(container: HTMLElement, app: ReactElement): Root {
 
 /** In a frame, the embedding page is responsible for being offline. */
 function registerServiceWorker(): void {
-  const address = `/service-worker.js?font=${font}`;
   // Service workers need a secure connection.
-  if (parent === window) void navigator.serviceWorker?.register(inLanguage(address)).catch(() => undefined);
+  if (parent === window)
+    void navigator.serviceWorker?.register(`/service-worker.js?font=${font}`).catch(() => undefined);
 }

@@ -83,7 +83,7 @@ const routesOutsideApi = [
   /^\/dev\/mail(\/:id)?$/,
   /^\/photos\/lost-items\/\*$/,
   /^\/api\/(docs|openapi\.json)$/,
-  /^\/(assets\/.+|plain\.css|icon[\w-]*\.(svg|png)|manifest\.webmanifest|(service-worker|framed|no-storage|offline-[a-z]{2})\.js)(\.br|\.gz)?$/,
+  /^\/(assets\/.+|plain\.css|icon[\w-]*\.(svg|png)|manifest\.webmanifest|(service-worker|framed|no-storage|offline-messages)\.js)(\.br|\.gz)?$/,
   // The pages of the browser app, and the target for photos that other apps share.
   /^\/(\*|intake)$/,
   // The Atom feed of an organisation, as guests see it.

@@ -2,22 +2,18 @@
 // no pages or responses: nothing can be outdated, and nothing stays behind on a shared computer.
 
 // The font of the app, which the browser has cached since the page that registered this worker.
-const params = new URL(location.href).searchParams;
-const FONT = params.get('font');
+const FONT = new URL(location.href).searchParams.get('font');
 
-// The texts of the page in the language that was read last, made by build/catalogues.ts; the browser stores them with
-// this worker.
-if (params.has('taal')) importScripts(`/offline-${params.get('taal')}.js`);
-const { language, direction, messages } = self.offline ?? { language: 'nl', direction: 'ltr', messages: {} };
-const text = (dutch) => messages[dutch] ?? dutch;
+// The texts of the page in all languages, made by build/catalogues.ts; the browser stores them with this worker.
+importScripts('/offline-messages.js');
 
 const PAGE = `<!doctype html>
-<html lang="${language}" dir="${direction}">
+<html lang="nl">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="color-scheme" content="light dark">
-    <title>${text('Geen verbinding')} | Terecht</title>
+    <title>Terecht</title>
     <style>
       @font-face { font-family: Figtree; font-weight: 300 900; src: url('${FONT}') format('woff2') }
       :root { --paper: #faf6ef; --ink: #241f19; --muted: #675e52; --accent: #a9411a; --on-accent: #fff; --soft: #fbe9dd }
@@ -46,12 +42,22 @@ const PAGE = `<!doctype html>
         <path d="M152 78c-26 0-26-22-44-22" stroke="var(--muted)" stroke-width="5" stroke-linecap="round"/>
         <rect x="92" y="45" width="18" height="22" rx="6" fill="var(--muted)"/>
       </svg>
-      <h1>${text('Geen verbinding')}</h1>
-      <p>${text('Terecht is nu niet te bereiken. Controleer je internetverbinding. Deze pagina gaat vanzelf verder zodra het weer lukt.')}</p>
+      <h1></h1>
+      <p id="advice"></p>
       <p id="waits" role="status"></p>
-      <a href="">${text('Opnieuw proberen')}</a>
+      <a href=""></a>
     </main>
     <script>
+      // In the language of the address, else the one chosen on this device.
+      const language = new URLSearchParams(location.search).get('taal') ?? localStorage.getItem('terecht-language');
+      const catalogue = new Map(${JSON.stringify(self.offlineMessages)}).get(language);
+      const text = (dutch) => catalogue?.messages[dutch] ?? dutch;
+      if (catalogue) Object.assign(document.documentElement, { lang: language, dir: catalogue.direction });
+      document.title = text('Geen verbinding') + ' | Terecht';
+      document.querySelector('h1').textContent = text('Geen verbinding');
+      document.getElementById('advice').textContent = text('Terecht is nu niet te bereiken. Controleer je internetverbinding. Deze pagina gaat vanzelf verder zodra het weer lukt.');
+      document.querySelector('a').textContent = text('Opnieuw proberen');
+
       const reloadWhenOnline = () => fetch('/healthz', { cache: 'no-store' }).then((answer) => answer.ok && location.reload(), () => {});
       addEventListener('online', reloadWhenOnline);
       setInterval(reloadWhenOnline, 5000);
@@ -73,13 +79,13 @@ const PAGE = `<!doctype html>
         const names = (await indexedDB.databases()).map(({ name }) => name).filter((name) => name.startsWith('terecht'));
         const records = (await Promise.all(names.map(recordsIn))).flat();
         if (records.some(({ card }) => !card?.placed)) {
-          document.getElementById('waits').textContent = ${JSON.stringify(text('Je foto’s en wat je al had ingevuld staan veilig op dit apparaat. Er raakt niets kwijt.'))};
+          document.getElementById('waits').textContent = text('Je foto’s en wat je al had ingevuld staan veilig op dit apparaat. Er raakt niets kwijt.');
         }
       };
       // A form whose request waits to be sent is stored in this tab, and sends it when the page is opened again.
       const isSending = (key) => key.startsWith('terecht-kept ') && JSON.parse(sessionStorage.getItem(key)).isSending;
       if (Object.keys(sessionStorage).some(isSending)) {
-        document.getElementById('waits').textContent = ${JSON.stringify(text('Wat je wilde versturen, staat nog op dit apparaat. Het wordt verstuurd zodra er weer verbinding is en je die pagina opent.'))};
+        document.getElementById('waits').textContent = text('Wat je wilde versturen, staat nog op dit apparaat. Het wordt verstuurd zodra er weer verbinding is en je die pagina opent.');
       } else showStoredWork().catch(() => {});
     </script>
   </body>
@@ -132,9 +138,6 @@ async function receiveShared(request) {
     return Response.redirect('/intake?niet-gedeeld', 303);
   }
 }
-
-// There is no cache that an open page depends on, and a worker in another language must replace this one.
-self.addEventListener('install', () => self.skipWaiting());
 
 self.addEventListener('fetch', (event) => {
   const { request } = event;

@@ -25,6 +25,14 @@ test('without a connection it says so, and recovers by itself', async ({ page, c
   ).toEqual(['loaded']);
   await expectAccessible(page);
   await expect(page.getByText('staan veilig op dit apparaat')).toHaveCount(0);
+  await page.goto('/schools/antonius/search?taal=ar');
+  await expect(page.locator('html[lang=ar][dir=rtl] h1')).toHaveText('لا يوجد اتصال');
+  await page.evaluate(() => localStorage.setItem('terecht-language', 'tr'));
+  await page.goto('/schools/antonius/search');
+  await expect(page.locator('html[lang=tr][dir=ltr] h1')).toHaveText('Bağlantı yok');
+  await page.evaluate(() => localStorage.removeItem('terecht-language'));
+  await page.reload();
+  await expect(page.locator('html[lang=nl] h1')).toHaveText('Geen verbinding');
   await context.setOffline(false);
   await expect(page.getByRole('article')).toHaveCount(24);
 });
