@@ -32,6 +32,7 @@ import type { Caller } from '../../platform/fair-queue/fair-queue.ts';
 import type { ConnectionsService } from '../accounts/work-accounts/connections.service.ts';
 import type { ClaimsService } from '../claims/claims.service.ts';
 import type { ItemListsService } from '../items/list/list.service.ts';
+import type { MovingService } from '../items/moving/moving.service.ts';
 import type { SeveralService } from '../items/several/several.service.ts';
 import type { OrganizationsService } from '../organizations/organizations.service.ts';
 import type { StatusService } from '../status/status.service.ts';
@@ -39,7 +40,7 @@ import { isPreviewed } from './page-head.ts';
 
 export interface PageDataServices {
   organizations: OrganizationsService;
-  items: { lists: ItemListsService; several: SeveralService };
+  items: { lists: ItemListsService; several: SeveralService; moving: Pick<MovingService, 'movedTo'> };
   claims: Pick<ClaimsService, 'answerTime'>;
   connections: Pick<ConnectionsService, 'findOffered'>;
   status: StatusService;
@@ -58,6 +59,8 @@ export interface LoadedPage {
   group?: Pick<Group, 'name'> | null;
   /** The opened item; null when it does not exist or guests may not see it. */
   item?: ListedItem | null;
+  /** The location of the group that has the item now. */
+  itemMovedTo?: Pick<Organization, 'sector' | 'subpath'> | undefined;
   /** The newest item that a link preview may show. */
   newest?: ListedItem | undefined;
   preload: ServerRenderedPage['preload'];
@@ -151,7 +154,8 @@ async function loadItem(
   const emptyPage: ItemPage = { items: [], next_cursor: null, total: null };
   const { page = emptyPage } = isId(id) ? await items.lists.public({ org_id, id, q: '', status: 'all', limit: 1 }) : {};
   const preload = { [urlOf(listPublicItems, { query: { org_uuid: org_id, id } })]: answer(page) };
-  return { preload, item: page.items[0] ?? null };
+  const item = page.items[0] ?? null;
+  return { preload, item, ...(!item && isId(id) && { itemMovedTo: await items.moving.movedTo(org_id, id) }) };
 }
 
 /** The first page of the list for the filters in the URL, as guests see it. */

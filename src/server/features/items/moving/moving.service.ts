@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import { maxMovedItems, type MovedItem } from '../../../../shared/items/moved-items.ts';
+import type { Organization } from '../../../../shared/organizations/contract.ts';
 import type { Actor } from '../../../../shared/platform/actor.ts';
 import { DomainError } from '../../../../shared/platform/errors.ts';
 import { retention } from '../../../../shared/platform/retention.ts';
@@ -108,6 +109,18 @@ export function createMovingService(
         const place_id = await placeInUse(tx, org_id, taken.place_id);
         await move(tx, { from: taken.to_org_id, to: org_id, id, actor_id: user_id, place_id });
       });
+    },
+
+    /** The organisation that has the item now, for its old address. */
+    async movedTo(org_id: string, id: string): Promise<Pick<Organization, 'sector' | 'subpath'> | undefined> {
+      return db
+        .selectFrom('moved_items')
+        .innerJoin('organizations', 'organizations.id', 'moved_items.to_org_id')
+        .select(['sector', 'subpath'])
+        .where('org_id', '=', org_id)
+        .where('item_id', '=', id)
+        .where(isRecent)
+        .executeTakeFirst();
     },
 
     async list(org_id: string): Promise<MovedItem[]> {

@@ -48,6 +48,14 @@ const claimsOn = (id: string) =>
     .where('item_id', '=', id)
     .orderBy('state')
     .execute();
+const pathOf = async (id: string) => {
+  const { sector, subpath } = await portal.db
+    .selectFrom('organizations')
+    .select(['sector', 'subpath'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return `/${sector}/${subpath}`;
+};
 const places = (org_id: string) =>
   portal.db.selectFrom('item_versions').select(['unclaimed']).where('org_id', '=', org_id).executeTakeFirst();
 
@@ -157,4 +165,19 @@ test('it comes back for thirty days, unless something happened to it there', asy
   expect(await moved()).toMatchObject([{ id: collected, can_come_back: false }]);
   expect(await takeBack(old)).toMatchObject({ code: 'item_not_found' });
   expect(await takeBack(collected)).toMatchObject({ code: 'item_cannot_move' });
+});
+
+test('its old address leads to the new one, in the language of the reader, and back when it was taken back', async () => {
+  const [from, to] = await Promise.all([linde, vlinder].map(pathOf));
+  const id = await addItem(portal.db, linde);
+  const open = (path: string) => portal.app.inject(`${path}/${id}?taal=tr`);
+  await move(id);
+  for (const page of ['search', 'aanvraag']) {
+    const { statusCode, headers } = await open(`${from}/${page}`);
+    expect([statusCode, headers.location]).toEqual([302, `${to}/${page}/${id}?taal=tr`]);
+    expect((await open(`${to}/${page}`)).statusCode).toBe(200);
+  }
+  await takeBack(id);
+  expect((await open(`${from}/search`)).statusCode).toBe(200);
+  expect((await open(`${to}/search`)).statusCode).toBe(404);
 });
