@@ -1,5 +1,5 @@
 import { expect, expectAccessible, test, toast } from '../../support/browser/e2e.ts';
-import { fillSignIn, signIn } from '../../support/browser/sign-in.ts';
+import { fillSignIn, signIn, startSignedIn } from '../../support/browser/sign-in.ts';
 import { followLink, linkFromMail, newAddress, signUp } from '../../support/browser/sign-up.ts';
 
 test(
@@ -157,18 +157,17 @@ const demoAccounts = [
   ['medewerker@de-regenboog.example', '/schools/antonius/auth', 'Je account is niet gekoppeld aan een school.'],
 ] as const;
 
-for (const [email, destination, text] of demoAccounts) {
-  test(`${email} signs in and comes to ${destination}`, async ({ page }) => {
+test('each role signs in and comes to its own page, also after a reload', async ({ page }) => {
+  for (const [email, destination, text] of demoAccounts) {
     await signIn(page, email);
     await expect(page).toHaveURL(destination);
     await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
     await page.reload();
     await expect(page).toHaveURL(destination);
     await expect(page.getByRole('main').getByText(text).first()).toBeVisible();
-  });
-}
-
-test('a pending member sees which organisation must approve, at every desk', async ({ page }) => {
+    await page.evaluate(() => localStorage.clear());
+  }
+  // A pending member sees which organisation must approve, at every desk.
   await signIn(page, 'wachtend@antonius.example', '/schools/de-regenboog');
   await expect(page).toHaveURL('/schools/de-regenboog/auth');
   await expect(page.getByText('Je account wacht op goedkeuring door Antoniusschool.')).toBeVisible();
@@ -183,7 +182,7 @@ test('staff pages redirect everyone else', async ({ page }) => {
   await page.goto('/upload');
   await expect(page).toHaveURL('/auth');
   for (const email of ['ouder@ouders.example', 'medewerker@de-regenboog.example', 'wachtend@antonius.example']) {
-    await signIn(page, email);
+    await startSignedIn(page, email);
     for (const path of guarded) {
       await page.goto(`/schools/antonius/${path}`);
       await expect(page).toHaveURL('/schools/antonius');

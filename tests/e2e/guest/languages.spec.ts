@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test';
+
 import { languageCodes } from '../../../src/shared/platform/language/languages.ts';
 import { expect, expectNoHorizontalScroll, test } from '../../support/browser/e2e.ts';
 
@@ -81,12 +83,12 @@ test.describe('without scripts', () => {
   });
 });
 
-const screens = [
+/** Loaded, because the server's data decides what they show. */
+const loadedScreens = ['/schools/antonius', '/schools/antonius/search', '/schools/antonius/search?q=onvindbaar'];
+/** Shown by the app that is loaded already; two neighbours are never the same page. */
+const otherScreens = [
   '/',
   '/schools',
-  '/schools/antonius',
-  '/schools/antonius/search',
-  '/schools/antonius/search?q=onvindbaar',
   '/schools/antonius/kwijt',
   '/mijn',
   '/privacy',
@@ -98,11 +100,23 @@ const screens = [
   '/auth',
 ];
 
+/** Shows another page of the app as a link does, which takes a fraction of a page load. */
+async function showScreen(page: Page, address: string): Promise<void> {
+  const previous = (await page.getByRole('heading', { level: 1 }).elementHandle())!;
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+  await expect.poll(() => previous.evaluate((element) => element.isConnected)).toBe(false);
+  await expect(page.locator('.loading-bar, [aria-busy=true]')).toHaveCount(0);
+}
+
 for (const language of languageCodes) {
   test(`no text is cut on a narrow phone: ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 });
-    for (const path of screens) {
-      await page.goto(`${path}${path.includes('?') ? '&' : '?'}taal=${language}`);
+    for (const path of [...loadedScreens, ...otherScreens]) {
+      const address = `${path}${path.includes('?') ? '&' : '?'}taal=${language}`;
+      await (loadedScreens.includes(path) ? page.goto(address) : showScreen(page, address));
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectNoHorizontalScroll(page);
       const cut = await page.locator('button, a, label, h1, h2, h3, summary').evaluateAll((elements) =>
