@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { expect, expectAccessible, skipPausesUntil, test, toast } from '../../support/browser/e2e.ts';
-import { choosePhoto, formMessage, darkPhoto, submitButton } from '../../support/browser/item-form.ts';
+import { blueShirtPhoto, choosePhoto, formMessage, darkPhoto, submitButton } from '../../support/browser/item-form.ts';
 import { emulateNetwork } from '../../support/browser/network.ts';
 import { signIn, startSignedIn } from '../../support/browser/sign-in.ts';
 
@@ -18,7 +18,7 @@ test(
     await page.goto(`${club.path}/upload`);
     const network = await emulateNetwork(page);
     await network.slowUploads();
-    await choosePhoto(page);
+    await choosePhoto(page, await blueShirtPhoto(2000));
     await expect(page.getByText('Foto uploaden…')).toBeVisible();
     await network.goOffline();
     await expect(page.getByText('Foto nog niet verstuurd')).toBeVisible();

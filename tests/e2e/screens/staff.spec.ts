@@ -62,7 +62,7 @@ test('staff place an item, and the form is ready for the next one', async ({
   const release = await holdRequests(page, '**/api/tag-image');
   const choosing = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Kies een foto' }).click();
-  await (await choosing).setFiles(await blueShirtPhoto());
+  await (await choosing).setFiles(await blueShirtPhoto(2000));
   await expect(page.getByText('Tags detecteren...')).toBeVisible();
   release();
   await expect(formMessage(page, 'Foto geselecteerd')).toContainText(/\d+ tags? gevonden/);

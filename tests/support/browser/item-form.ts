@@ -4,9 +4,9 @@ import sharp from 'sharp';
 const SHIRT =
   'M700 300 L560 380 L380 620 L540 740 L640 640 L640 1250 L1360 1250 L1360 640 L1460 740 L1620 620 L1440 380 L1300 300 Q1000 460 700 300Z';
 
-/** A blue T-shirt on a table, larger than the largest stored size. */
-export async function blueShirtPhoto() {
-  const svg = `<svg width="2000" height="1500"><rect width="2000" height="1500" fill="#e8e2d8"/><path d="${SHIRT}" fill="#1d4fc4"/></svg>`;
+/** A blue T-shirt on a table; wider than 1600 pixels it is larger than the largest stored size. */
+export async function blueShirtPhoto(width = 800) {
+  const svg = `<svg width="${width}" height="${(width * 3) / 4}" viewBox="0 0 2000 1500"><rect width="2000" height="1500" fill="#e8e2d8"/><path d="${SHIRT}" fill="#1d4fc4"/></svg>`;
   return { name: 't-shirt.jpg', mimeType: 'image/jpeg', buffer: await sharp(Buffer.from(svg)).jpeg().toBuffer() };
 }
 
