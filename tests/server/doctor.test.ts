@@ -193,9 +193,19 @@ const expectTrouble = async (env: Record<string, string>, expected: Record<strin
 const moveBackups = (days: number) =>
   portal.pool.query(`update backup_runs set started_at = started_at - make_interval(days => ${days})`);
 
+// Faults of different checks share a run, because a run takes seconds.
 describe('a broken installation is told, with what to do, and the other checks go on', () => {
-  test('a place for backups that cannot be written', () =>
-    expectTrouble({ BACKUP_S3_BUCKET: 'niet-daar' }, { backup: expect.stringMatching(/^failed: Backups cannot be/) }));
+  test('a bucket that cannot be written to, a place for backups that cannot be, and a wrong mail server', () =>
+    expectTrouble(
+      { S3_BUCKET: 'elsewhere', BACKUP_S3_BUCKET: 'niet-daar', SMTP_URL: 'smtp://user:secret@127.0.0.1:1' },
+      {
+        'photo store': expect.stringMatching(
+          /^failed: A file cannot be written to the bucket elsewhere: .*NoSuchBucket/,
+        ),
+        backup: expect.stringMatching(/^failed: Backups cannot be/),
+        mail: expect.stringMatching(/^failed: 127\.0\.0\.1:1 failed: .*ECONNREFUSED.*Check SMTP_URL/),
+      },
+    ));
 
   test('a database that is away', async () => {
     const notChecked = 'warning: not checked: there is no connection to the database';
@@ -216,60 +226,53 @@ describe('a broken installation is told, with what to do, and the other checks g
     );
   });
 
-  test('a wrong mail server', async () => {
-    await expectTrouble(
-      { SMTP_URL: 'smtp://user:secret@127.0.0.1:1' },
-      { mail: expect.stringMatching(/^failed: 127\.0\.0\.1:1 failed: .*ECONNREFUSED.*Check SMTP_URL/) },
-    );
-  });
-
-  test('a bucket that cannot be written to', async () => {
-    await expectTrouble(
-      { S3_BUCKET: 'elsewhere' },
-      {
-        'photo store': expect.stringMatching(
-          /^failed: A file cannot be written to the bucket elsewhere: .*NoSuchBucket/,
-        ),
-      },
-    );
-  });
-
-  test('a disk that cannot be written to', async () => {
+  test('a disk that cannot be written to, a backup that is too old, and demo accounts with the public password', async () => {
     const DATA_DIR = join(folder.path, 'read-only');
     mkdirSync(DATA_DIR);
     writeFileSync(join(DATA_DIR, 'photos'), 'a file where a folder should be');
+    await moveBackups(5);
+    await portal.pool.query('insert into users (email, password_hash) values ($1, $2), ($3, $4)', [
+      demoAccounts[0],
+      await hashPassword(demoPassword),
+      demoAccounts[1],
+      await hashPassword('een ander wachtwoord'),
+    ]);
     await expectTrouble(
       { DATA_DIR, PHOTO_STORE: 'disk' },
       {
         'photo store': expect.stringMatching(/^failed: A file cannot be written to .*Check the rights and the disk\.$/),
+        backup: expect.stringMatching(/^failed: The last one is 120 hours old, 1 MB: that is too old\./),
+        'demo accounts': expect.stringMatching(
+          new RegExp(`^failed: Anyone can sign in as ${demoAccounts[0]}, with the`),
+        ),
       },
     );
+    await portal.pool.query('delete from users where email = any($1)', [demoAccounts]);
+    await moveBackups(-5);
   });
 
-  test('certificates that browsers do not accept, that expired, or soon will', async () => {
+  test('certificates that browsers do not accept, or that expired', async () => {
     const { NODE_EXTRA_CA_CERTS: _, ...withoutAuthority } = healthy;
     const unknown = await findTrouble(withoutAuthority);
     expect(unknown.trouble['certificate']).toMatch(/^failed: Browsers do not accept the certificate of localhost/);
     const expired = await startProxy(-1);
     const { trouble } = await findTrouble({ ...healthy, PUBLIC_URL: expired.url });
     expect(trouble['certificate']).toMatch(/^failed: The certificate of localhost expired on .*renew it/);
+  });
+
+  test('a certificate that soon expires, and a typing error in the name of a setting', async () => {
     const soon = await startProxy(4.5);
-    expect(await findTrouble({ ...healthy, PUBLIC_URL: soon.url, NODE_EXTRA_CA_CERTS: soon.certificate })).toEqual({
+    const settings = { ...healthy, PUBLIC_URL: soon.url, NODE_EXTRA_CA_CERTS: soon.certificate };
+    expect(await findTrouble({ ...settings, BACKUP_EVRY: '12h', DATABASE_PASSWORD: 'x' })).toEqual({
       code: 0,
-      trouble: { certificate: expect.stringMatching(/^warning: The certificate of localhost expires in 4 days/) },
+      trouble: {
+        certificate: expect.stringMatching(/^warning: The certificate of localhost expires in 4 days/),
+        settings: 'warning: BACKUP_EVRY is no setting: is BACKUP_EVERY meant?',
+      },
     });
   });
 
-  test('a backup that is too old', async () => {
-    await moveBackups(5);
-    await expectTrouble(
-      {},
-      { backup: expect.stringMatching(/^failed: The last one is 120 hours old, 1 MB: that is too old\./) },
-    );
-    await moveBackups(-5);
-  });
-
-  test('a backup whose file is not there, and secrets of a key that is not there', async () => {
+  test('a data folder, a key or the file of a backup that is not there', async () => {
     const { rows } = await portal.pool.query<{ file: string }>(
       "update backup_runs set file = 'elsewhere' || file where result = 'made' returning substring(file from 10) as file",
     );
@@ -279,48 +282,16 @@ describe('a broken installation is told, with what to do, and the other checks g
       [org_id],
     );
     await expectTrouble(
-      {},
+      { DATA_DIR: '/proc/terecht' },
       {
+        'data folder': expect.stringMatching(/^failed: DATA_DIR \/proc\/terecht cannot be used: no folder can be made/),
+        'disk space': 'warning: not checked: there is no data folder',
         'stored secrets': expect.stringMatching(/^failed: SECRETS_KEY does not decrypt 1 of them/),
         backup: expect.stringMatching(/^failed: The last one is .*its file is not there/),
       },
     );
     await portal.db.deleteFrom('newcomers_to_approve').execute();
     await portal.pool.query("update backup_runs set file = $1 where result = 'made'", [rows[0]!.file]);
-  });
-
-  test('demo accounts with the public password', async () => {
-    await portal.pool.query('insert into users (email, password_hash) values ($1, $2), ($3, $4)', [
-      demoAccounts[0],
-      await hashPassword(demoPassword),
-      demoAccounts[1],
-      await hashPassword('een ander wachtwoord'),
-    ]);
-    await expectTrouble(
-      {},
-      {
-        'demo accounts': expect.stringMatching(
-          new RegExp(`^failed: Anyone can sign in as ${demoAccounts[0]}, with the`),
-        ),
-      },
-    );
-    await portal.pool.query('delete from users where email = any($1)', [demoAccounts]);
-  });
-
-  test('a data folder that cannot be made', () =>
-    expectTrouble(
-      { DATA_DIR: '/proc/terecht' },
-      {
-        'data folder': expect.stringMatching(/^failed: DATA_DIR \/proc\/terecht cannot be used: no folder can be made/),
-        'disk space': 'warning: not checked: there is no data folder',
-      },
-    ));
-
-  test('a typing error in the name of a setting', async () => {
-    expect(await findTrouble({ ...healthy, BACKUP_EVRY: '12h', DATABASE_PASSWORD: 'x' })).toEqual({
-      code: 0,
-      trouble: { settings: 'warning: BACKUP_EVRY is no setting: is BACKUP_EVERY meant?' },
-    });
   });
 
   test('wrong settings, without their values', async () => {
