@@ -11,13 +11,11 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 
 import { readConfig } from '../../src/server/platform/config/config.ts';
 import { prepareDataFolder } from '../../src/server/platform/config/data-folder.ts';
-import { connect } from '../../src/server/platform/database/connect.ts';
-import { assertOwner, startEmbedded } from '../../src/server/platform/database/embedded.ts';
+import { assertOwner } from '../../src/server/platform/database/embedded.ts';
 import { StartupError } from '../../src/server/platform/errors/startup-error.ts';
 import { executeStatement } from '../support/execute-statement.ts';
 import { NODE_COMPILE_CACHE, runUntilExit, startPortal, temporaryFolder } from '../support/portal.ts';
 import { createPreparedDataFolder } from '../support/prepared-data-folder.ts';
-import { addOrganization } from '../support/seed.ts';
 
 const CLI = new URL('../../src/server/cli/cli.ts', import.meta.url).pathname;
 
@@ -67,19 +65,14 @@ const askOver = (agent: Agent, url: string) =>
   });
 
 /** Copies an existing database; only the first test creates one. */
-async function copyFolderWith(subpaths: string[]): Promise<void> {
+async function copyPreparedFolder(): Promise<void> {
   folder.remove();
   folder = await createPreparedDataFolder();
-  if (subpaths.length === 0) return;
-  const server = await startEmbedded(folder.path, () => {});
-  const { db, close } = connect(server.target);
-  for (const subpath of subpaths) await addOrganization(db, { subpath, name: `School ${subpath}` });
-  await close();
-  await server.stop();
 }
 
 describe('on its embedded database', () => {
-  test('starts from an empty folder, stops cleanly, and starts again with its data', async () => {
+  // Two whole starts, of which the first creates the database and the demo with its photos, and two commands.
+  test('starts from an empty folder, stops cleanly, and starts again with its data', { timeout: 120_000 }, async () => {
     const env = { DATA_DIR: folder.path };
     const first = await startPortal(env);
     expect(first.output()).toMatch(/Demo accounts \(password terecht-demo\): beheer@antonius\.example, .+\n$/);
@@ -101,29 +94,33 @@ describe('on its embedded database', () => {
     expect(await again.stop()).toBe(0);
   });
 
-  test('recovers its data after being killed', async () => {
-    await copyFolderWith([]);
+  test('starts with its data after a crash of the server, and of server and database together', async () => {
+    await copyPreparedFolder();
     const env = { DATA_DIR: folder.path, DEMO: '0' };
-    for (const subpath of ['een', 'twee']) {
-      const portal = await startPortal(env);
-      runCommand(env, 'org', 'add', 'schools', subpath, `School ${subpath}`);
-      await portal.stop('SIGKILL');
-    }
-    const portal = await startPortal(env);
-    expect(await organizationsAt(portal.url)).toEqual(['School een', 'School twee']);
-    await portal.stop();
+    const first = await startPortal(env);
+    runCommand(env, 'org', 'add', 'schools', 'een', 'School een');
+    await first.stop('SIGKILL');
+
+    const second = await startPortal(env);
+    runCommand(env, 'org', 'add', 'schools', 'twee', 'School twee');
+    const postmaster = Number.parseInt(readFileSync(join(folder.path, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+    process.kill(postmaster, 'SIGKILL');
+    await second.stop('SIGKILL');
+
+    const third = await startPortal(env);
+    expect(await organizationsAt(third.url)).toEqual(['School een', 'School twee']);
+    await third.stop();
   });
 
   test('starts despite another process with its folder on the command line', async () => {
-    await copyFolderWith(['een', 'twee']);
-    const env = { DATA_DIR: folder.path, DEMO: '0' };
+    await copyPreparedFolder();
     const cluster = join(folder.path, 'postgres');
     const bystander = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 1e6)', 'postgres', '-D', cluster]);
     try {
       for (const leftover of [`${bystander.pid}\n${cluster}\n1\n5432\n${cluster}\n\n`, '']) {
         writeFileSync(join(cluster, 'postmaster.pid'), leftover);
-        const portal = await startPortal(env);
-        expect(await organizationsAt(portal.url)).toHaveLength(2);
+        const portal = await startPortal({ DATA_DIR: folder.path, DEMO: '0' });
+        expect((await fetch(`${portal.url}/readyz`)).status).toBe(200);
         await portal.stop();
       }
       expect(bystander.exitCode).toBeNull();
@@ -132,21 +129,18 @@ describe('on its embedded database', () => {
     }
   });
 
-  test('starts immediately after server and database were killed together', async () => {
-    await copyFolderWith(['een', 'twee']);
-    const env = { DATA_DIR: folder.path, DEMO: '0' };
-    const portal = await startPortal(env);
-    const postmaster = Number.parseInt(readFileSync(join(folder.path, 'postgres', 'postmaster.pid'), 'utf8'), 10);
-    process.kill(postmaster, 'SIGKILL');
-    await portal.stop('SIGKILL');
-    const again = await startPortal(env);
-    expect(await organizationsAt(again.url)).toHaveLength(2);
-    await again.stop();
-  });
-
-  test('finishes a request in progress before it stops', async () => {
-    await copyFolderWith([]);
+  test('finishes the requests in progress before it stops, and waits for no open connection', async () => {
+    await copyPreparedFolder();
     const portal = await startPortal({ DATA_DIR: folder.path, DEMO: '0' });
+    const unused = connectTo(Number(new URL(portal.url).port), '127.0.0.1');
+    await once(unused, 'connect');
+    const agent = new Agent({ keepAlive: true });
+    const ends = Array.from({ length: 8 }, async () => {
+      for (;;) {
+        const end = await askOver(agent, `${portal.url}/healthz`);
+        if (end !== 200) return end;
+      }
+    });
     const blocker = new pg.Client({ host: join(folder.path, 'postgres'), user: 'terecht', database: 'terecht' });
     await blocker.connect();
     await blocker.query('begin; lock table organizations');
@@ -157,29 +151,13 @@ describe('on its embedded database', () => {
       // Inside a transaction the statistics view is otherwise cached.
       await blocker.query('select pg_stat_clear_snapshot()');
     }
+    const start = Date.now();
     const stopped = portal.stop();
     await sleep(200);
     await blocker.query('rollback');
     await blocker.end();
     expect((await answer).status).toBe(200);
     expect(await stopped).toBe(0);
-  });
-
-  test('breaks off no request on an open connection when it stops, and waits for none', async () => {
-    await copyFolderWith([]);
-    const portal = await startPortal({ DATA_DIR: folder.path, DEMO: '0' });
-    const unused = connectTo(Number(new URL(portal.url).port), '127.0.0.1');
-    await once(unused, 'connect');
-    const agent = new Agent({ keepAlive: true });
-    const ends = Array.from({ length: 8 }, async () => {
-      for (;;) {
-        const end = await askOver(agent, `${portal.url}/api/organizations?sector=schools`);
-        if (end !== 200) return end;
-      }
-    });
-    await sleep(500);
-    const start = Date.now();
-    expect(await portal.stop()).toBe(0);
     expect(Date.now() - start).toBeLessThan(10_000);
     // Each client gets an answer to every request, until it must connect again.
     expect(await Promise.all(ends)).toEqual(ends.map(() => 'ECONNREFUSED'));
@@ -275,7 +253,7 @@ describe('a start that fails prints one line and leaves nothing behind', () => {
     [{ HOST: '192.0.2.1', DEMO: '0' }, 'HOST 192.0.2.1 is no address'],
     [{ DATABASE_URL: 'postgres://terecht@127.0.0.1:1/terecht' }, 'cannot be reached (ECONNREFUSED)'],
   ])('%o', async (env, expected) => {
-    if ('HOST' in env) await copyFolderWith([]);
+    if ('HOST' in env) await copyPreparedFolder();
     expect(await startError(env)).toContain(expected);
     expect(readdirSync(folder.path).filter((name) => name.includes('.new-'))).toEqual([]);
   });
@@ -295,7 +273,7 @@ describe('a start that fails prints one line and leaves nothing behind', () => {
     expect(() => assertOwner('/etc', 4_242)).toThrow(
       /^\/etc belongs to another user \(0\): start Terecht as that user/,
     );
-    await copyFolderWith([]);
+    await copyPreparedFolder();
     rmSync(join(folder.path, 'postgres', 'postgresql.conf'));
     writeFileSync(join(folder.path, 'postgres.log'), 'FATAL:  the database system is starting up\n');
     const line = await startError({});
@@ -305,7 +283,7 @@ describe('a start that fails prints one line and leaves nothing behind', () => {
   });
 
   test('a folder for backups that is not there, or is a file', async () => {
-    await copyFolderWith([]);
+    await copyPreparedFolder();
     const BACKUP_DIR = join(folder.path, 'backups');
     expect(await startError({ BACKUP_DIR, DEMO: '0' })).toContain(
       `BACKUP_DIR ${BACKUP_DIR} does not exist: mount the disk`,
@@ -315,7 +293,7 @@ describe('a start that fails prints one line and leaves nothing behind', () => {
   });
 
   test('a port that is taken', async () => {
-    await copyFolderWith([]);
+    await copyPreparedFolder();
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const { port } = taken.address() as AddressInfo;
@@ -335,16 +313,11 @@ describe('on an external database', () => {
   beforeEach(() => executeStatement(target, `create database ${database}`));
   afterEach(() => executeStatement(target, `drop database ${database} with (force)`));
 
-  test('two instances may start in parallel', async () => {
+  test('two instances may start in parallel, and none on a database newer than the code', async () => {
     const env = { DATABASE_URL: urlOf(database), DATA_DIR: folder.path };
     const portals = await Promise.all([startPortal(env), startPortal(env)]);
     for (const portal of portals) expect(await organizationsAt(portal.url)).toEqual([]);
     await Promise.all(portals.map((portal) => portal.stop()));
-  });
-
-  test('a database newer than the code is refused', async () => {
-    const env = { DATABASE_URL: urlOf(database), DATA_DIR: folder.path };
-    await (await startPortal(env)).stop();
     await executeStatement({ ...target, database }, "insert into schema_migrations (name) values ('9999_future.sql')");
     expect(await runUntilExit(env)).toMatchObject({
       code: 1,
