@@ -113,7 +113,7 @@ export const photoCalls = createPhotoCalls((work, signal, onWait) =>
 );
 
 export async function readTexts(imageUrl: string, signal: AbortSignal): Promise<FoundText[]> {
-  const read = () => call(readImage, { body: { imageUrl } }, signal);
+  const read = () => retryUntilAnswered(() => call(readImage, { body: { imageUrl } }, signal), doNothing, signal);
   return (await askModel(read, ({ complete }) => complete, TEXT_RETRY_MS, signal)).texts;
 }
 
