@@ -62,12 +62,10 @@ const slowest = [
   'tests/faults/organization-file',
   'tests/faults/isolation',
   'tests/faults/weekly-mail',
-  'tests/faults/claims',
   'tests/faults/lost-reports',
-  'tests/faults/disposals',
   'tests/faults/load',
   'tests/faults/kill',
-  'tests/faults/bulk-items',
+  'tests/faults/changes',
   'tests/faults/database-away',
 ];
 
