@@ -1,11 +1,3 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server';
-import { decodeClientDataJSON } from '@simplewebauthn/server/helpers';
-
 import type {
   AuthenticationOptions,
   AuthenticationResponse,
@@ -15,6 +7,9 @@ import type {
 import { siteName } from '../../../../shared/pages/pages.ts';
 import type { PortalAddress } from '../../../platform/mail/mail-queue.ts';
 import { AuthFailure } from '../auth/auth-failure.ts';
+
+/** Loaded at its first use: it is a sixth of all modules, which every start and command would load. */
+const library = () => import('@simplewebauthn/server');
 
 /** EdDSA, ES256 and RS256, which all authenticators support one of. */
 const supportedAlgorithmIDs = [-8, -7, -257];
@@ -42,6 +37,7 @@ export async function registrationOptions(
   user: { id: string; email: string; name: string },
   known: KnownPasskey[],
 ): Promise<RegistrationOptions> {
+  const { generateRegistrationOptions } = await library();
   return (await generateRegistrationOptions({
     rpName: siteName,
     rpID: rpIdOf(address),
@@ -60,6 +56,7 @@ export async function authenticationOptions(
   address: PortalAddress,
   allowed: KnownPasskey[],
 ): Promise<AuthenticationOptions> {
+  const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
     rpID: rpIdOf(address),
     allowCredentials: allowed.map(describe),
@@ -74,6 +71,7 @@ export async function checkRegistration(
   challenge: string,
 ): Promise<StoredPasskey> {
   assertNotFramed(response.response.clientDataJSON);
+  const { verifyRegistrationResponse } = await library();
   const checked = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} } as never,
     expectedChallenge: challenge,
@@ -95,6 +93,7 @@ export async function checkAuthentication(
   { credential_id, public_key, counter }: StoredPasskey,
 ): Promise<number> {
   assertNotFramed(response.response.clientDataJSON);
+  const { verifyAuthenticationResponse } = await library();
   const checked = await verifyAuthenticationResponse({
     response: { ...response, clientExtensionResults: {} } as never,
     expectedChallenge: challenge,
@@ -115,7 +114,10 @@ function assertNotFramed(clientDataJSON: string): void {
 /** What cannot be read is left to the library. */
 function isCrossOrigin(clientDataJSON: string): boolean {
   try {
-    return decodeClientDataJSON(clientDataJSON).crossOrigin === true;
+    const { crossOrigin } = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as {
+      crossOrigin?: boolean;
+    };
+    return crossOrigin === true;
   } catch {
     return false;
   }
