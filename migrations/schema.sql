@@ -247,6 +247,18 @@ CREATE TABLE former_addresses (
 );
 CREATE INDEX former_addresses_by_organization ON former_addresses USING btree (leads_to);
 
+CREATE TABLE group_admins (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  group_id uuid NOT NULL,
+  email text NOT NULL,
+  added_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT group_admins_pkey PRIMARY KEY (id),
+  CONSTRAINT group_admins_group_id_email_key UNIQUE (group_id, email),
+  CONSTRAINT group_admins_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  CONSTRAINT group_admins_email_check CHECK (email = lower(email) AND length(email) <= 254)
+);
+CREATE INDEX group_admins_by_address ON group_admins USING btree (email);
+
 CREATE TABLE groups (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   subpath text NOT NULL,

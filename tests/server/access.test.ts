@@ -19,7 +19,7 @@ import type { Settings } from '../../src/shared/organizations/settings.ts';
 import type { Places } from '../../src/shared/places/contract.ts';
 import { type Actor, type MemberRole, type Role, guest } from '../../src/shared/platform/actor.ts';
 import type { Endpoint } from '../../src/shared/platform/endpoint.ts';
-import { actions, belongsTo, can } from '../../src/shared/platform/policy.ts';
+import { actions, belongsTo, can, canSomewhere } from '../../src/shared/platform/policy.ts';
 import { dutchDate, HOUR_MS } from '../../src/shared/platform/time.ts';
 import { urlOf } from '../../src/shared/platform/url.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -166,6 +166,16 @@ const rows: Record<string, Row> = {
   'GET /api/provider/organizations/:id': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'GET /api/provider/groups': {},
   'GET /api/provider/groups/:id': { input: ({ group }) => ({ params: { id: group.id } }) },
+  'GET /api/groups/:id/review': { input: ({ group }) => ({ params: { id: group.id } }) },
+  'GET /api/groups/:id/review.csv': { input: ({ group }) => ({ params: { id: group.id } }) },
+  'POST /api/provider/groups/:id/admins': {
+    input: ({ group, item }) => ({ params: { id: group.id }, body: { email: `${item}@nieuw.example` } }),
+  },
+  // No admin of the group has this id.
+  'DELETE /api/provider/groups/:id/admins/:admin': {
+    input: ({ group, item }) => ({ params: { id: group.id, admin: item } }),
+    answers: 404,
+  },
   'POST /api/provider/groups': {
     input: ({ item }) => ({ body: { name: 'Stichting De Linde', subpath: `nieuw-${item}` } }),
     answers: 201,
@@ -656,9 +666,10 @@ describe('every route', () => {
 });
 
 /**
- * Every kind of caller: a visitor, each role in its own organisation, roles without an organisation, and no profile.
+ * Every kind of caller: a visitor, each role in its own organisation, roles without an organisation, no profile, and the admin
+ * of a group.
  */
-const callers: [string, Role, 'own' | 'none'][] = [
+const callers: [string, Role, 'own' | 'none' | 'group'][] = [
   ['a guest', 'guest', 'none'],
   ['a visitor', 'visitor', 'none'],
   ['a user without a profile', 'guest', 'own'],
@@ -670,6 +681,7 @@ const callers: [string, Role, 'own' | 'none'][] = [
   ['staff without organisation', 'staff', 'none'],
   ['admin', 'admin', 'own'],
   ['provider', 'provider', 'none'],
+  ['a group admin', 'parent', 'group'],
 ];
 
 describe.each(callers)('%s', (_, role, belonging) => {
@@ -748,16 +760,16 @@ test('changes to a hidden item are invisible to guests and proxies', async () =>
 });
 
 /** The status that the contract and the policy promise. */
-function expectedStatus(endpoint: Endpoint, { actor, org_id, address }: Fixtures): number {
+function expectedStatus(endpoint: Endpoint, { actor, org_id, address, group }: Fixtures): number {
   const { answers = 200, hidden, hiddenFromOtherAddresses, own } = rows[keyOf(endpoint)]!;
   const { access } = endpoint;
   if (access === 'public') return answers;
   if (actor.user_id === null && (actor.role !== 'visitor' || access === 'signed-in')) return 401;
   if (access === 'signed-in') return answers;
-  const subject = own ? actor : { org_id, address };
+  const subject = own ? actor : { org_id, address, group_id: group.id };
   if (can(actor, access, subject)) return answers;
   // The role is checked before anything is loaded, also in the caller's own organisation.
-  if (!can(actor, access, actor)) return 403;
+  if (!canSomewhere(actor, access)) return 403;
   return hiddenFromOtherAddresses || (hidden && !belongsTo(actor, org_id)) ? 404 : 403;
 }
 
@@ -784,8 +796,10 @@ async function callEndpoint(endpoint: Endpoint, fixtures: Fixtures): Promise<{ s
   return { status: response.statusCode, cacheControl };
 }
 
+type Belonging = (typeof callers)[number][2];
+
 /** Clears the database first, so that comparing fingerprints stays fast. */
-async function createFixtures(role: Role, belonging: 'own' | 'none', side: 'own' | 'other'): Promise<Fixtures> {
+async function createFixtures(role: Role, belonging: Belonging, side: 'own' | 'other'): Promise<Fixtures> {
   await clearDatabase(portal.pool);
   const fixtures = await portal.db.transaction().execute((tx) => insertFixtures(tx, role, belonging, side));
   const { org_id } = fixtures;
@@ -799,7 +813,7 @@ async function createFixtures(role: Role, belonging: 'own' | 'none', side: 'own'
 async function insertFixtures(
   db: Database,
   role: Role,
-  belonging: 'own' | 'none',
+  belonging: Belonging,
   side: 'own' | 'other',
 ): Promise<Omit<Fixtures, 'settings' | 'places'>> {
   const now = new Date().toISOString();
@@ -856,6 +870,7 @@ async function insertFixtures(
       ),
     )
     .execute();
+  if (belonging === 'group') await db.insertInto('group_admins').values({ group_id: own.group.id, email }).execute();
   await db.insertInto('sessions').values({ id: session_id, user_id }).execute();
   const refresh_token = user_id;
   await db
@@ -866,7 +881,7 @@ async function insertFixtures(
   const { token } = await createAccessTokens(portal.jwtSecrets).sign({ user_id, session_id });
   const visit = role === 'visitor' ? await addVisit(db, email) : undefined;
   const actor = signedIn
-    ? { user_id, role, org_id, address: email, session_id }
+    ? { user_id, role, org_id, address: email, session_id, groups: belonging === 'group' ? [own.group] : [] }
     : visit
       ? { ...guest, role, address: email }
       : guest;

@@ -84,6 +84,7 @@ const callers = [
   'staff',
   'admin',
   'provider',
+  'group-admin',
   'stranger',
   'forged',
 ] as const;
@@ -148,8 +149,8 @@ async function insertFixtures(db: Database): Promise<Fixtures> {
         .map(({ caller, id }) => ({
           user_id: id,
           name: NAME,
-          role: caller as MemberRole,
-          org_id: caller === 'parent' || caller === 'provider' ? null : school,
+          role: caller === 'group-admin' ? 'parent' : (caller as MemberRole),
+          org_id: caller === 'parent' || caller === 'provider' || caller === 'group-admin' ? null : school,
         })),
       { user_id: idOf('stranger'), name: NAME, role: 'admin' as const, org_id: club },
     ])
@@ -173,6 +174,11 @@ async function insertFixtures(db: Database): Promise<Fixtures> {
       purpose: 'recovery',
       expires_at: new Date(Date.now() + 3_600_000).toISOString(),
     })
+    .execute();
+  const groupAdmin = randomUUID();
+  await db
+    .insertInto('group_admins')
+    .values({ id: groupAdmin, group_id: board, email: `group-admin@${DOMAIN}` })
     .execute();
   const invitation = await addInvitation(db, school, { email: `parent@${DOMAIN}` });
   const [item, claimed, elsewhere] = [randomUUID(), randomUUID(), randomUUID()];
@@ -250,6 +256,7 @@ async function insertFixtures(db: Database): Promise<Fixtures> {
     place,
     archived,
     invitation,
+    'group admin': groupAdmin,
     upload,
     refresh_token,
     link,
@@ -321,6 +328,7 @@ function idsOf(path: string): string[] {
 /** The seeds by field name; `id` means the last word of the path. */
 const seedsFor = ({ path }: DescribedEndpoint): FieldSeeds => ({
   id: anyPlaceholder(...idsOf(path)),
+  admin: anyPlaceholder('group admin'),
   code: fc.constantFrom(CODE, 'k7p 4x', '33333', ITEM_CODE),
   q: fc.constantFrom('jas', 'w9x-3m'),
   place: anyPlaceholder('place', 'archived', 'item'),

@@ -16,6 +16,7 @@ const SHARED = [
   'factor_challenges',
   'factors',
   'former_addresses',
+  'group_admins',
   'groups',
   'jobs',
   'known_places',

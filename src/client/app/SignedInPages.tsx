@@ -29,6 +29,7 @@ const ProviderPage = lazyWithRetry(() => import('../features/provider/ProviderPa
 const LinkPage = lazyWithRetry(() => import('../features/accounts/auth/LinkPage.tsx'));
 const NewPasswordPage = lazyWithRetry(() => import('../features/accounts/auth/NewPasswordPage.tsx'));
 const ItemByCodePage = lazyWithRetry(() => import('../features/items/item/ItemByCodePage.tsx'));
+const GroupAdminPage = lazyWithRetry(() => import('../features/groups/GroupAdminPage.tsx'));
 const WallPage = lazyWithRetry(() => import('../features/outreach/wall/WallPage.tsx'));
 
 type PageParams = Omit<Page, 'screen'>;
@@ -136,6 +137,11 @@ const screens: Record<WorkScreen, (where: PageParams) => ReactNode> = {
     <RequireAllowed action="groups.oversee">
       <GroupDetails key={id} id={id!} />
     </RequireAllowed>
+  ),
+  'group-admin': ({ id }) => (
+    <RequireSignedIn>
+      <GroupAdminPage subpath={id!} />
+    </RequireSignedIn>
   ),
   'provider-review': ({ id }) => (
     <RequireAllowed action="organizations.oversee">

@@ -5,6 +5,7 @@ import {
   Inbox,
   LayoutDashboard,
   LogOut,
+  Network,
   PackageSearch,
   Plus,
   SlidersHorizontal,
@@ -120,6 +121,14 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
           </Link>
         </li>
       )}
+      {actor.groups?.map(({ id, subpath, name }) => (
+        <li key={id}>
+          <Link to={pathTo('group-admin', { id: subpath })} className={entry}>
+            <Icon node={Network} className="size-5 shrink-0" />
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+          </Link>
+        </li>
+      ))}
       {!can(actor, 'dashboard.open', subject) && (
         <li>
           <Link to={pathTo('mine')} className={entry}>

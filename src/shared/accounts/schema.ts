@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { Sector } from '../organizations/schema.ts';
+import { Group, Sector } from '../organizations/schema.ts';
 import { Line, MemberRole } from '../platform/schema.ts';
 import { AuthSession } from './auth.schema.ts';
 import { approvedRoles, isValidName, maxNameLength } from './contract.ts';
@@ -32,6 +32,8 @@ export const Profile = z.object({
   needs_second_factor: z.optional(z.boolean()),
   /** All locations where the account works, by name; empty when there is only one. `org_id` is where the session works. */
   locations: z.array(Location),
+  /** The groups that the account manages, by name. */
+  groups: z.array(Group),
 });
 export type Profile = z.infer<typeof Profile>;
 

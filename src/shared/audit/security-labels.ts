@@ -20,6 +20,8 @@ export const securityLabels: Record<SecurityAction, string> = {
   'issuer.changed': 'Inloggen met school- of werkaccounts gewijzigd',
   'issuer.removed': 'Inloggen met school- of werkaccounts uitgezet',
   'role.changed': 'Rol gewijzigd',
+  'group-admin.added': 'Groepsbeheerder geworden',
+  'group-admin.removed': 'Geen groepsbeheerder meer',
   'data.exported': 'Gegevens van het account opgevraagd',
   'account.erased': 'Account verwijderd',
   'organization.exported': 'Alle gegevens van de organisatie geëxporteerd',

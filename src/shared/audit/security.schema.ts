@@ -23,6 +23,8 @@ export const SecurityEntry = z.object({
   /** Roles before and after. */
   from: z.nullable(z.string()),
   to: z.nullable(z.string()),
+  /** The name of the group of organisations that this is about. */
+  group: z.nullable(z.string()),
 });
 export type SecurityEntry = z.infer<typeof SecurityEntry>;
 

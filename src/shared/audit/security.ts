@@ -25,6 +25,9 @@ export const securityActions = [
   'issuer.changed',
   'issuer.removed',
   'role.changed',
+  /** The provider added or removed the admin of a group. */
+  'group-admin.added',
+  'group-admin.removed',
   /** The owner downloaded or looked at all data of the account. */
   'data.exported',
   'account.erased',

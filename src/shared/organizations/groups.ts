@@ -3,9 +3,10 @@ import type * as schemas from './groups.schema.ts';
 
 export type * from './groups.schema.ts';
 
-/** The most groups of a portal, and the most locations (organisations) of a group. */
+/** The most groups of a portal, locations (organisations) of a group, and admins of a group. */
 export const maxGroups = 200;
 export const maxLocations = 100;
+export const maxGroupAdmins = 20;
 
 export const findGroup: Endpoint<typeof schemas.findGroup> = {
   method: 'GET',

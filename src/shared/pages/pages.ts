@@ -71,6 +71,8 @@ export const screens = {
   'search-several': { paths: ['/zoeken'], title: guestTitle('Zoeken op meer plekken') },
   // The list of the locations of a group; its title is that of the group.
   group: { paths: ['/groep/:id'], title: () => '' },
+  // For the admins of a group.
+  'group-admin': { paths: ['/groep/:id/beheer'], title: staffTitle('Groep') },
   auth: {
     paths: ['/auth', '/:kind/:orgPath/auth'],
     title: guestTitle('Voor medewerkers'),
@@ -138,7 +140,7 @@ export const screens = {
   // Adding organisations has a path in place of an id.
   provider: { paths: ['/beheer', '/beheer/:id'], title: staffTitle('Beheer') },
   'provider-group': { paths: ['/beheer/groepen/:id'], title: staffTitle('Groep') },
-  'provider-review': { paths: ['/beheer/:id/terugblik'], title: staffTitle('Terugblik van een organisatie') },
+  'provider-review': { paths: ['/beheer/:id/terugblik'], title: staffTitle('Terugblik') },
   privacy: { paths: ['/privacy'], title: guestTitle('Privacy') },
   terms: { paths: ['/voorwaarden'], title: guestTitle('Voorwaarden') },
   support: {

@@ -18,6 +18,8 @@ export interface Actor {
   authenticated_at?: string;
   /** The account must use a second factor and this session has not: nothing works until it has. */
   needs_second_factor?: boolean | undefined;
+  /** The groups that the owner of the confirmed address manages. */
+  groups?: readonly { id: string; subpath: string; name: string }[];
 }
 
 const FRESH_MINUTES = 10;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 
 import type { Actor, Role } from './actor.ts';
-import { type Action, actions, can } from './policy.ts';
+import { type Action, actions, can, canSomewhere } from './policy.ts';
 
 const OWN = '00000000-0000-4000-8000-000000000001';
 const OTHER = '00000000-0000-4000-8000-000000000002';
 
 /**
  * Every cell of the rules, written out by hand: `*` everywhere, `o` in the actor's own organisation, `m` for data of the
- * actor's own address, `-` never.
+ * actor's own address, `g` for groups that the actor manages, `-` never.
  * Columns: guest, visitor, pending, parent, staff, student_helper, admin, provider.
  */
 const table: Record<Action, string> = {
@@ -59,6 +59,7 @@ const table: Record<Action, string> = {
   'organizations.oversee': '- - - - - - - *',
   'groups.oversee': '- - - - - - - *',
   'group.change': '- - - - - - - *',
+  'group.review': '- - g g g g g -',
   'organization.add': '- - - - - - - *',
   'organization.change': '- - - - - - - *',
   'maintenance.announce': '- - - - - - - *',
@@ -67,6 +68,8 @@ const table: Record<Action, string> = {
   'organization.remove': '- - - - - - - *',
 };
 const columns: Role[] = ['guest', 'visitor', 'pending', 'parent', 'staff', 'student_helper', 'admin', 'provider'];
+
+const groupWith = (id: string) => ({ id, subpath: 'de-linde', name: 'De Linde' });
 
 const actor = (role: Role, org_id: string | null): Actor => ({
   user_id: role === 'guest' || role === 'visitor' ? null : OTHER,
@@ -87,6 +90,12 @@ test.each(cells)('%s by %s: %s', (action, role, cell) => {
   expect(can(actor(role, null), action, { org_id: null, address: 'eigen@post.example' })).toBe('*m'.includes(cell));
   expect(can(actor(role, OWN), action, { org_id: null, address: 'ander@post.example' })).toBe(cell === '*');
   expect(can({ ...actor(role, null), address: null }, action, { org_id: null, address: null })).toBe(cell === '*');
+  const manager = { ...actor(role, null), groups: [groupWith(OWN)] };
+  expect(can(manager, action, { org_id: null, group_id: OWN })).toBe('*g'.includes(cell));
+  expect(can(manager, action, { org_id: null, group_id: OTHER })).toBe(cell === '*');
+  expect(can(actor(role, OWN), action, { org_id: null, group_id: OWN })).toBe(cell === '*');
+  expect(canSomewhere(actor(role, OWN), action)).toBe('*om'.includes(cell));
+  expect(canSomewhere(manager, action)).toBe('*mg'.includes(cell));
 });
 
 const allowed = (is_paused: boolean) =>
@@ -112,6 +121,8 @@ test('members of a paused organisation can read everything, and change nothing',
     'work_accounts.change',
     'organization.setup',
   ]);
+  const manager = { ...actor('admin', OWN), is_paused: true, groups: [groupWith(OTHER)] };
+  expect(can(manager, 'group.review', { org_id: null, group_id: OTHER })).toBe(true);
 });
 
 test('the table lists every action', () => {

@@ -3,11 +3,12 @@ import type { Actor, Role } from './actor.ts';
 /**
  * The only permission rules of the product, checked by the server before it acts and by the browser before it shows a
  * button. Public calls are not actions: their endpoint says `public`. `own` rules hold inside the actor's own organisation,
- * `mine` rules for data of the actor's own e-mail address, and `any` rules everywhere.
+ * `mine` rules for data of the actor's own e-mail address, `group` rules for groups that the actor manages, and `any`
+ * rules everywhere.
  */
 interface Rule {
   roles: readonly Role[];
-  scope: 'own' | 'mine' | 'any';
+  scope: 'own' | 'mine' | 'group' | 'any';
   /** Read-only, so it stays allowed while the actor's organisation is paused. */
   isReadOnly?: true;
   /** The provider may do this for every organisation. */
@@ -75,6 +76,8 @@ const rules = {
   'organizations.oversee': { roles: providers, scope: 'any', isReadOnly: true },
   'groups.oversee': { roles: providers, scope: 'any', isReadOnly: true },
   'group.change': { roles: providers, scope: 'any' },
+  // Figures of the locations of a group, together and compared: no items, names or requests.
+  'group.review': { roles: signedIn, scope: 'group' },
   'organization.add': { roles: providers, scope: 'any' },
   'organization.change': { roles: providers, scope: 'any' },
   'maintenance.announce': { roles: providers, scope: 'any' },
@@ -86,10 +89,11 @@ const rules = {
 export type Action = keyof typeof rules;
 export const actions = Object.keys(rules) as Action[];
 
-/** The subject of an action: data of an organisation, or of an e-mail address. */
+/** The subject of an action: data of an organisation, of an e-mail address, or of a group. */
 export interface Subject {
   org_id: string | null;
   address?: string | null;
+  group_id?: string | null;
 }
 
 export function can(actor: Actor, action: Action, subject: Subject): boolean {
@@ -98,6 +102,7 @@ export function can(actor: Actor, action: Action, subject: Subject): boolean {
   if (actor.is_paused && rule.scope === 'own' && !rule.isReadOnly) return false;
   if (rule.orProvider && actor.role === 'provider') return true;
   if (rule.scope === 'mine') return Boolean(actor.address) && actor.address === subject.address;
+  if (rule.scope === 'group') return actor.groups?.some(({ id }) => id === subject.group_id) ?? false;
   return rule.scope === 'any' || belongsTo(actor, subject.org_id);
 }
 
@@ -105,3 +110,7 @@ export function can(actor: Actor, action: Action, subject: Subject): boolean {
 export function belongsTo(actor: Actor, org_id: string | null): boolean {
   return actor.org_id !== null && org_id !== null && String(actor.org_id) === String(org_id);
 }
+
+/** Whether the actor may do this to its own organisation or data, or to a group that it manages. */
+export const canSomewhere = (actor: Actor, action: Action): boolean =>
+  can(actor, action, { ...actor, group_id: actor.groups?.[0]?.id ?? null });

@@ -27,6 +27,19 @@ export const changeGroup: Endpoint<typeof schemas.changeGroup> = {
   access: 'group.change',
 };
 
+export const addGroupAdmin: Endpoint<typeof schemas.addGroupAdmin> = {
+  method: 'POST',
+  path: '/api/provider/groups/:id/admins',
+  access: 'group.change',
+  needsFreshSignIn: true,
+};
+
+export const removeGroupAdmin: Endpoint<typeof schemas.removeGroupAdmin> = {
+  method: 'DELETE',
+  path: '/api/provider/groups/:id/admins/:admin',
+  access: 'group.change',
+};
+
 export const removeGroup: Endpoint<typeof schemas.removeGroup> = {
   method: 'DELETE',
   path: '/api/provider/groups/:id',

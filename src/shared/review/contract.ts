@@ -59,6 +59,18 @@ export const exportOverseenReview: Endpoint<typeof schemas.exportOverseenReview>
   access: 'organizations.oversee',
 };
 
+export const getGroupReview: Endpoint<typeof schemas.getGroupReview> = {
+  method: 'GET',
+  path: '/api/groups/:id/review',
+  access: 'group.review',
+};
+
+export const exportGroupReview: Endpoint<typeof schemas.exportGroupReview> = {
+  method: 'GET',
+  path: '/api/groups/:id/review.csv',
+  access: 'group.review',
+};
+
 export const exportProviderReview: Endpoint<typeof schemas.exportProviderReview> = {
   method: 'GET',
   path: '/api/provider/review.csv',

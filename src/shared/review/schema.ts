@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { Sector } from '../organizations/schema.ts';
+
 /** How an item came back. */
 export const WayBack = z.enum(['desk', 'claim', 'match']);
 export type WayBack = z.infer<typeof WayBack>;
@@ -40,8 +42,25 @@ export const Review = z.object({
 });
 export type Review = z.infer<typeof Review>;
 
+export const LocationFigures = z.extend(Figures, {
+  id: z.uuid(),
+  sector: Sector,
+  subpath: z.string(),
+  name: z.string(),
+  town: z.nullable(z.string()),
+  is_paused: z.boolean(),
+});
+export type LocationFigures = z.infer<typeof LocationFigures>;
+
+export const GroupReview = z.extend(Review, {
+  /** The figures of the year per location, by name. */
+  locations: z.array(LocationFigures),
+});
+export type GroupReview = z.infer<typeof GroupReview>;
+
 const Year = z.optional(z.coerce.number<number>().check(z.int(), z.gte(2000), z.lte(2200)));
 const organizationParams = z.object({ id: z.uuid() });
+const groupParams = z.object({ id: z.uuid() });
 
 export const getReview = {
   summary: 'The found, collected and given-away items of a school year; the current one by default',
@@ -73,6 +92,21 @@ export const getOverseenReview = {
 export const exportOverseenReview = {
   summary: 'The same, as a spreadsheet',
   params: organizationParams,
+  produces: 'text/csv',
+  response: z.string(),
+};
+
+export const getGroupReview = {
+  summary: 'The same over the locations of a group and per location, with only the places that several locations share',
+  params: groupParams,
+  query: z.object({ year: Year }),
+  response: GroupReview,
+};
+
+export const exportGroupReview = {
+  summary: 'The figures of each location and month of a school year, as a spreadsheet',
+  params: groupParams,
+  query: z.object({ year: Year }),
   produces: 'text/csv',
   response: z.string(),
 };

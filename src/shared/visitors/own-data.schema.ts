@@ -29,6 +29,8 @@ export const OwnData = z.object({
   }),
   /** Locations of the group where the person works too. */
   other_locations: z.array(z.object({ organization: z.string(), role: ApprovedRole, created_at: z.iso.datetime() })),
+  /** Groups of organisations that the person manages. */
+  managed_groups: z.array(z.object({ group: z.string(), added_at: z.iso.datetime() })),
   /** Open invitations to an organisation. */
   invitations: z.array(z.object({ organization: z.string(), role: ApprovedRole, sent_at: z.iso.datetime() })),
   sessions: z.array(

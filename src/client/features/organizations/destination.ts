@@ -12,8 +12,10 @@ export async function destinationAfterSignIn(
   wanted: string | null = null,
 ): Promise<string> {
   if (profile.role === 'provider') return wanted?.startsWith(pathTo('provider')) ? wanted : pathTo('provider');
+  const groupPages = profile.groups.map(({ subpath }) => pathTo('group-admin', { id: subpath }));
+  if (wanted && groupPages.some((page) => wanted.startsWith(page))) return wanted;
   const organization = given ?? (await ownOrganization(profile));
-  if (!organization) return pathTo('home');
+  if (!organization) return groupPages[0] ?? pathTo('home');
   const place = orgPathParams(organization);
   if (profile.role === 'parent') return pathTo('search', place);
   // The sign-in page explains why pending users and users of another organisation cannot continue.

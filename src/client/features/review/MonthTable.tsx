@@ -7,7 +7,13 @@ import { Icon } from '../../ui/Icon.tsx';
 import { inDigits, inPercents, monthOf, shortMonth } from './review-texts.ts';
 
 /** Soft hyphens, and upright text on the narrowest screens, let all columns fit. */
-const HEADINGS = ['Ge\u00advonden', 'Op\u00adgehaald', 'Weg\u00adgegeven', 'Al terug', 'Dagen tot op\u00adhalen'];
+export const HEADINGS = [
+  'Ge\u00advonden',
+  'Op\u00adgehaald',
+  'Weg\u00adgegeven',
+  'Al terug',
+  'Dagen tot op\u00adhalen',
+];
 
 /** Shows the figures of the charts. Screen readers and printed pages always include it. */
 export function MonthTable({ months }: { months: Review['months'] }) {

@@ -11,15 +11,18 @@ interface ReviewChartsProps {
   review: Review;
   /** For example 'Schooljaar' or 'Seizoen'. */
   yearWord: string;
+  /** Shown below the totals. */
+  children?: ReactNode;
 }
 
-export function ReviewCharts({ review, yearWord }: ReviewChartsProps) {
+export function ReviewCharts({ review, yearWord, children }: ReviewChartsProps) {
   const { months, by_kind, by_place, by_way, total } = review;
   const all = monthsOf(review.year);
   const inThisYear = `in dit ${yearWord.toLowerCase()}`;
   return (
     <div className="grid gap-5">
       <Totals total={total} />
+      {children}
       <Card
         title="Gevonden, opgehaald en weggegeven"
         explanation="Wat er in elke maand gebeurde, ook met wat eerder was gevonden. Bij weggegeven telt mee wat is ingeleverd, bijvoorbeeld bij de gemeente."
@@ -101,7 +104,7 @@ interface CardProps {
   children: ReactNode;
 }
 
-function Card({ title, explanation, children }: CardProps) {
+export function Card({ title, explanation, children }: CardProps) {
   return (
     <section className="rounded-card border-line bg-surface min-w-0 border p-4 sm:p-5">
       <h2 className="text-lg font-bold">{title}</h2>

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { nameOfYear, type Review } from '../../../shared/review/contract.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -19,9 +19,11 @@ interface YearReviewProps {
   query: UseQueryResult<Review>;
   onYear: (year: number) => void;
   save: () => Promise<void>;
+  /** Shown below the totals. */
+  children?: ReactNode;
 }
 
-export default function YearReview({ whose, yearWord, query, onYear, save }: YearReviewProps) {
+export default function YearReview({ whose, yearWord, query, onYear, save, children }: YearReviewProps) {
   const { data, error, isPlaceholderData, refetch } = query;
   return (
     <>
@@ -67,7 +69,9 @@ export default function YearReview({ whose, yearWord, query, onYear, save }: Yea
           (isEmpty(data) ? (
             <Nothing isFirst={data.years.length === 0} />
           ) : (
-            <ReviewCharts review={data} yearWord={yearWord} />
+            <ReviewCharts review={data} yearWord={yearWord}>
+              {children}
+            </ReviewCharts>
           ))}
       </div>
     </>

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
 import { urlOf } from '../../../shared/platform/url.ts';
-import { getOverseenReview, getProviderReview, getReview } from '../../../shared/review/contract.ts';
+import { getGroupReview, getOverseenReview, getProviderReview, getReview } from '../../../shared/review/contract.ts';
 import { call } from '../../platform/api/call.ts';
 import { itemsKey } from '../items/queries.ts';
 
@@ -19,6 +19,14 @@ export function overseenReviewQuery(org_id: string, year: number | undefined) {
   return queryOptions({
     queryKey: [urlOf(getOverseenReview, input)],
     queryFn: ({ signal }) => call(getOverseenReview, input, signal),
+  });
+}
+
+export function groupReviewQuery(group_id: string, year: number | undefined) {
+  const input = { params: { id: group_id }, query: { year } };
+  return queryOptions({
+    queryKey: [urlOf(getGroupReview, input)],
+    queryFn: ({ signal }) => call(getGroupReview, input, signal),
   });
 }
 

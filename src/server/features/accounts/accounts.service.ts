@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Profile } from '../../../shared/accounts/contract.ts';
+import type { Group } from '../../../shared/organizations/contract.ts';
 import type { Actor, MemberRole } from '../../../shared/platform/actor.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import type { AccessTokens } from './auth/access-tokens.ts';
@@ -11,6 +12,12 @@ import { locationsOf } from './members/locations.service.ts';
 const roleOfSession = sql<MemberRole | null>`coalesce(memberships.role, profiles.role)`;
 const orgOfSession = sql<string | null>`coalesce(memberships.org_id, profiles.org_id)`;
 const isPaused = sql<boolean>`paused_at is not null`.as('is_paused');
+/** By address, so that a person can be appointed before there is an account. */
+const managedGroups = sql<Group[]>`coalesce((
+  select json_agg(json_build_object('id', g.id, 'subpath', g.subpath, 'name', g.name) order by g.name, g.id)
+  from group_admins a join groups g on g.id = a.group_id
+  where a.email = users.email and email_confirmed_at is not null
+), '[]')`.as('groups');
 const confirmedAddress = sql<string | null>`case when email_confirmed_at is not null then email end`.as('address');
 
 export type AccountsService = ReturnType<typeof createAccountsService>;
@@ -43,7 +50,7 @@ export function createAccountsService(db: Database, accessTokens: AccessTokens) 
           confirmedAddress,
         ])
         .leftJoin('organization_settings', 'organization_settings.org_id', 'organizations.id')
-        .select(['sessions.authenticated_at', needsSecondFactor])
+        .select(['sessions.authenticated_at', needsSecondFactor, managedGroups])
         .where('sessions.id', '=', claims.session_id)
         .where('sessions.user_id', '=', claims.user_id)
         .where(sql<boolean>`not ${isExpired}`)
@@ -57,7 +64,14 @@ export function createAccountsService(db: Database, accessTokens: AccessTokens) 
       return new Set(open.map(({ id }) => id));
     },
 
-    async profileOf({ user_id, role, org_id, is_paused, needs_second_factor }: Actor): Promise<Profile | null> {
+    async profileOf({
+      user_id,
+      role,
+      org_id,
+      is_paused,
+      needs_second_factor,
+      groups = [],
+    }: Actor): Promise<Profile | null> {
       const profile = await db
         .selectFrom('profiles')
         .select(['user_id', 'name', 'role'])
@@ -70,6 +84,7 @@ export function createAccountsService(db: Database, accessTokens: AccessTokens) 
         org_id,
         is_paused: is_paused ?? false,
         locations: await locationsOf(db, user_id!),
+        groups: [...groups],
         ...(needs_second_factor && { needs_second_factor }),
       };
     },

@@ -15,6 +15,7 @@ import { createFactorsService } from './factors/factors.service.ts';
 import { createPasskeysService } from './factors/passkeys.service.ts';
 import { createRecoveryCodesService } from './factors/recovery-codes.service.ts';
 import { createResetFactors, type ResetFactors } from './factors/reset-factors.ts';
+import { addGroupAdmin, groupAdminsOf, removeGroupAdmin } from './group-admins/group-admins.ts';
 import { invitationRoutes } from './invitations/invitations.routes.ts';
 import {
   adminsOf,
@@ -56,6 +57,9 @@ export interface Accounts extends AccountsService, Feature {
   inviteAdmin: typeof inviteAdmin;
   withdrawAdminInvitation: typeof withdrawAdminInvitation;
   adminsOf: typeof adminsOf;
+  groupAdminsOf: typeof groupAdminsOf;
+  addGroupAdmin: typeof addGroupAdmin;
+  removeGroupAdmin: typeof removeGroupAdmin;
   resetFactors: ResetFactors;
   notifyAdminsOfPending: typeof notifyAdminsOfPending;
 }
@@ -97,6 +101,9 @@ export function createAccounts({ db, jwtSecrets, secrets, address, otherPersonal
     inviteAdmin,
     withdrawAdminInvitation,
     adminsOf,
+    groupAdminsOf,
+    addGroupAdmin,
+    removeGroupAdmin,
     resetFactors,
     notifyAdminsOfPending,
     routes({ app, route }) {

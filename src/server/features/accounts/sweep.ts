@@ -22,6 +22,12 @@ const outdated: [keyof Schema, RawBuilder<unknown>][] = [
   ['known_places', sql`last_at < ${daysAgo(retention.knownPlaceDays)}`],
   ['work_account_flows', sql`created_at < now() - make_interval(hours => ${retention.workAccountFlowHours})`],
   ['newcomers_to_approve', sql`created_at < now() - make_interval(months => ${retention.newcomerApprovalMonths})`],
+  [
+    'group_admins',
+    sql`added_at < ${daysAgo(retention.invitationDays)} and not exists (
+      select from users where users.email = group_admins.email and email_confirmed_at is not null
+    )`,
+  ],
   ['invitations', sql`sent_at < ${daysAgo(retention.invitationDays)}`],
 ];
 

@@ -17,6 +17,8 @@ interface SecurityEvent {
   factor_name?: string;
   from?: string | null;
   to?: string | null;
+  /** The name of a group of organisations. */
+  group?: string;
 }
 
 /**

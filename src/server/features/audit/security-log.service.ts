@@ -32,7 +32,7 @@ export function createSecurityLogService(db: Database) {
           ${reader === 'provider' ? sql`o.name` : sql`null`} as organization,
           log.details ->> 'method' as method, log.details ->> 'device' as device, log.details ->> 'factor' as factor,
           ${reader !== 'provider' && 'user_id' in reader ? sql`log.details ->> 'factor_name'` : sql`null`} as factor_name,
-          log.details ->> 'from' as from, log.details ->> 'to' as to
+          log.details ->> 'from' as from, log.details ->> 'to' as to, log.details ->> 'group' as group
         from security_log log
         left join profiles owner on owner.user_id = log.user_id
         left join profiles actor on actor.user_id = log.actor_id

@@ -95,10 +95,15 @@ export async function deleteGroup(db: Database, id: string): Promise<void> {
   if (deleted.length === 0) throw new DomainError('group_not_found');
 }
 
-/** Locks the group, so that two organisations cannot both become its last location. */
-export async function lockGroupWithRoom(tx: Transaction, id: string): Promise<Group> {
+export async function lockGroup(tx: Transaction, id: string): Promise<Group> {
   const found = await tx.selectFrom('groups').select(fields).where('id', '=', id).forNoKeyUpdate().executeTakeFirst();
   if (!found) throw new DomainError('group_not_found');
+  return found;
+}
+
+/** Locks the group, so that two organisations cannot both become its last location. */
+export async function lockGroupWithRoom(tx: Transaction, id: string): Promise<Group> {
+  const found = await lockGroup(tx, id);
   if ((await readLocationIds(tx, id)).length >= maxLocations) throw new DomainError('group_full');
   return found;
 }

@@ -2,19 +2,19 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { OrganizationsService } from '../organizations/organizations.service.ts';
 import { groupRoutes } from './groups/groups.routes.ts';
-import { createGroupsService } from './groups/groups.service.ts';
+import { createGroupsService, type GroupAdminOperations } from './groups/groups.service.ts';
 import { providerRoutes } from './provider.routes.ts';
 import { type AccountOperations, createProviderService } from './provider.service.ts';
 
 interface Dependencies {
   db: Database;
   organizations: OrganizationsService;
-  accounts: AccountOperations;
+  accounts: AccountOperations & GroupAdminOperations;
 }
 
 export function createProvider({ db, organizations, accounts }: Dependencies): Feature {
   const provider = createProviderService(db, organizations, accounts);
-  const groups = createGroupsService(db);
+  const groups = createGroupsService(db, accounts);
   return {
     routes({ route }) {
       providerRoutes(route, provider);

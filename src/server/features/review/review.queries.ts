@@ -6,8 +6,8 @@ import type { Schema } from '../../platform/database/schema.ts';
 /** A place name that this many organisations use reveals nothing about one of them. */
 const COMMON_PLACE = 3;
 
-/** The id of an organisation, or all of them. */
-export type Scope = string | 'all';
+/** The id of an organisation, those of a group, or all of them. */
+export type Scope = string | { group_id: string } | 'all';
 
 type Row = Selectable<Schema['item_figures']>;
 type Named = Omit<Row, 'org_id' | 'about' | 'month'>;
@@ -17,7 +17,11 @@ type Figure = Named & {
   month: string | null;
 };
 
-const inScope = (scope: Scope) => (scope === 'all' ? sql`true` : sql`org_id = ${scope}`);
+function inScope(scope: Scope) {
+  if (scope === 'all') return sql`true`;
+  if (typeof scope === 'string') return sql`org_id = ${scope}`;
+  return sql`org_id in (select id from organizations where group_id = ${scope.group_id})`;
+}
 
 const COUNTS = sql`sum(found)::int as found, sum(back)::int as back, sum(given_away)::int as given_away,
   sum(came_back)::int as came_back`;
@@ -40,7 +44,7 @@ export async function readPlaces(db: Database, scope: Scope, from: string, to: s
       where ${inScope(scope)} and about = 'place' and ${between(from, to)}
       group by 1, 2
     ) places
-    group by 1 having count(*) >= ${scope === 'all' ? COMMON_PLACE : 1}`.execute(db);
+    group by 1 having count(*) >= ${typeof scope === 'string' && scope !== 'all' ? 1 : COMMON_PLACE}`.execute(db);
   return rows;
 }
 
@@ -49,6 +53,34 @@ export async function readMonths(db: Database, scope: Scope): Promise<(Figure & 
     select about, to_char(month, 'YYYY-MM') as month, value, ${COUNTS}
     from item_figures where ${inScope(scope)} and about in ('all', 'way', 'days')
     group by 1, 2, 3 order by 2`.execute(db);
+  return rows;
+}
+
+/** Reads the figures of each location of a group, summed over the period. */
+export async function readLocations(
+  db: Database,
+  group_id: string,
+  from: string,
+  to: string,
+): Promise<(Named & { org_id: string; about: Row['about'] })[]> {
+  const { rows } = await sql<Named & { org_id: string; about: Row['about'] }>`
+    select org_id, about, value, ${COUNTS}
+    from item_figures where ${inScope({ group_id })} and about in ('all', 'days') and ${between(from, to)}
+    group by 1, 2, 3`.execute(db);
+  return rows;
+}
+
+/** Reads the figures of each location of a group by month. */
+export async function readLocationMonths(
+  db: Database,
+  group_id: string,
+  from: string,
+  to: string,
+): Promise<(Figure & { org_id: string; month: string })[]> {
+  const { rows } = await sql<Figure & { org_id: string; month: string }>`
+    select org_id, about, to_char(month, 'YYYY-MM') as month, value, ${COUNTS}
+    from item_figures where ${inScope({ group_id })} and about in ('all', 'way', 'days') and ${between(from, to)}
+    group by 1, 2, 3, 4`.execute(db);
   return rows;
 }
 

@@ -1,7 +1,9 @@
 import {
+  exportGroupReview,
   exportOverseenReview,
   exportProviderReview,
   exportReview,
+  getGroupReview,
   getOverseenReview,
   getProviderReview,
   getReview,
@@ -31,6 +33,17 @@ export function reviewRoutes(route: Route, review: ReviewService): void {
     authorize({ org_id: params.id });
     reply.header('content-disposition', 'attachment; filename="terugblik.csv"');
     return review.csvOf(params.id, actor.user_id!);
+  });
+
+  route(getGroupReview, schemas.getGroupReview, async ({ params, query, authorize }) => {
+    authorize({ org_id: null, group_id: params.id });
+    return review.ofGroup(params.id, query.year);
+  });
+
+  route(exportGroupReview, schemas.exportGroupReview, async ({ actor, params, query, authorize, reply }) => {
+    authorize({ org_id: null, group_id: params.id });
+    reply.header('content-disposition', 'attachment; filename="terugblik-groep.csv"');
+    return review.csvOfGroup(params.id, query.year, actor.user_id!);
   });
 
   route(getProviderReview, schemas.getProviderReview, async ({ query, authorize }) => {

@@ -169,6 +169,13 @@ export interface FormerAddresses {
   subpath: string;
 }
 
+export interface GroupAdmins {
+  added_at: Generated<string>;
+  email: string;
+  group_id: string;
+  id: Generated<string>;
+}
+
 export interface Groups {
   created_at: Generated<string>;
   id: Generated<string>;
@@ -681,6 +688,7 @@ export interface Schema {
   factor_challenges: FactorChallenges;
   factors: Factors;
   former_addresses: FormerAddresses;
+  group_admins: GroupAdmins;
   groups: Groups;
   invitations: Invitations;
   item_counts: ItemCounts;

@@ -6,7 +6,7 @@ import type * as z from 'zod/mini';
 import { type Actor, guest, isFreshSignIn } from '../../../shared/platform/actor.ts';
 import type { CheckedInputOf, Endpoint, EndpointSchema, ResponseOf } from '../../../shared/platform/endpoint.ts';
 import { badInput, DomainError } from '../../../shared/platform/errors.ts';
-import { can, type Subject } from '../../../shared/platform/policy.ts';
+import { can, canSomewhere, type Subject } from '../../../shared/platform/policy.ts';
 import { fieldName } from './field-names.ts';
 import { createResponseSerializer } from './response-serializer.ts';
 
@@ -102,12 +102,12 @@ export function createRoute(
           throw new DomainError('second_factor_required');
         const paused = endpoint.whileOpen ? await pausedOrganizations!() : undefined;
         const refuse = () => {
-          const isAllowedWhenOpen = actor.is_paused && action && can({ ...actor, is_paused: false }, action, actor);
+          const isAllowedWhenOpen = actor.is_paused && action && canSomewhere({ ...actor, is_paused: false }, action);
           if (isAllowedWhenOpen) throw new DomainError('organization_paused', READ_ONLY_MESSAGE);
           throw new DomainError('not_allowed', schema.refusal?.(actor));
         };
-        // An actor who lacks the right in the own organisation lacks it everywhere, so the input is not even checked.
-        if (action && !can(actor, action, actor)) refuse();
+        // An actor who lacks the right in the own organisation and groups lacks it everywhere, so the input is not even checked.
+        if (action && !canSomewhere(actor, action)) refuse();
         if (endpoint.needsFreshSignIn) assertFreshSignIn(actor);
         let authorized = action === null && !endpoint.whileOpen;
         const call = {

@@ -41,10 +41,11 @@ export function SecurityLog({ query, isOwn = false }: SecurityLogProps) {
 }
 
 function describe(entry: SecurityEntry, isOwn: boolean): string[] {
-  const { name, organization, device, method, actor_name, by_provider } = entry;
+  const { name, organization, group, device, method, actor_name, by_provider } = entry;
   return [
     isOwn ? null : name,
     organization,
+    group,
     device,
     method && methodLabels[method],
     describeFactor(entry),

@@ -18,6 +18,7 @@ import { BackLink } from '../BackLink.tsx';
 import { locationsInWords } from '../format.ts';
 import { GROUPS, providerPath } from '../paths.ts';
 import { overseen } from '../queries.ts';
+import { GroupAdmins } from './GroupAdmins.tsx';
 import { GroupForm } from './GroupForm.tsx';
 import { groupQuery } from './queries.ts';
 
@@ -47,6 +48,7 @@ export default function GroupDetails({ id }: { id: string }) {
         {group && (
           <>
             <Locations group={group} />
+            <GroupAdmins group={group} />
             <GroupForm
               title="Naam en webadres"
               group={group}

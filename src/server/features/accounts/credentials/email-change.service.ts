@@ -12,6 +12,7 @@ import { AuthFailure } from '../auth/auth-failure.ts';
 import { isReserved } from '../auth/reserved-addresses.ts';
 import { removeSignups } from '../auth/signups.ts';
 import { mailboxOf } from '../email-address.ts';
+import { moveGroupAdmin } from '../group-admins/group-admins.ts';
 import { confirmNewAddress } from '../mails/confirm-new-address.ts';
 import { membershipsOf } from '../members/memberships.ts';
 import type { NewcomersToApprove } from '../members/newcomers-to-approve.ts';
@@ -55,7 +56,7 @@ export function createEmailChangeService(db: Database, newcomersToApprove: Newco
           throw new DomainError('email_taken');
         // Links in the old mailbox no longer count, except the one that undoes this.
         await removeLinks(tx, { subject_id: user_id });
-        await setEmail(tx, user_id, new_email);
+        await setEmail(tx, user_id, { from: old_email, to: new_email });
         await tx.updateTable('email_changes').set({ confirmed_at: now }).where('id', '=', id).execute();
         await removeSignups(tx, new_email);
         // A member who is removed later does not come back with it.
@@ -80,9 +81,10 @@ export function createEmailChangeService(db: Database, newcomersToApprove: Newco
         const first = await firstRequest(tx, stopped);
         await removeLinks(tx, { subject_id: user_id });
         await removeLinksOfChanges(tx, user_id, first);
-        if ((await emailOf(tx, user_id)) !== old_email) {
+        const current = await emailOf(tx, user_id);
+        if (current !== old_email) {
           if (await isTaken(tx, old_email)) throw new DomainError('email_taken');
-          await setEmail(tx, user_id, old_email);
+          await setEmail(tx, user_id, { from: current, to: old_email });
         }
         await removeChanges(tx, user_id, first);
         await tx.updateTable('users').set({ password_hash: null }).where('id', '=', user_id).execute();
@@ -99,8 +101,15 @@ export function createEmailChangeService(db: Database, newcomersToApprove: Newco
   };
 }
 
-const setEmail = (tx: Transaction, user_id: string, email: string) =>
-  tx.updateTable('users').set({ email, email_confirmed_at: now, updated_at: now }).where('id', '=', user_id).execute();
+/** The groups that the account manages go along. */
+async function setEmail(tx: Transaction, user_id: string, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx
+    .updateTable('users')
+    .set({ email: to, email_confirmed_at: now, updated_at: now })
+    .where('id', '=', user_id)
+    .execute();
+  await moveGroupAdmin(tx, from, to);
+}
 
 /** Locks the account, so that two changes of one account follow each other. */
 async function emailOf(tx: Transaction, user_id: string): Promise<string> {

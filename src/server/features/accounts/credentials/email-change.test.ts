@@ -131,6 +131,11 @@ test('the old address stops it before it is confirmed: sessions and password are
 });
 
 test('the old address gets the account back afterwards, also after a second change and a new password', async () => {
+  const group = { name: 'De Linde', subpath: `groep-${counter}` };
+  const { id: group_id } = await portal.db.insertInto('groups').values(group).returning('id').executeTakeFirstOrThrow();
+  await portal.db.insertInto('group_admins').values({ group_id, email: oldEmail }).execute();
+  const groupAdmins = async () =>
+    (await portal.db.selectFrom('group_admins').select('email').execute()).map(({ email }) => email);
   await auth.updateUser({ email: newEmail });
   const stopping = await stopLink();
   await confirm(await confirmLink());
@@ -139,9 +144,11 @@ test('the old address gets the account back afterwards, also after a second chan
   await confirm(linkIn(await mailbox.waitFor(thirdEmail, 'Bevestig je nieuwe')));
   await auth.updateUser({ password: 'van-de-aanvaller', current_password: PASSWORD });
   expect(await emailNow()).toBe(thirdEmail);
+  expect(await groupAdmins()).toEqual([thirdEmail]);
 
   expect((await stop(stopping)).status).toBe(200);
   expect(await emailNow()).toBe(oldEmail);
+  expect(await groupAdmins()).toEqual([oldEmail]);
   expect((await auth.getUser()).error?.name).toBe('AuthSessionMissingError');
   const attacker = createAuthClient(server);
   const [mine, theirs] = [oldEmail, thirdEmail].map((email) =>

@@ -1,6 +1,7 @@
 import type { MailKind } from '../../../platform/mail/mail-queue.ts';
 import { emailChangeStopped } from '../credentials/email-change-stopped.ts';
 import { newAddressRequested } from '../credentials/new-address-requested.ts';
+import { groupAdminAdded } from '../group-admins/group-admin-added.ts';
 import { confirmWorkAccount } from '../work-accounts/confirmation-mail.ts';
 import { domainsConfirmed, domainsToConfirm } from '../work-accounts/domain-mails.ts';
 import { accountApproved } from './account-approved.ts';
@@ -35,6 +36,7 @@ export const accountMails: MailKind<never>[] = [
   domainsConfirmed,
   domainsToConfirm,
   emailChangeStopped,
+  groupAdminAdded,
   invitation,
   newAddressRequested,
   newDevice,

@@ -10,6 +10,7 @@ import { verifyPassword } from '../auth/passwords.ts';
 import { lastSeenOn } from '../auth/sessions.ts';
 import { removeSignups } from '../auth/signups.ts';
 import { forgetEmailChanges } from '../credentials/email-change.service.ts';
+import { forgetGroupAdmin, managedGroupsOf } from '../group-admins/group-admins.ts';
 import { openInvitations } from '../invitations/invitations.ts';
 import { accountErased } from '../mails/account-erased.ts';
 import { leaveOrganization } from '../members/leave-organization.ts';
@@ -21,6 +22,7 @@ export type OwnAccountService = ReturnType<typeof createOwnAccountService>;
 type OwnedHere =
   | 'account'
   | 'other_locations'
+  | 'managed_groups'
   | 'invitations'
   | 'sessions'
   | 'email_changes'
@@ -62,6 +64,7 @@ export function createOwnAccountService(db: Database, otherData: OtherPersonalDa
           .where('m.user_id', '=', user_id)
           .orderBy('o.name')
           .execute(),
+        managed_groups: await managedGroupsOf(db, account.email),
         invitations: await openInvitations(db)
           .innerJoin('organizations', 'organizations.id', 'invitations.org_id')
           .select('organizations.name as organization')
@@ -144,6 +147,7 @@ export function createOwnAccountService(db: Database, otherData: OtherPersonalDa
         await recordSecurity(tx, { action: 'account.erased', user_id: null, org_id });
         await removeSignups(tx, email);
         await tx.deleteFrom('invitations').where('email', '=', email).execute();
+        await forgetGroupAdmin(tx, email);
         await removeLinks(tx, { address: email });
         await enqueueMail(tx, accountErased, { email });
       });

@@ -27,6 +27,7 @@ const descriptions: Record<Screen, (subject: PageSubject & { group?: LoadedPage[
   'search-several': () => text('Gevonden voorwerpen van meer plekken in één lijst.'),
   group: ({ group }) =>
     text('Gevonden voorwerpen van alle locaties van {name} in één lijst.', { name: group?.name ?? siteName }),
+  'group-admin': () => 'De cijfers van de locaties van een groep.',
   auth: () => text('Inloggen of een account aanmaken.'),
   link: () => 'Gebruik de link uit je mail.',
   'new-password': () => 'Kies een nieuw wachtwoord.',

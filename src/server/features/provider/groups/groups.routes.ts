@@ -1,5 +1,13 @@
 import * as schemas from '../../../../shared/provider/groups.schema.ts';
-import { addGroup, changeGroup, overseeGroup, overseeGroups, removeGroup } from '../../../../shared/provider/groups.ts';
+import {
+  addGroup,
+  addGroupAdmin,
+  changeGroup,
+  overseeGroup,
+  overseeGroups,
+  removeGroup,
+  removeGroupAdmin,
+} from '../../../../shared/provider/groups.ts';
 import type { Route } from '../../../platform/http/route.ts';
 import type { GroupsService } from './groups.service.ts';
 
@@ -26,6 +34,16 @@ export function groupRoutes(route: Route, groups: GroupsService): void {
   route(changeGroup, schemas.changeGroup, ({ params, body, authorize }) => {
     authorize(noOrganization);
     return groups.change(params.id, body);
+  });
+
+  route(addGroupAdmin, schemas.addGroupAdmin, ({ actor, params, body, authorize, request }) => {
+    authorize(noOrganization);
+    return groups.addAdmin(params.id, body.email, actor.user_id!, request.network);
+  });
+
+  route(removeGroupAdmin, schemas.removeGroupAdmin, ({ actor, params, authorize }) => {
+    authorize(noOrganization);
+    return groups.removeAdmin(params.id, params.admin, actor.user_id!);
   });
 
   route(removeGroup, schemas.removeGroup, async ({ params, authorize }) => {

@@ -26,7 +26,7 @@ const put = (id: string, group_id: string | null) =>
 
 test('the provider makes a group and puts organisations in it, which everyone sees', async () => {
   const { status, body: group } = await add();
-  expect([status, group]).toEqual([201, { id: expect.any(String), ...LINDE, locations: [] }]);
+  expect([status, group]).toEqual([201, { id: expect.any(String), ...LINDE, locations: [], admins: [] }]);
   const club = await addOrganization(portal.db, { sector: 'sportclubs', name: 'VV Oranje' });
   const school = await addOrganization(portal.db, { name: 'De Eik' });
   for (const id of [club, school]) expect((await put(id, group.id)).body.group).toEqual({ id: group.id, ...LINDE });

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+
+import { maxGroupAdmins } from '../../../../shared/organizations/groups.ts';
+import { DomainError } from '../../../../shared/platform/errors.ts';
+import type { GroupAdmin } from '../../../../shared/provider/groups.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { enqueueMail } from '../../../platform/mail/mail-queue.ts';
+import { enforceRateLimits } from '../../../platform/rate-limit/rate-limit.ts';
+import { recordSecurity } from '../../audit/record-security.ts';
+import { lockGroup } from '../../organizations/groups.queries.ts';
+import { mailboxOf, normalizeEmail } from '../email-address.ts';
+import { groupAdminAdded } from './group-admin-added.ts';
+
+/*
+ * The admins of a group are e-mail addresses: an account that has confirmed the address has the role, and its sessions
+ * keep their organisation and role there.
+ */
+
+export function groupAdminsOf(db: Database, group_id: string): Promise<GroupAdmin[]> {
+  return db
+    .selectFrom('group_admins as a')
+    .leftJoin('users as u', 'u.email', 'a.email')
+    .select(['a.id', 'a.email', 'a.added_at'])
+    .select(sql<boolean>`u.email_confirmed_at is not null`.as('has_account'))
+    .where('a.group_id', '=', group_id)
+    .orderBy('a.email')
+    .limit(maxGroupAdmins)
+    .execute();
+}
+
+interface NewGroupAdmin {
+  group_id: string;
+  email: string;
+  added_by: string;
+}
+
+/** Adds the address and mails it; an address that is already there gets another mail. */
+export async function addGroupAdmin(tx: Transaction, { group_id, email, added_by }: NewGroupAdmin): Promise<void> {
+  const address = normalizeEmail(email);
+  if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
+  const group = await lockGroup(tx, group_id);
+  const account = await findAccount(tx, address);
+  if (account?.role === 'provider') throw new DomainError('provider_account');
+  const admins = await groupAdminsOf(tx, group_id);
+  if (!admins.some((admin) => admin.email === address)) {
+    if (admins.length >= maxGroupAdmins)
+      throw new DomainError('bad_input', `Een groep heeft hoogstens ${maxGroupAdmins} beheerders.`);
+    await tx.insertInto('group_admins').values({ group_id, email: address }).execute();
+    await recordChange(tx, 'group-admin.added', { account, group, actor_id: added_by });
+  }
+  await enforceRateLimits(tx, [['invited', { account: mailboxOf(address) }]]);
+  await enqueueMail(tx, groupAdminAdded, { group_id, email: address }, { isAwaited: true });
+}
+
+interface RemovedGroupAdmin {
+  group_id: string;
+  id: string;
+  removed_by: string;
+}
+
+export async function removeGroupAdmin(
+  tx: Transaction,
+  { group_id, id, removed_by }: RemovedGroupAdmin,
+): Promise<void> {
+  const group = await lockGroup(tx, group_id);
+  const removed = await tx
+    .deleteFrom('group_admins')
+    .where((eb) => eb.and({ group_id, id }))
+    .returning('email')
+    .executeTakeFirst();
+  if (!removed) throw new DomainError('not_found', 'Deze groepsbeheerder is er niet meer.');
+  const account = await findAccount(tx, removed.email);
+  await recordChange(tx, 'group-admin.removed', { account, group, actor_id: removed_by });
+}
+
+const findAccount = (tx: Transaction, email: string) =>
+  tx
+    .selectFrom('users')
+    .leftJoin('profiles', 'profiles.user_id', 'users.id')
+    .select(['users.id', 'role'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+
+interface Change {
+  account: { id: string } | undefined;
+  group: { name: string };
+  actor_id: string;
+}
+
+const recordChange = (
+  tx: Transaction,
+  action: 'group-admin.added' | 'group-admin.removed',
+  { account, group, actor_id }: Change,
+): Promise<void> => recordSecurity(tx, { action, user_id: account?.id ?? null, actor_id, group: group.name });
+
+/** For an account with a new address. */
+export async function moveGroupAdmin(tx: Transaction, from: string, to: string): Promise<void> {
+  await tx
+    .insertInto('group_admins')
+    .columns(['group_id', 'email', 'added_at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('group_admins')
+        .select(['group_id', eb.val(to).as('email'), 'added_at'])
+        .where('email', '=', from),
+    )
+    .onConflict((conflict) => conflict.columns(['group_id', 'email']).doNothing())
+    .execute();
+  await forgetGroupAdmin(tx, from);
+}
+
+export async function forgetGroupAdmin(tx: Transaction, email: string): Promise<void> {
+  await tx.deleteFrom('group_admins').where('email', '=', email).execute();
+}
+
+/** For the export of an account. */
+export function managedGroupsOf(db: Database, email: string): Promise<{ group: string; added_at: string }[]> {
+  return db
+    .selectFrom('group_admins')
+    .innerJoin('groups', 'groups.id', 'group_admins.group_id')
+    .select(['groups.name as group', 'group_admins.added_at'])
+    .where('email', '=', email)
+    .orderBy('groups.name')
+    .execute();
+}

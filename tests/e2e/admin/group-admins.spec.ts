@@ -1,0 +1,40 @@
+import { expect, expectAccessible, expectReflow, test, waitForHydrationOnLoad } from '../../support/browser/e2e.ts';
+import { startSignedIn } from '../../support/browser/sign-in.ts';
+
+test('the provider invites a group admin, who compares the locations and downloads the figures', async ({
+  page,
+  browser,
+  baseURL,
+  club,
+  portal,
+}) => {
+  await portal.sql(`
+    with park as (insert into groups (subpath, name) values ('${club.subpath}', 'Sportpark ${club.subpath}') returning id)
+    update organizations set group_id = park.id from park where subpath = '${club.subpath}'`);
+  await club.addItem('bidon');
+  await startSignedIn(page, 'aanbieder@terecht.example');
+  await page.goto('/beheer/groepen');
+  await page.getByRole('link', { name: `Sportpark ${club.subpath}` }).click();
+  await page.getByLabel('Een groepsbeheerder uitnodigen').fill(club.email('staff'));
+  await page.getByRole('button', { name: 'Uitnodigen' }).click();
+  await expect(page.getByRole('button', { name: `Verwijderen: ${club.email('staff')}` })).toBeVisible();
+  await expectAccessible(page);
+  await expectReflow(page);
+
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) });
+  context.on('page', waitForHydrationOnLoad);
+  const admin = await context.newPage();
+  await startSignedIn(admin, club.email('staff'));
+  await admin.goto(`${portal.url}${club.path}/dashboard`);
+  await admin.getByRole('button', { name: 'Menu openen' }).click();
+  await admin.getByRole('link', { name: `Sportpark ${club.subpath}` }).click();
+  await expect(admin).toHaveURL(`${portal.url}/groep/${club.subpath}/beheer`);
+  const row = admin.getByRole('region', { name: 'Per locatie' }).getByRole('row', { name: club.name });
+  await expect(row.getByRole('cell')).toHaveText(['1', '0', '0%', '–']);
+  await expectAccessible(admin);
+  await expectReflow(admin);
+  const saved = admin.waitForEvent('download');
+  await admin.getByRole('button', { name: 'Spreadsheet' }).click();
+  expect((await saved).suggestedFilename()).toBe(`terugblik-${club.subpath}.csv`);
+  await context.close();
+});
