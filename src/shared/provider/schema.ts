@@ -100,6 +100,8 @@ export const ImportedLine = z.object({
   sector: z.string(),
   subpath: z.string(),
   admin_email: z.string(),
+  /** The name of its group, or as typed when there is no such group; empty for none. */
+  group: z.string(),
   /** What must be corrected; null when the line is valid. */
   problem: z.nullable(z.string()),
 });

@@ -14,9 +14,9 @@ import { formatNumber } from './format.ts';
 import { ImportedLines } from './ImportedLines.tsx';
 import { overseen } from './queries.ts';
 
-const EXAMPLE = `naam;plaats;sector;webadres;beheerder
-Basisschool De Eik;Ede;school;de-eik;directie@de-eik.nl
-VV De Ster;Assen;sportclub;;bestuur@vvdester.nl`;
+const EXAMPLE = `naam;plaats;sector;webadres;groep;beheerder
+Basisschool De Eik;Ede;school;de-eik;stichting-de-linde;directie@de-eik.nl
+VV De Ster;Assen;sportclub;;;bestuur@vvdester.nl`;
 
 export function ImportOrganizations() {
   const [file, setFile] = useState<{ name: string; csv: string } | null>(null);
@@ -50,7 +50,7 @@ export function ImportOrganizations() {
       <p className="text-muted mt-2 max-w-2xl">
         Kies een CSV-bestand met één organisatie per regel, hoogstens {formatNumber(maxImportLines)}. Eerst zie je wat
         er niet klopt; pas daarna voeg je ze toe, allemaal of geen enkele. Zonder webadres bedenkt Terecht er een bij de
-        naam.
+        naam. In de kolom groep staat het webadres of de naam van een groep, of niets.
       </p>
       <p className="mt-4 font-semibold">Zo ziet een bestand eruit</p>
       <pre className="border-line bg-surface mt-1.5 rounded-xl border p-4 text-sm wrap-anywhere whitespace-pre-wrap">

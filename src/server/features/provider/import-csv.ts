@@ -11,7 +11,9 @@ export interface CsvLine {
   sector: string;
   subpath: string;
   admin_email: string;
-  /** Another line has the same admin; an account is admin of one organisation only. */
+  /** The address or name of its group; empty for none. */
+  group: string;
+  /** Another line has the same admin without being of the same group, where one account works at several locations. */
   is_repeated_admin: boolean;
 }
 
@@ -24,6 +26,7 @@ const columns: Record<string, Exclude<keyof CsvLine, 'line' | 'is_repeated_admin
   // An earlier version of the example file called it this.
   adres: 'subpath',
   beheerder: 'admin_email',
+  groep: 'group',
 };
 const required = ['naam', 'sector', 'beheerder'];
 
@@ -60,7 +63,7 @@ export function readCsv(text: string): CsvLine[] {
     );
   }
   const lines = filled.map(({ line, cells }) => {
-    const read = { line, name: '', town: '', postcode: '', sector: '', subpath: '', admin_email: '' };
+    const read = { line, name: '', town: '', postcode: '', sector: '', subpath: '', admin_email: '', group: '' };
     for (const [index, name] of names.entries()) {
       const field = columns[name];
       if (field) read[field] = cells[index]?.trim() ?? '';
@@ -68,7 +71,12 @@ export function readCsv(text: string): CsvLine[] {
     return read;
   });
   const byAdmin = Map.groupBy(lines, adminOf);
-  return lines.map((line) => ({ ...line, is_repeated_admin: byAdmin.get(adminOf(line))!.length > 1 }));
+  return lines.map((line) => ({
+    ...line,
+    is_repeated_admin: byAdmin
+      .get(adminOf(line))!
+      .some((other) => other !== line && (line.group === '' || other.group !== line.group)),
+  }));
 }
 
 const adminOf = ({ admin_email }: Pick<CsvLine, 'admin_email'>) => admin_email.toLowerCase();

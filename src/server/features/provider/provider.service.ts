@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 
-import type { ListedOrganization, Sector } from '../../../shared/organizations/contract.ts';
+import type { Group, ListedOrganization, Sector } from '../../../shared/organizations/contract.ts';
 import { OrganizationName, Postcode, Subpath, Town } from '../../../shared/organizations/schema.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
 import type { ImportedLine, OverseenColumn, OverseenDetail, OverseenPage } from '../../../shared/provider/contract.ts';
 import { type Database, now, type Transaction } from '../../platform/database/connect.ts';
 import { enforceRateLimit } from '../../platform/rate-limit/rate-limit.ts';
 import { record } from '../audit/record.ts';
-import { groupOf, lockGroupWithRoom } from '../organizations/groups.queries.ts';
+import { groupOf, lockGroupWithRoom, readGroups } from '../organizations/groups.queries.ts';
 import { insertOrganization, lockOrganization, updateOrganization } from '../organizations/organizations.queries.ts';
 import type { OrganizationsService } from '../organizations/organizations.service.ts';
 import { proposeSubpaths } from '../organizations/subpaths.ts';
@@ -78,12 +78,14 @@ export function createProviderService(db: Database, { paused }: OrganizationsSer
   }
 
   /** The savepoint undoes a line with a problem, so that the following lines are still checked. */
-  async function addLine(tx: Transaction, line: CsvLine, provider: string): Promise<ImportedLine> {
+  async function addLine(tx: Transaction, line: CsvLine, groups: Group[], provider: string): Promise<ImportedLine> {
     const { postcode, is_repeated_admin, ...rest } = line;
+    const group = line.group ? findGroup(groups, line.group) : null;
     await sql`savepoint line`.execute(tx);
     try {
       const sector = parseSector(line.sector);
       if (!sector) throw lineProblem('sector is school, kinderopvang of sportclub');
+      if (group === undefined) throw lineProblem('er is geen groep met dit adres of deze naam; voeg die eerst toe');
       const checked = {
         sector,
         name: parseOrThrow(OrganizationName, line.name, 'de naam ontbreekt, is te lang of lijkt op een internetadres'),
@@ -93,11 +95,12 @@ export function createProviderService(db: Database, { paused }: OrganizationsSer
           ? parseOrThrow(Subpath, line.subpath, 'het adres is alleen kleine letters en cijfers, met streepjes ertussen')
           : await propose(tx, { ...line, sector }),
         admin_email: line.admin_email,
+        group_id: group && group.id,
       };
       await add(tx, checked, provider);
       if (is_repeated_admin) throw lineProblem('deze beheerder staat op meer dan één regel');
       await sql`release savepoint line`.execute(tx);
-      return { ...rest, sector, subpath: checked.subpath, problem: null };
+      return { ...rest, sector, subpath: checked.subpath, group: group?.name ?? '', problem: null };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
       await sql`rollback to savepoint line`.execute(tx);
@@ -143,9 +146,10 @@ export function createProviderService(db: Database, { paused }: OrganizationsSer
     async import(csv: string, check: boolean, provider: string): Promise<{ lines: ImportedLine[]; added: boolean }> {
       const read = readCsv(csv);
       const lines: ImportedLine[] = [];
+      const groups = await readGroups(db);
       const tx = await db.startTransaction().execute();
       try {
-        for (const line of read) lines.push(await addLine(tx, line, provider));
+        for (const line of read) lines.push(await addLine(tx, line, groups, provider));
         const added = !check && lines.every(({ problem }) => problem === null);
         await (added ? tx.commit() : tx.rollback()).execute();
         return { lines, added };
@@ -192,6 +196,13 @@ export function createProviderService(db: Database, { paused }: OrganizationsSer
     pause: (id: string, provider: string) => setPaused(id, true, provider),
     resume: (id: string, provider: string) => setPaused(id, false, provider),
   };
+}
+
+/** By its address, or by a name that only one group has. */
+function findGroup(groups: Group[], typed: string): Group | undefined {
+  const word = typed.toLowerCase();
+  const named = groups.filter(({ name }) => name.toLowerCase() === word);
+  return groups.find(({ subpath }) => subpath === word) ?? (named.length === 1 ? named[0] : undefined);
 }
 
 async function propose(from: Database, query: { sector: Sector; name: string; town: string }): Promise<string> {

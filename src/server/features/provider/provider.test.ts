@@ -245,6 +245,45 @@ test('a file is checked line by line, and imported as a whole or not at all', as
   ]);
 });
 
+test('a line names a group by its address or name, and an admin may be at several locations of it', async () => {
+  await portal.db.deleteFrom('groups').execute();
+  const groups = [
+    { subpath: 'de-linde', name: 'Stichting De Linde' },
+    { subpath: 'sport', name: 'Sportpark' },
+    { subpath: 'sport-2', name: 'Sportpark' },
+  ];
+  await portal.db.insertInto('groups').values(groups).execute();
+  const head = 'naam;sector;beheerder;groep';
+  const wrong = csv(
+    head,
+    'Es;school;a@test.example;sportpark',
+    'Els;school;b@test.example;',
+    'Eik;school;b@test.example;sport',
+  );
+  expect((await send(wrong, false)).body.lines.map(({ group, problem }) => [group, problem])).toEqual([
+    ['sportpark', 'Er is geen groep met dit adres of deze naam; voeg die eerst toe.'],
+    ['', 'Deze beheerder staat op meer dan één regel.'],
+    ['sport', 'Deze beheerder staat op meer dan één regel.'],
+  ]);
+  const right = csv(
+    head,
+    'Es;school;a@test.example;De-Linde',
+    'Els;school;a@test.example;De-Linde',
+    'Eik;school;b@test.example;',
+  );
+  expect((await send(right, false)).body).toMatchObject({
+    added: true,
+    lines: [{ group: 'Stichting De Linde' }, { group: 'Stichting De Linde' }, { group: '' }],
+  });
+  const located = portal.db.selectFrom('organizations').innerJoin('groups', 'groups.id', 'group_id');
+  expect(
+    await located.select(['organizations.name', 'groups.subpath']).orderBy('organizations.name').execute(),
+  ).toEqual([
+    { name: 'Els', subpath: 'de-linde' },
+    { name: 'Es', subpath: 'de-linde' },
+  ]);
+});
+
 test.each([
   ['', /Er ontbreekt: naam, sector, beheerder/],
   ['naam;sector;beheerder', /geen organisatie/],
