@@ -36,9 +36,8 @@ export default defineConfig({
           input: [resolve('src/client/index.html'), resolve('src/client/plain.css')],
           output: {
             assetFileNames,
-            // The entry lists the names of chunks, so they are short: seven characters tell releases apart, and shared
-            // chunks need no name.
-            chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash:7].js`,
+            // The entry lists the names of chunks, so they are short: seven characters tell releases apart.
+            chunkFileNames: 'assets/[hash:7].js',
             codeSplitting: {
               groups: [
                 // One file that stays in browser caches across releases.
