@@ -113,13 +113,13 @@ test(`${BROWSERS} open browsers and uploads cause no errors and no memory growth
   expect(events).toBeGreaterThan(BROWSERS);
   expect(end - start).toBeLessThan(50);
   const [p50, p99] = [Math.round(percentile(lists, 0.5)), Math.round(percentile(lists, 0.99))];
-  // Lists stay fast enough even with all these browsers on the same processors.
-  expect(p99).toBeLessThan(2_000);
   console.warn(
     `${BROWSERS} browsers: ${lists.length} lists (${notModified} not modified), p50 ${p50} ms, p99 ${p99} ms; ` +
       `${events} events; ${uploads.length} uploads, p99 ${Math.round(percentile(uploads, 0.99))} ms; ` +
       `memory ${start.toFixed(0)} MB at first, ${end.toFixed(0)} MB after ${LOAD_MS / 1000} s`,
   );
+  // With all these browsers on the same processors the seconds say little, but none may wait far longer than the others.
+  expect(p99 / p50).toBeLessThan(4);
 });
 
 /** The minimum over a few seconds, in MB: memory in use after garbage collection. */
