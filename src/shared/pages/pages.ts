@@ -72,7 +72,7 @@ export const screens = {
   // The list of the locations of a group; its title is that of the group.
   group: { paths: ['/groep/:id'], title: () => '' },
   // For the admins of a group.
-  'group-admin': { paths: ['/groep/:id/beheer'], title: staffTitle('Groep') },
+  'group-admin': { paths: ['/groep/:id/beheer'], title: staffTitle('Groepsbeheer') },
   auth: {
     paths: ['/auth', '/:kind/:orgPath/auth'],
     title: guestTitle('Voor medewerkers'),
