@@ -140,7 +140,7 @@ export const screens = {
   // Adding organisations has a path in place of an id.
   provider: { paths: ['/beheer', '/beheer/:id'], title: staffTitle('Beheer') },
   'provider-group': { paths: ['/beheer/groepen/:id'], title: staffTitle('Groep') },
-  'provider-review': { paths: ['/beheer/:id/terugblik'], title: staffTitle('Terugblik') },
+  'provider-review': { paths: ['/beheer/:id/terugblik'], title: staffTitle('Terugblik van een organisatie') },
   privacy: { paths: ['/privacy'], title: guestTitle('Privacy') },
   terms: { paths: ['/voorwaarden'], title: guestTitle('Voorwaarden') },
   support: {

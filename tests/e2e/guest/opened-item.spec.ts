@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 
 import { itemTitle } from '../../../src/shared/items/labels.ts';
-import { chunkOf } from '../../support/browser/chunk.ts';
 import { dashboardRows } from '../../support/browser/dashboard.ts';
 import {
   expect,
@@ -14,6 +13,7 @@ import {
   toast,
 } from '../../support/browser/e2e.ts';
 import { callFromPage, startSignedIn } from '../../support/browser/sign-in.ts';
+import { chunkOf } from '../../support/chunk.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 const notice = (page: Page) => page.getByRole('main').getByText('Dit voorwerp staat niet (meer) op de lijst.');
@@ -166,12 +166,12 @@ test('the dialog replaces the server-rendered item: nothing moves, and the readi
 
 test('a dialog that cannot be fetched shows an error, and the list goes on working', async ({ page }) => {
   const { id } = await oldestItem(page);
-  await page.route(chunkOf('ItemDialog'), (route) => route.abort());
+  await page.route(`**${chunkOf('ItemDialog')}*`, (route) => route.abort());
   await page.goto(`/schools/antonius/search/${id}`);
   await expect(toast(page, 'Fout')).toBeVisible();
   await expect(page).toHaveURL('/schools/antonius/search');
   await expect(page.getByRole('link', { name: 'Sluiten' })).toHaveCount(0);
-  await page.unroute(chunkOf('ItemDialog'));
+  await page.unroute(`**${chunkOf('ItemDialog')}*`);
   await page.reload();
   await page.getByRole('article').getByRole('link').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();

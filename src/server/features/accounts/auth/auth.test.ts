@@ -93,6 +93,7 @@ describe('signing up', () => {
       org_id: school,
       is_paused: false,
       locations: [],
+      groups: [],
     });
     const notice = await mailbox.waitFor(admin.email, 'wacht op je goedkeuring');
     expect(notice.text).toContain(`(${email}) wil graag aan de slag bij Antoniusschool`);
