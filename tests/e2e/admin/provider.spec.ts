@@ -29,10 +29,10 @@ test(
     await expect(guest.getByRole('heading', { level: 1 })).toHaveText('Obs ’t Kofschip');
 
     await page.getByLabel('Webadres', { exact: true }).fill('beheer');
-    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'Terecht zelf nodig' })).toBeVisible();
     await page.getByLabel('Webadres', { exact: true }).fill('kofschip');
-    await page.getByRole('button', { name: 'Opslaan' }).click();
+    await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
     await expect(page.getByText('Vroegere adressen, die hierheen leiden: /schools/obs-t-kofschip')).toBeVisible();
     // The open page follows to the new address by itself, and so does an old link.
     await guest
@@ -87,7 +87,7 @@ test('a school whose admin never signed up gets another invitation, and keeps it
 
   await portal.sql(`update organizations set name = 'Nieuwe naam' where subpath = '${club.subpath}'`);
   await page.getByLabel('Plaats').fill('Assen');
-  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await page.getByRole('button', { name: 'Opslaan', exact: true }).click();
   await expect(toast(page, 'Opgeslagen')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nieuwe naam');
   await expect(page.getByLabel('Naam')).toHaveValue('Nieuwe naam');
