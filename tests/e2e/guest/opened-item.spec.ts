@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 
 import { itemTitle } from '../../../src/shared/items/labels.ts';
+import { chunkOf } from '../../support/browser/chunk.ts';
 import { dashboardRows } from '../../support/browser/dashboard.ts';
 import {
   expect,
@@ -13,7 +14,6 @@ import {
   toast,
 } from '../../support/browser/e2e.ts';
 import { callFromPage, startSignedIn } from '../../support/browser/sign-in.ts';
-import { chunkOf } from '../../support/chunk.ts';
 
 const unknownId = '00000000-0000-4000-8000-000000000000';
 const notice = (page: Page) => page.getByRole('main').getByText('Dit voorwerp staat niet (meer) op de lijst.');

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
+import { chunkOf } from '../../support/browser/chunk.ts';
 import { expect, expectAccessible, expectNoHorizontalScroll, test, toast } from '../../support/browser/e2e.ts';
 import { startSignedIn } from '../../support/browser/sign-in.ts';
-import { chunkOf } from '../../support/chunk.ts';
 
 const photoOf = (name: string) =>
   new URL(`../../../src/server/features/demo/photos/${name}.webp`, import.meta.url).pathname;

@@ -6,12 +6,12 @@ import type { ItemPage } from '../../../src/shared/items/contract.ts';
 import type { ItemDetail } from '../../../src/shared/items/desk-items.ts';
 import type { FoundText, readImage } from '../../../src/shared/photos/contract.ts';
 import type { ResponseOf } from '../../../src/shared/platform/endpoint.ts';
+import { chunkOf } from '../../support/browser/chunk.ts';
 import type { Club } from '../../support/browser/club.ts';
 import { dashboardRows } from '../../support/browser/dashboard.ts';
 import { expect, expectAccessible, holdRequests, skipPausesUntil, test, toast } from '../../support/browser/e2e.ts';
 import { choosePhoto, formMessage, labelPhoto, blueShirtPhoto, submitButton } from '../../support/browser/item-form.ts';
 import { callFromPage, signIn, startSignedIn } from '../../support/browser/sign-in.ts';
-import { chunkOf } from '../../support/chunk.ts';
 import { facePhoto } from '../../support/photos/photos.ts';
 
 /** Places an item through the form and returns its address. */

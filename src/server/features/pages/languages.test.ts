@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
-import { chunkOf } from '../../../../tests/support/chunk.ts';
+import { chunkOf } from '../../../../tests/support/browser/chunk.ts';
 import { addItem, addOrganization } from '../../../../tests/support/seed.ts';
 import { languageCodes } from '../../../shared/platform/language/languages.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-const MANIFEST = new URL('../../dist/client/chunks.json', import.meta.url);
+const MANIFEST = new URL('../../../dist/client/chunks.json', import.meta.url);
 
 /** The path of the built file of a lazily loaded module, because the names of the files are hashes. */
 export function chunkOf(module: string): string {
