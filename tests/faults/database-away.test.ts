@@ -90,8 +90,7 @@ describe.each(outages)('an external database that %s', (_how, { stopDatabase, re
           error: { code: 'unavailable', message: 'Terecht is even niet bereikbaar. Probeer het zo opnieuw.' },
         });
         expect(answer.headers.get('retry-after')).toBe('5');
-        // Not more often, because twenty readers take the processor that the portal needs too.
-        await sleep(200);
+        await sleep(50);
       }
     };
     await Promise.all(Array.from({ length: 20 }, readListsDuringOutage));

@@ -118,8 +118,8 @@ test(`${BROWSERS} open browsers and uploads cause no errors and no memory growth
       `${events} events; ${uploads.length} uploads, p99 ${Math.round(percentile(uploads, 0.99))} ms; ` +
       `memory ${start.toFixed(0)} MB at first, ${end.toFixed(0)} MB after ${LOAD_MS / 1000} s`,
   );
-  // On shared processors the seconds say little. A list never waits for photos: it takes a third of the slowest upload.
-  expect(p99).toBeLessThan(Math.max(...uploads));
+  // Lists stay fast enough even with all these browsers on the same processors.
+  expect(p99).toBeLessThan(2_000);
 });
 
 /** The minimum over a few seconds, in MB: memory in use after garbage collection. */

@@ -59,7 +59,7 @@ beforeAll(async () => {
   password_hash = await hashPassword(PASSWORD);
   picture = await jpeg(40, 30);
   // Small to send but expensive to decode: sixteen bits per channel, in several passes.
-  const costly = sharp({ create: { width: 4_000, height: 4_000, channels: 3, background: '#888' } })
+  const costly = sharp({ create: { width: 7_200, height: 7_200, channels: 3, background: '#888' } })
     .toColourspace('rgb16')
     .png({ progressive: true });
   const photos = { plain: picture, costly: await costly.toBuffer() };

@@ -59,19 +59,18 @@ export const GroupReview = z.extend(Review, {
 export type GroupReview = z.infer<typeof GroupReview>;
 
 const Year = z.optional(z.coerce.number<number>().check(z.int(), z.gte(2000), z.lte(2200)));
-const organizationParams = z.object({ id: z.uuid() });
-const groupParams = z.object({ id: z.uuid() });
+const idParams = z.object({ id: z.uuid() });
 
 export const getReview = {
   summary: 'The found, collected and given-away items of a school year; the current one by default',
-  params: organizationParams,
+  params: idParams,
   query: z.object({ year: Year }),
   response: Review,
 };
 
 export const exportReview = {
   summary: 'The figures of all months as a spreadsheet',
-  params: organizationParams,
+  params: idParams,
   produces: 'text/csv',
   response: z.string(),
 };
@@ -84,28 +83,28 @@ export const getProviderReview = {
 
 export const getOverseenReview = {
   summary: 'The same for one organisation for the provider, without the places, which staff typed',
-  params: organizationParams,
+  params: idParams,
   query: z.object({ year: Year }),
   response: Review,
 };
 
 export const exportOverseenReview = {
   summary: 'The same, as a spreadsheet',
-  params: organizationParams,
+  params: idParams,
   produces: 'text/csv',
   response: z.string(),
 };
 
 export const getGroupReview = {
   summary: 'The same over the locations of a group and per location, with only the places that several locations share',
-  params: groupParams,
+  params: idParams,
   query: z.object({ year: Year }),
   response: GroupReview,
 };
 
 export const exportGroupReview = {
   summary: 'The figures of each location and month of a school year, as a spreadsheet',
-  params: groupParams,
+  params: idParams,
   query: z.object({ year: Year }),
   produces: 'text/csv',
   response: z.string(),
