@@ -8,12 +8,12 @@ import { measureComparing } from './comparing.ts';
 import { type Figure, print } from './figures.ts';
 import { measureIntake } from './intake.ts';
 import { measureLargeOrganization, measureGrowth, measureQueriesPerSearch, measureThroughput } from './lists.ts';
+import { measureSeveral } from './organizations/several.ts';
 import { measureFirstPage } from './pages/first-page.ts';
 import { measureHtml } from './pages/html.ts';
 import { measurePhotoSearch } from './photo-search.ts';
 import { measureUploadsAndTags } from './photos.ts';
 import { startFilledPortal, type Portal, createStaffToken } from './portal.ts';
-import { measureSeveral } from './several.ts';
 import { MAIL_PER_MINUTE, startMailServer, measureWeeklyMail } from './weekly-mail.ts';
 
 /**

@@ -1,8 +1,8 @@
-import type { EmbeddedServer } from '../../src/server/platform/database/embedded.ts';
-import { type Figure, median, ms } from './figures.ts';
-import { sendLoad } from './load.ts';
-import { startFilledPortal } from './portal.ts';
-import { words } from './seed.ts';
+import type { EmbeddedServer } from '../../../src/server/platform/database/embedded.ts';
+import { type Figure, median, ms } from '../figures.ts';
+import { sendLoad } from '../load.ts';
+import { startFilledPortal } from '../portal.ts';
+import { words } from '../seed.ts';
 
 const ORGANIZATIONS = 8;
 const ITEMS_PER_ORGANIZATION = 10_000;

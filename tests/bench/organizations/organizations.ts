@@ -1,16 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { performance } from 'node:perf_hooks';
 
-import { startEmbedded } from '../../src/server/platform/database/embedded.ts';
-import { overseenColumns } from '../../src/shared/provider/contract.ts';
-import { type Figure, kb, median, ms, p99, print } from './figures.ts';
-import { startFilledPortal, type Portal, createToken } from './portal.ts';
+import { startEmbedded } from '../../../src/server/platform/database/embedded.ts';
+import { overseenColumns } from '../../../src/shared/provider/contract.ts';
+import { type Figure, print } from '../figures.ts';
+import { startFilledPortal, type Portal, createToken } from '../portal.ts';
+import { measureCall } from './measure-call.ts';
 
 /** Measures the provider's pages and the organisation picker with ten thousand schools. */
 const ORGANIZATIONS = 10_000;
-const TIMES = 30;
 
 const FILL_STATEMENTS = [
   `update organizations set
@@ -40,6 +39,8 @@ try {
   await makeSchools(portal);
   const token = await createToken(portal, 'provider', null);
   const page = '/api/provider/organizations?';
+  const measure = (what: string, path: string, queries: number, ms: number, by?: string) =>
+    measureCall(portal!, what, path, { queries, ms }, by);
   for (const sort of overseenColumns) {
     for (const order of ['asc', 'desc']) {
       figures.push(await measure(`provider, by ${sort} ${order}`, `${page}sort=${sort}&order=${order}`, 3, 150, token));
@@ -71,30 +72,4 @@ async function makeSchools({ database }: Portal): Promise<void> {
   } finally {
     await client.end();
   }
-}
-
-async function measure(what: string, path: string, queries: number, most: number, token?: string): Promise<Figure> {
-  const url = portal!.portal + path;
-  const ask = async () => {
-    const answer = await fetch(url, { headers: token ? { authorization: `Bearer ${token}` } : {} });
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-    return (await answer.arrayBuffer()).byteLength;
-  };
-  // Warms up every connection.
-  for (let i = 0; i < 12; i++) await ask();
-  const before = (await portal!.usage()).queries;
-  const times: number[] = [];
-  let bytes = 0;
-  for (let i = 0; i < TIMES; i++) {
-    const started = performance.now();
-    bytes = await ask();
-    times.push(performance.now() - started);
-  }
-  const queriesPerRequest = ((await portal!.usage()).queries - before) / TIMES;
-  return {
-    what,
-    measured: `${ms(median(times))}, p99 ${ms(p99(times))}, ${queriesPerRequest.toFixed(1)} queries, ${kb(bytes)}`,
-    promised: `at most ${most} ms and ${queries} queries`,
-    isMet: median(times) <= most && queriesPerRequest <= queries + 0.5,
-  };
 }
