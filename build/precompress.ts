@@ -1,6 +1,8 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 import type { Plugin } from 'vite';
 
@@ -10,14 +12,17 @@ export function precompress(folder: string): Plugin {
     name: 'precompress',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    closeBundle() {
-      for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-        if (!/\.(js|css|svg|webmanifest)$/.test(name)) continue;
+    async closeBundle() {
+      const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+      const compress = async (name: string) => {
         const path = join(folder, name);
-        const content = readFileSync(path);
-        writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }));
-        writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }));
-      }
+        const content = await readFile(path);
+        const params = { [constants.BROTLI_PARAM_QUALITY]: 11 };
+        await writeFile(`${path}.br`, await promisify(brotliCompress)(content, { params }));
+        await writeFile(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+      };
+      // On all cores.
+      await Promise.all(names.filter((name) => /\.(js|css|svg|webmanifest)$/.test(name)).map(compress));
     },
   };
 }

@@ -97,7 +97,9 @@ async function prepareData() {
 
 function run(args) {
   const node = runs('node_modules/.bin/node') ? 'node_modules/.bin/node' : process.execPath;
-  const child = spawn(node, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  // `npm start` has the same cache: the server then starts with what `prepareData` compiled.
+  const env = { ...process.env, NODE_COMPILE_CACHE: 'node_modules/.cache/compile' };
+  const child = spawn(node, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
   return new Promise((resolve) => {

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 
 const QUIET = ['--no-audit', '--no-fund', '--loglevel=error'];
 const BIN = 'node_modules/.bin';
@@ -104,10 +104,12 @@ function resolve(folder, name, lock) {
 
 const readLock = (file) => JSON.parse(readFileSync(file, 'utf8')).packages;
 
+/** Outside npm its command is a script that runs on the first Node of the path. */
 function npm(node, stderr, ...args) {
   const [command, ...before] = process.env.npm_execpath ? [node, process.env.npm_execpath] : ['npm'];
+  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };
   const stdio = ['ignore', 'inherit', stderr];
-  return spawnSync(command, [...before, ...args, ...QUIET, '--ignore-scripts'], { stdio }).status === 0;
+  return spawnSync(command, [...before, ...args, ...QUIET, '--ignore-scripts'], { env, stdio }).status === 0;
 }
 
 /**

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 
 import sharp, { type Sharp } from 'sharp';
 
 import type { DemoPicture, EmojiPicture } from './demo-data.ts';
 
 const photoFolder = join(import.meta.dirname, 'photos');
-const emojiFolder = join(
-  dirname(createRequire(import.meta.url).resolve('@lobehub/fluent-emoji-3d/package.json')),
-  'assets',
-);
+// From Microsoft's Fluent Emoji (MIT), named by their Unicode code.
+const emojiFolder = join(import.meta.dirname, 'emoji');
 
 const WIDTH = 800;
 const HEIGHT = 600;

@@ -1,8 +1,3 @@
-import ferrisWheel from '@lobehub/fluent-emoji-3d/assets/1f3a1.webp';
-import tent from '@lobehub/fluent-emoji-3d/assets/1f3aa.webp';
-import bear from '@lobehub/fluent-emoji-3d/assets/1f9f8.webp';
-import backpack from '@lobehub/fluent-emoji-3d/assets/1f392.webp';
-import ball from '@lobehub/fluent-emoji-3d/assets/26bd.webp';
 import { Camera, HandHeart, Search, Tag } from 'lucide';
 import { Suspense, useSyncExternalStore } from 'react';
 
@@ -15,6 +10,11 @@ import { keepRendered, lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { mayKnowAddress } from '../../visitors/may-know-address.ts';
 import { HowItWorks, type Step } from '../HowItWorks.tsx';
 import { LastOrganizationLink } from '../LastOrganizationLink.tsx';
+import backpack from './pictures/backpack.webp';
+import ball from './pictures/ball.webp';
+import bear from './pictures/bear.webp';
+import ferrisWheel from './pictures/ferris-wheel.webp';
+import tent from './pictures/tent.webp';
 
 interface SectorCard {
   name: Text;
