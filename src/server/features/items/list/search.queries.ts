@@ -1,7 +1,7 @@
-import type { ListedItem } from '../../../../shared/items/contract.ts';
+import type { ListedItem, StatusFilter } from '../../../../shared/items/contract.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { Position } from '../../../platform/database/cursor.ts';
-import type { SubstringMatch, Match } from '../../search/tsquery.ts';
+import { COMMON_COUNT, type SubstringMatch, type Match } from '../../search/tsquery.ts';
 import { type Audience, isDeskAudience } from '../audience.ts';
 import { IS_NOT_KIND_ONLY, isInLastLook, tagsFor } from '../item-text.ts';
 import {
@@ -77,12 +77,16 @@ const asScanFilter = (condition: string) => `case when ${condition} then true en
 const isOfOrganization = (organization: string) => `i.org_id = ${organization}`;
 const joinConditions = (...conditions: string[][]) => conditions.flat().join(' and ');
 
+/** The least `COMMON_COUNT` for one of several organisations: a page shows only a few of its matches. */
+const FEWEST_OF_SCAN = 250;
+
 /** Uses either the index of words, or a scan of the newest items. */
 function buildMatchConditions(
   { match, containing }: SearchFilter,
   organization: string,
   source: SearchSource,
   bind: Bind,
+  minimumOfScan = COMMON_COUNT,
 ) {
   const organizationCondition = source.hasIndex ? withoutIndex(organization) : organization;
   const words = match && `${source.words} @@ ${bind(match.words)}::tsquery`;
@@ -91,7 +95,7 @@ function buildMatchConditions(
     byMeaning:
       words &&
       joinConditions(
-        match.isCommon ? [organization, asScanFilter(words)] : [organizationCondition, words],
+        match.count > minimumOfScan ? [organization, asScanFilter(words)] : [organizationCondition, words],
         source.conditions,
       ),
     byLetters:
@@ -110,48 +114,63 @@ function buildMatchConditions(
 const hasCollected = ({ status, lastLook }: SearchFilter) => status === 'all' && lastLook === undefined;
 
 function buildSearch(filter: SearchFilter, page: Page, bind: Bind): string {
-  const organization = bind(filter.org_id);
   return `
     select i.*, chosen.rank
-    from (${selectRanked(filter, page, organization, bind)}) chosen
-    cross join lateral (${selectChosen(organization, filter.audience)}) i`;
+    from (${selectRanked([filter], page, bind)}) chosen
+    cross join lateral (${selectChosen('chosen.org_id', filter.audience)}) i`;
 }
 
-/** Matches by meaning, then by letters, each in list order; collected items come last. */
-export function selectRanked(filter: SearchFilter, page: Page, organization: string, bind: Bind): string {
+/**
+ * Matches by meaning, then by letters, each in list order; collected items come last. Each filter is of another
+ * organisation, for the same audience and status. The matches of a rank are merged in list order, so that a scan of the
+ * newest items of an organisation ends when the page is full.
+ */
+export function selectRanked(filters: SearchFilter[], page: Page, bind: Bind): string {
+  const [first] = filters as [SearchFilter];
   const { rank, after, limit } = page;
   // A literal, because the planner would sort all rows for an unknown limit.
   const max = Math.trunc(limit);
-  const selectMatches = (chosen: SearchFilter, rankOffset: number, condition: string[]) =>
-    sourcesFor(filter.audience)
-      .map((source) => buildMatchConditions(filter, isOfOrganization(organization), source, bind))
-      .flatMap(({ byMeaning, byLetters }) => [
-        { rank: rank + rankOffset, way: byMeaning },
-        { rank: ranks.letters + rankOffset, way: byLetters },
-      ])
-      .filter(({ rank, way }) => way && !(after && after.rank > rank))
-      .map(({ rank, way }) => {
+  const order = orderBy(first);
+  const sources = filters.map((filter) => {
+    const organization = isOfOrganization(bind(filter.org_id));
+    const minimumOfScan = Math.max(FEWEST_OF_SCAN, COMMON_COUNT / filters.length);
+    const ways = sourcesFor(filter.audience).map((source) =>
+      buildMatchConditions(filter, organization, source, bind, minimumOfScan),
+    );
+    return { filter, ways };
+  });
+  const selectRank = (way: 'byMeaning' | 'byLetters', rank: number, status: StatusFilter, condition: string[]) => {
+    if (after && after.rank > rank) return [];
+    const matches = sources.flatMap(({ filter, ways }) =>
+      ways.flatMap((conditionsOf) => {
+        const match = conditionsOf[way];
+        if (!match) return [];
         const conditions = [
           ...condition,
-          way,
-          ...buildConditions(chosen, bind),
+          match,
+          ...buildConditions({ ...filter, status }, bind),
           ...(after?.rank === rank ? [isAfter(filter, after, bind)] : []),
         ];
-        return `(select i.id, i.upload_date, ${rank} as rank from items i
-          where ${conditions.join(' and ')} order by ${orderBy(filter)} limit ${max})`;
-      });
-  const selectBest = (ways: string[]) =>
-    `select * from (${ways.join(' union all ')}) i ${bestFirst(filter)} limit ${max}`;
-  const isMixed = hasCollected(filter);
-  const stored = canContainResults(filter, page, 0)
-    ? selectMatches(isMixed ? { ...filter, status: 'unclaimed' } : filter, 0, [])
-    : [];
+        return [
+          `(select i.org_id, i.id, i.upload_date from items i where ${conditions.join(' and ')} order by ${order} limit ${max})`,
+        ];
+      }),
+    );
+    return matches.length > 0
+      ? [`(select i.*, ${rank} as rank from (${matches.join(' union all ')}) i order by ${order} limit ${max})`]
+      : [];
+  };
+  const selectMatches = (rankOffset: number, status: StatusFilter, condition: string[]) => [
+    ...selectRank('byMeaning', rank + rankOffset, status, condition),
+    ...selectRank('byLetters', ranks.letters + rankOffset, status, condition),
+  ];
+  const selectBest = (ranked: string[]) =>
+    `select * from (${ranked.join(' union all ')}) i ${bestFirst(first)} limit ${max}`;
+  const isMixed = hasCollected(first);
+  const stored = selectMatches(0, isMixed ? 'unclaimed' : first.status, []);
   // Searches collected items only when the page is not full yet.
   const unlessFull = stored.length > 0 ? [`(select count(*) from stored) < ${max}`] : [];
-  const collected =
-    isMixed && canContainResults(filter, page, COLLECTED_RANK_OFFSET)
-      ? selectMatches({ ...filter, status: 'claimed' }, COLLECTED_RANK_OFFSET, unlessFull)
-      : [];
+  const collected = isMixed ? selectMatches(COLLECTED_RANK_OFFSET, 'claimed', unlessFull) : [];
   return stored.length > 0 && collected.length > 0
     ? `with stored as materialized (${selectBest(stored)}) ${selectBest(['(select * from stored)', ...collected])}`
     : selectBest([...stored, ...collected]);

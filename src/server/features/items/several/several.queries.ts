@@ -85,18 +85,14 @@ export type RankedItemOfOrganization = RankedItem & ItemOfOrganization;
 
 export function searchItems(db: Database, filters: SearchFilter[], page: Page): Promise<RankedItemOfOrganization[]> {
   const [first] = filters as [SearchFilter];
-  const max = Math.trunc(page.limit);
-  return queryRows(db, (bind) => {
-    const found = filters.map((filter) => {
-      const organization = bind(filter.org_id);
-      return `(select ${organization}::uuid as org_id, i.* from (${selectRanked(filter, page, organization, bind)}) i)`;
-    });
-    return `
+  return queryRows(
+    db,
+    (bind) => `
       select i.*, chosen.rank
-      from (select * from (${found.join(' union all ')}) i ${bestFirst(first)} limit ${max}) chosen
+      from (${selectRanked(filters, page, bind)}) chosen
       cross join lateral (${selectFields(first.audience)}) i
-      ${bestFirst(first).replaceAll('i.', 'chosen.')}`;
-  });
+      ${bestFirst(first).replaceAll('i.', 'chosen.')}`,
+  );
 }
 
 interface OrganizationVersion {
