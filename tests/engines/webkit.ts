@@ -63,6 +63,17 @@ export const webkit = ({ display, settings }: { display: string; settings: strin
   },
 });
 
+/** A click on a sheet that still slides in would land beside it. */
+async function standsStill(element: WebElement): Promise<void> {
+  const place = async () => JSON.stringify(await element.getRect());
+  for (let before = await place(), tries = 0; tries < 20; tries++) {
+    await sleep(40);
+    const now = await place();
+    if (now === before) return;
+    before = now;
+  }
+}
+
 function drive(driver: WebDriver, server: ChildProcess): Browser {
   async function find(target: Target, isDescribed: boolean): Promise<unknown> {
     const run = `return (${findInPage.toString()}).apply(null, arguments)`;
@@ -96,7 +107,11 @@ function drive(driver: WebDriver, server: ChildProcess): Browser {
       return answer.value;
     },
     inspect: (target) => find(target, true) as Promise<FoundElement[]>,
-    click: (target) => act(target, (element) => element.click()),
+    click: (target) =>
+      act(target, async (element) => {
+        await standsStill(element);
+        await element.click();
+      }),
     type: (target, text) => act(target, (element) => element.sendKeys(text)),
     chooseFiles: (target, paths) => act(target, (element) => element.sendKeys(paths.join('\n'))),
     press: (key) =>
