@@ -259,6 +259,28 @@ CREATE TABLE group_admins (
 );
 CREATE INDEX group_admins_by_address ON group_admins USING btree (email);
 
+CREATE TABLE group_defaults (
+  group_id uuid NOT NULL,
+  defaults jsonb NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT group_defaults_pkey PRIMARY KEY (group_id),
+  CONSTRAINT group_defaults_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE
+);
+
+CREATE TABLE group_logos (
+  group_id uuid NOT NULL,
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  webp bytea STORAGE EXTERNAL NOT NULL,
+  width integer NOT NULL,
+  height integer NOT NULL,
+  CONSTRAINT group_logos_pkey PRIMARY KEY (group_id),
+  CONSTRAINT group_logos_id_key UNIQUE (id),
+  CONSTRAINT group_logos_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  CONSTRAINT group_logos_height_check CHECK (height > 0),
+  CONSTRAINT group_logos_webp_check CHECK (length(webp) <= 400000),
+  CONSTRAINT group_logos_width_check CHECK (width > 0)
+);
+
 CREATE TABLE groups (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   subpath text NOT NULL,
@@ -278,15 +300,18 @@ CREATE TABLE invitations (
   invited_by uuid,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   sent_at timestamp with time zone DEFAULT now() NOT NULL,
+  invited_by_group uuid,
   CONSTRAINT invitations_pkey PRIMARY KEY (org_id, id),
   CONSTRAINT invitations_org_id_email_key UNIQUE (org_id, email),
   CONSTRAINT invitations_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT invitations_invited_by_group_fkey FOREIGN KEY (invited_by_group) REFERENCES groups(id) ON DELETE CASCADE,
   CONSTRAINT invitations_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   CONSTRAINT invitations_email_check CHECK (email = lower(email) AND length(email) <= 254),
   CONSTRAINT invitations_role_check CHECK (role = ANY (ARRAY['staff'::text, 'student_helper'::text, 'admin'::text]))
 );
 CREATE INDEX invitations_by_age ON invitations USING btree (sent_at);
 CREATE INDEX invitations_by_email ON invitations USING btree (email);
+CREATE INDEX invitations_by_group ON invitations USING btree (invited_by_group) WHERE invited_by_group IS NOT NULL;
 CREATE INDEX invitations_by_id ON invitations USING btree (id);
 CREATE INDEX invitations_by_inviter ON invitations USING btree (invited_by);
 
@@ -678,9 +703,11 @@ CREATE TABLE organizations (
   term_since date DEFAULT dutch_today() NOT NULL,
   last_disposal integer,
   group_id uuid,
+  paused_by_group uuid,
   CONSTRAINT organizations_pkey PRIMARY KEY (id),
   CONSTRAINT organizations_sector_subpath_key UNIQUE (sector, subpath),
   CONSTRAINT organizations_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE SET NULL,
+  CONSTRAINT organizations_paused_by_group_fkey FOREIGN KEY (paused_by_group) REFERENCES groups(id) ON DELETE SET NULL,
   CONSTRAINT organizations_donation_after_months_check CHECK (donation_after_months >= 1 AND donation_after_months <= 60),
   CONSTRAINT organizations_last_disposal_check CHECK (last_disposal > 0),
   CONSTRAINT organizations_name_check CHECK (name = btrim(name) AND length(name) >= 1 AND length(name) <= 120),

@@ -101,7 +101,7 @@ export function createServices(config: Config, keys: ServerKeys, database: Datab
     },
   });
   const organizations = createOrganizations({ db, photos, mailReceivers: accounts.mailChoices.receivers });
-  const provider = createProvider({ db, organizations, accounts });
+  const provider = createProvider({ db, organizations, accounts, photos: photos.attached });
   const places = createPlaces({ db });
   const items = createItems({
     database,

@@ -9,12 +9,14 @@ import type { ZodMiniObject } from 'zod/mini';
 
 import { createAccessTokens } from '../../src/server/features/accounts/auth/access-tokens.ts';
 import { hashPassword } from '../../src/server/features/accounts/auth/passwords.ts';
+import { versionOf } from '../../src/server/features/organizations/settings.service.ts';
 import { newPhotoPath, photoKey, photoUrl, sizes, toTemporary } from '../../src/server/features/photos/photo-path.ts';
 import type { Database } from '../../src/server/platform/database/connect.ts';
 import type { Schema } from '../../src/server/platform/database/schema.ts';
 import { hashToken } from '../../src/server/platform/links/secret-tokens.ts';
 import { listPublicItems } from '../../src/shared/items/contract.ts';
 import { createItem } from '../../src/shared/items/desk-items.ts';
+import { noDefaults } from '../../src/shared/organizations/group-defaults/rules.ts';
 import type { Settings } from '../../src/shared/organizations/settings.ts';
 import type { Places } from '../../src/shared/places/contract.ts';
 import { type Actor, type MemberRole, type Role, guest } from '../../src/shared/platform/actor.ts';
@@ -99,6 +101,8 @@ interface Fixtures {
   organization: string;
   /** The group of that organisation. */
   group: { id: string; subpath: string; name: string };
+  /** The logo of that group. */
+  logo: string;
   /** Another organisation of that group, and an item that was moved there. */
   location: string;
   moved: string;
@@ -159,6 +163,7 @@ const rows: Record<string, Row> = {
   'GET /api/organizations/:id': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'GET /api/organizations/:sector/:subpath': { input: ({ place }) => ({ params: place }) },
   'GET /api/groups/:subpath': { input: ({ group }) => ({ params: { subpath: group.subpath } }) },
+  'GET /api/group-logos/:id': { input: ({ logo }) => ({ params: { id: logo } }) },
   'GET /api/organizations/:id/setup': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'DELETE /api/organizations/:id/setup': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'POST /api/organizations/:id/setup/poster': { input: ({ org_id }) => ({ params: { id: org_id } }) },
@@ -168,6 +173,52 @@ const rows: Record<string, Row> = {
   'GET /api/provider/groups/:id': { input: ({ group }) => ({ params: { id: group.id } }) },
   'GET /api/groups/:id/review': { input: ({ group }) => ({ params: { id: group.id } }) },
   'GET /api/groups/:id/review.csv': { input: ({ group }) => ({ params: { id: group.id } }) },
+  'GET /api/provider/groups/:id/locations.csv': { input: ({ group }) => ({ params: { id: group.id } }) },
+  'PUT /api/provider/groups/:id/logo': {
+    input: ({ group }) => ({ params: { id: group.id }, body: { photo: picture.toString('base64') } }),
+  },
+  'GET /api/groups/:id/locations': { input: ({ group }) => ({ params: { id: group.id } }) },
+  'GET /api/groups/:id/defaults': { input: ({ group }) => ({ params: { id: group.id } }) },
+  'PUT /api/groups/:id/defaults': {
+    input: ({ group }) => ({
+      params: { id: group.id },
+      body: { version: versionOf(noDefaults), value: noDefaults },
+    }),
+  },
+  'GET /api/groups/:id/address': {
+    input: ({ group }) => ({ params: { id: group.id }, query: { sector: 'schools', name: 'De Eik' } }),
+  },
+  'POST /api/groups/:id/locations': {
+    input: ({ group, item }) => ({
+      params: { id: group.id },
+      body: {
+        sector: 'schools',
+        subpath: `nieuw-${item}`,
+        name: 'De Eik',
+        town: null,
+        postcode: null,
+        admin_email: `${item}@nieuw.example`,
+      },
+    }),
+    answers: 201,
+  },
+  'POST /api/groups/:id/locations/:location/pause': {
+    input: ({ group, location }) => ({ params: { id: group.id, location } }),
+  },
+  'POST /api/groups/:id/locations/:location/resume': {
+    input: ({ group, location }) => ({ params: { id: group.id, location } }),
+  },
+  'POST /api/groups/:id/locations/:location/admins': {
+    input: ({ group, location, item }) => ({
+      params: { id: group.id, location },
+      body: { email: `${item}@nieuw.example` },
+    }),
+  },
+  // No admin of the group sent this invitation.
+  'DELETE /api/groups/:id/locations/:location/admins/:invitation': {
+    input: ({ group, location, item }) => ({ params: { id: group.id, location, invitation: item } }),
+    answers: 404,
+  },
   'POST /api/provider/groups/:id/admins': {
     input: ({ group, item }) => ({ params: { id: group.id }, body: { email: `${item}@nieuw.example` } }),
   },
@@ -921,6 +972,11 @@ async function insertFixtures(
       { org_id: target.id, id: claimPhoto, claim_id: claim, webp: Buffer.from('een foto') },
     ])
     .execute();
+  const logo = randomUUID();
+  await db
+    .insertInto('group_logos')
+    .values({ group_id: target.group.id, id: logo, webp: picture, width: 40, height: 30 })
+    .execute();
   const location = await addOrganization(db, { group_id: target.group.id });
   const moved = await addItem(db, location);
   await db.insertInto('moved_items').values({ org_id: target.id, item_id: moved, to_org_id: location }).execute();
@@ -947,6 +1003,7 @@ async function insertFixtures(
     org_id: target.id,
     organization: target.name,
     group: target.group,
+    logo,
     location,
     moved,
     place: target.place,

@@ -8,12 +8,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 import { createAccessTokens } from '../../src/server/features/accounts/auth/access-tokens.ts';
 import { hashPassword } from '../../src/server/features/accounts/auth/passwords.ts';
+import { versionOf } from '../../src/server/features/organizations/settings.service.ts';
 import { newPhotoPath, photoKey, sizes, toFinal, toTemporary } from '../../src/server/features/photos/photo-path.ts';
 import type { Database } from '../../src/server/platform/database/connect.ts';
 import { toJsonSchema } from '../../src/server/platform/http/json-schema.ts';
 import type { DescribedEndpoint } from '../../src/server/platform/http/route.ts';
 import { hashToken } from '../../src/server/platform/links/secret-tokens.ts';
 import { mailConfirmationCode } from '../../src/shared/accounts/auth.ts';
+import { noDefaults } from '../../src/shared/organizations/group-defaults/rules.ts';
 import type { MemberRole } from '../../src/shared/platform/actor.ts';
 import { dutchDate } from '../../src/shared/platform/time.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';
@@ -101,10 +103,11 @@ async function createFixtures(): Promise<void> {
   const { db, pool } = portal;
   await clearDatabase(pool);
   const filled = await db.transaction().execute(insertFixtures);
-  const { mails: _, ...sections } = await portal.services.organizations.settings.read(filled['school']!);
+  const { mails: _, locks: _locks, ...sections } = await portal.services.organizations.settings.read(filled['school']!);
   const versions = Object.entries(sections).map(([section, { version }]) => [`version of ${section}`, version]);
   const { version } = await portal.services.places.read(filled['school']!, true);
-  fixtures = { ...filled, ...(Object.fromEntries(versions) as Fixtures), 'version of places': version };
+  const defaults = { 'version of defaults': versionOf(noDefaults) };
+  fixtures = { ...filled, ...defaults, ...(Object.fromEntries(versions) as Fixtures), 'version of places': version };
   before = { write: await lastWrite(pool), print: await databaseFingerprint(pool) };
 }
 
@@ -227,6 +230,11 @@ async function insertFixtures(db: Database): Promise<Fixtures> {
     .insertInto('claim_photos')
     .values({ org_id: school, id: claimPhoto, claim_id: claim, webp: Buffer.from(NOTE) })
     .execute();
+  const logo = randomUUID();
+  await db
+    .insertInto('group_logos')
+    .values({ group_id: board, id: logo, webp: Buffer.from(NOTE), width: 40, height: 30 })
+    .execute();
   const tokens = createAccessTokens(portal.jwtSecrets);
   const signed = await Promise.all(
     people.map(async ({ caller, id, session_id }) => {
@@ -257,6 +265,7 @@ async function insertFixtures(db: Database): Promise<Fixtures> {
     archived,
     invitation,
     'group admin': groupAdmin,
+    'group logo': logo,
     upload,
     refresh_token,
     link,
@@ -321,6 +330,7 @@ function idsOf(path: string): string[] {
   if (path.includes('/lost-reports/:id')) return ['report', 'unconfirmed report', 'found report', 'report elsewhere'];
   if (path.includes('/disposals/:id')) return ['disposal', 'old disposal', 'disposal elsewhere'];
   if (path.includes('/subscriptions/:id')) return ['subscription', 'unconfirmed subscription'];
+  if (path.includes('/group-logos/:id')) return ['group logo'];
   if (path.includes('/groups/:id')) return ['board', 'park'];
   return ['school', 'club'];
 }
@@ -329,6 +339,8 @@ function idsOf(path: string): string[] {
 const seedsFor = ({ path }: DescribedEndpoint): FieldSeeds => ({
   id: anyPlaceholder(...idsOf(path)),
   admin: anyPlaceholder('group admin'),
+  location: anyPlaceholder('school', 'club'),
+  invitation: anyPlaceholder('invitation'),
   code: fc.constantFrom(CODE, 'k7p 4x', '33333', ITEM_CODE),
   q: fc.constantFrom('jas', 'w9x-3m'),
   place: anyPlaceholder('place', 'archived', 'item'),
@@ -411,7 +423,7 @@ const seedsFor = ({ path }: DescribedEndpoint): FieldSeeds => ({
     'file:///etc/passwd',
   ),
   idempotency_key: anyPlaceholder('item'),
-  version: /settings\/|places$/.test(path)
+  version: /settings\/|places$|defaults$/.test(path)
     ? anyPlaceholder(`version of ${path.split('/').at(-1)}`)
     : fc.constantFrom(1, 1, 2),
   week: fc

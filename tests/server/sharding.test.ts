@@ -17,6 +17,8 @@ const SHARED = [
   'factors',
   'former_addresses',
   'group_admins',
+  'group_defaults',
+  'group_logos',
   'groups',
   'jobs',
   'known_places',

@@ -143,6 +143,16 @@ const screens: Record<WorkScreen, (where: PageParams) => ReactNode> = {
       <GroupAdminPage subpath={id!} />
     </RequireSignedIn>
   ),
+  'group-locations': ({ id }) => (
+    <RequireSignedIn>
+      <GroupAdminPage subpath={id!} part="locations" />
+    </RequireSignedIn>
+  ),
+  'group-defaults': ({ id }) => (
+    <RequireSignedIn>
+      <GroupAdminPage subpath={id!} part="defaults" />
+    </RequireSignedIn>
+  ),
   'provider-review': ({ id }) => (
     <RequireAllowed action="organizations.oversee">
       <OverseenReviewPage id={id!} />

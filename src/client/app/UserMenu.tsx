@@ -125,7 +125,7 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
         <li key={id}>
           <Link to={pathTo('group-admin', { id: subpath })} className={entry}>
             <Icon node={Network} className="size-5 shrink-0" />
-            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <span className="min-w-0 truncate">Groepsbeheer {name}</span>
           </Link>
         </li>
       ))}

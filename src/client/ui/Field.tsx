@@ -7,7 +7,7 @@ interface Labels {
 }
 
 const box =
-  'w-full min-w-0 rounded-xl border border-field bg-surface aria-invalid:border-bad px-4 narrow:px-2 text-ink placeholder:text-muted';
+  'w-full min-w-0 rounded-xl border border-field bg-surface aria-invalid:border-bad px-4 narrow:px-2 text-ink disabled:text-muted placeholder:text-muted';
 
 export function Field({ label, hint, problem, ...props }: Labels & ComponentProps<'input'>) {
   return (

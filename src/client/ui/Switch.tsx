@@ -4,10 +4,12 @@ interface SwitchProps {
   label: string;
   hint: string;
   checked: boolean;
+  /** It is among disabled fields. */
+  isLocked?: boolean;
   onChange: (checked: boolean) => void;
 }
 
-export function Switch({ label, hint, checked, onChange }: SwitchProps) {
+export function Switch({ label, hint, checked, isLocked = false, onChange }: SwitchProps) {
   const id = useId();
   return (
     <div className="narrow:flex-col narrow:gap-2 flex items-start gap-4">
@@ -30,7 +32,9 @@ export function Switch({ label, hint, checked, onChange }: SwitchProps) {
           onChange={(event) => onChange(event.currentTarget.checked)}
           className="peer absolute inset-0 size-full cursor-pointer opacity-0"
         />
-        <span className="bg-field peer-checked:bg-accent peer-focus-visible:outline-accent pointer-events-none flex h-7 w-12 items-center rounded-full p-0.5 transition-colors peer-checked:*:translate-x-5 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 rtl:peer-checked:*:-translate-x-5">
+        <span
+          className={`bg-field peer-checked:bg-accent peer-focus-visible:outline-accent pointer-events-none flex h-7 w-12 items-center rounded-full p-0.5 transition-colors peer-checked:*:translate-x-5 peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 rtl:peer-checked:*:-translate-x-5 ${isLocked ? 'opacity-40' : ''}`}
+        >
           <span className="bg-surface size-6 rounded-full shadow transition-transform" />
         </span>
       </div>

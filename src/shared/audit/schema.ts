@@ -29,6 +29,8 @@ export const AuditEntry = z.object({
   actor_name: z.nullable(z.string()),
   /** The provider did this; the organisation does not see the name. */
   by_provider: z.boolean(),
+  /** The group whose admin did this. */
+  group: z.nullable(z.string()),
   subject_id: z.uuid(),
   subject_name: z.nullable(z.string()),
   /** For an item, the code of its label; null when that is no longer known. */
@@ -76,6 +78,8 @@ export const HistoryEntry = z.object({
   changed: z.array(z.string()),
   why: z.nullable(ItemReason),
   disposal: z.nullable(z.int()),
+  /** The other location of an item that was moved. */
+  location: z.nullable(z.string()),
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 

@@ -28,10 +28,19 @@ export const securityActions = [
   /** The provider added or removed the admin of a group. */
   'group-admin.added',
   'group-admin.removed',
+  /** An admin of the group of an organisation did this. */
+  'location.added',
+  'location.paused',
+  'location.resumed',
+  'location-admin.invited',
+  'location-admin.uninvited',
+  'group-defaults.changed',
   /** The owner downloaded or looked at all data of the account. */
   'data.exported',
   'account.erased',
   'organization.exported',
+  /** The locations of a group, with the addresses of their admins. */
+  'group.exported',
   /** The list of items as a spreadsheet, and the figures by month. */
   'items.exported',
   'figures.exported',

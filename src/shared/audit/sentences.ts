@@ -73,3 +73,4 @@ export const sentences: Record<AuditAction, (facts: Facts) => string> = {
 };
 
 export const providerName = 'De aanbieder van Terecht';
+export const groupAdminWord = 'groepsbeheerder van';

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 
 import { Line } from '../platform/schema.ts';
-import { Group, SearchedOrganization } from './schema.ts';
+import { Group, Logo, SearchedOrganization } from './schema.ts';
 
 export const GroupWithLocations = z.extend(Group, {
+  logo: z.nullable(Logo),
   /** By name. */
   locations: z.array(SearchedOrganization),
 });
@@ -13,4 +14,11 @@ export const findGroup = {
   summary: 'A group of organisations by its address, with its locations',
   params: z.object({ subpath: Line(60) }),
   response: GroupWithLocations,
+};
+
+export const getGroupLogo = {
+  summary: 'The logo of a group; another logo has another id',
+  params: z.object({ id: z.uuid() }),
+  produces: 'image/webp',
+  response: z.string(),
 };

@@ -13,3 +13,9 @@ export const findGroup: Endpoint<typeof schemas.findGroup> = {
   path: '/api/groups/:subpath',
   access: 'public',
 };
+
+export const getGroupLogo: Endpoint<typeof schemas.getGroupLogo> = {
+  method: 'GET',
+  path: '/api/group-logos/:id',
+  access: 'public',
+};

@@ -37,9 +37,19 @@ export function regionOf(exceptions: HoursException[]): Region | undefined {
   return countOf(first!) > countOf(second!) ? first : undefined;
 }
 
-/** Replaces published holidays by those of a region that do not overlap with other exceptions, up to the limit. */
-export function withHolidays(exceptions: HoursException[], region: Region, moment: number): HoursException[] {
+/**
+ * Replaces published holidays by those of a region, up to the limit. Other exceptions have precedence over a holiday in
+ * the same days, unless the holidays are locked.
+ */
+export function withHolidays(
+  exceptions: HoursException[],
+  region: Region,
+  moment: number,
+  isLocked = false,
+): HoursException[] {
   const own = exceptions.filter((exception) => !isSchoolHoliday(exception));
-  const isFree = ({ from, to }: HoursException) => !own.some((other) => from <= other.to && other.from <= to);
-  return [...own, ...comingHolidays(region, moment).filter(isFree)].slice(0, maxExceptions);
+  const holidays = comingHolidays(region, moment);
+  const [first, second] = isLocked ? [holidays, own] : [own, holidays];
+  const isFree = ({ from, to }: HoursException) => !first.some((other) => from <= other.to && other.from <= to);
+  return [...first, ...second.filter(isFree)].slice(0, maxExceptions);
 }

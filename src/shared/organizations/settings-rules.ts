@@ -11,7 +11,7 @@ import type { Sections } from './settings.ts';
 /** A sentence for each invalid field, by its name. */
 export type Problems = Record<string, string>;
 
-type Lines = [label: string, value: string][];
+export type Lines = [label: string, value: string][];
 
 export interface Rules<Value> {
   problems: (value: Value) => Problems;

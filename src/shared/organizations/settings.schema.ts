@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 
 import { Mail } from '../accounts/schema.ts';
+import { groupDefaultNames } from './group-defaults/contract.ts';
 import { type OptionalFeature, optionalFeatureNames } from './optional-features.ts';
 import { Logo, OpeningHours } from './schema.ts';
 
@@ -23,7 +24,7 @@ const OfficeSettings = z.object({
 });
 export type OfficeSettings = z.infer<typeof OfficeSettings>;
 
-const DonationSettings = z.object({
+export const DonationSettings = z.object({
   donation_after_months: z.nullable(z.number()),
   /** The recipient: 'de kringloopwinkel'. Null for 'een goed doel'. */
   donation_destination: OptionalText,
@@ -31,7 +32,7 @@ const DonationSettings = z.object({
 });
 export type DonationSettings = z.infer<typeof DonationSettings>;
 
-const WeeklyMailSettings = z.object({
+export const WeeklyMailSettings = z.object({
   /** The weekdays that subscribers can choose from; Monday is 1. */
   mail_weekdays: z.array(z.number()).check(z.maxLength(7)),
 });
@@ -44,7 +45,7 @@ const WebsiteSettings = z.object({
 });
 export type WebsiteSettings = z.infer<typeof WebsiteSettings>;
 
-const SignInSettings = z.object({
+export const SignInSettings = z.object({
   /** Staff and admins must use a second factor, or a work account. */
   requires_second_factor: z.boolean(),
 });
@@ -59,7 +60,7 @@ export const OptionalFeatureSettings = z.object(
 export type OptionalFeatureSettings = z.infer<typeof OptionalFeatureSettings>;
 
 /** Changes whenever the section changes; saving sends the version it is based on. */
-const Version = z.string().check(z.maxLength(60));
+export const Version = z.string().check(z.maxLength(60));
 
 const versioned = <Value extends z.ZodMiniType>(value: Value) => z.object({ version: Version, value });
 
@@ -75,6 +76,8 @@ export const Settings = z.object({
   logo: versioned(z.nullable(Logo)),
   /** Who receives which of the mails to staff. */
   mails: z.array(z.object({ mail: Mail, receivers: z.array(z.string()) })),
+  /** What the group of the organisation locked, and its name. */
+  locks: z.nullable(z.object({ group: z.string(), names: z.array(z.enum(groupDefaultNames)) })),
 });
 export type Settings = z.infer<typeof Settings>;
 

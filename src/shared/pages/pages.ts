@@ -68,11 +68,13 @@ export const screens = {
     },
   },
   // The list of several organisations, which the query names.
-  'search-several': { paths: ['/zoeken'], title: guestTitle('Zoeken op meer plekken') },
+  'search-several': { paths: ['/zoeken'], title: guestTitle('Zoeken op meerdere plekken') },
   // The list of the locations of a group; its title is that of the group.
   group: { paths: ['/groep/:id'], title: () => '' },
-  // For the admins of a group.
-  'group-admin': { paths: ['/groep/:id/beheer'], title: staffTitle('Groepsbeheer') },
+  // For the admins of a group, whose name is in the title.
+  'group-admin': { paths: ['/groep/:id/beheer'], title: () => '' },
+  'group-locations': { paths: ['/groep/:id/beheer/locaties'], title: () => '' },
+  'group-defaults': { paths: ['/groep/:id/beheer/standaarden'], title: () => '' },
   auth: {
     paths: ['/auth', '/:kind/:orgPath/auth'],
     title: guestTitle('Voor medewerkers'),

@@ -31,6 +31,8 @@ export const errors = {
   /** Members of the organisation get a longer message. */
   organization_paused: { status: 403, message: 'De lijst van deze organisatie is even niet te zien.' },
   address_reserved: { status: 409, message: 'Dit adres heeft Terecht zelf nodig. Kies een ander.' },
+  locked_by_group: { status: 409, message: 'Dit is vastgezet door de groep.' },
+  paused_by_provider: { status: 409, message: 'Alleen Terecht kan deze locatie weer openen.' },
   provider_account: {
     status: 409,
     message: 'Dit is een account van de aanbieder: het kan niet bij een organisatie horen.',
@@ -66,6 +68,10 @@ export const errors = {
   item_cannot_move: {
     status: 409,
     message: 'Dit voorwerp is opgehaald of gereserveerd, en kan daarom niet naar een andere locatie.',
+  },
+  not_in_one_group: {
+    status: 409,
+    message: 'De twee locaties horen niet (meer) bij dezelfde groep. Het voorwerp blijft daarom waar het is.',
   },
   claims_cannot_move: {
     status: 409,

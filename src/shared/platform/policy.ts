@@ -76,8 +76,11 @@ const rules = {
   'organizations.oversee': { roles: providers, scope: 'any', isReadOnly: true },
   'groups.oversee': { roles: providers, scope: 'any', isReadOnly: true },
   'group.change': { roles: providers, scope: 'any' },
+  'group.export': { roles: providers, scope: 'any' },
   // Figures of the locations of a group, together and compared: no items, names or requests.
   'group.review': { roles: signedIn, scope: 'group' },
+  // Adding and pausing its locations, and inviting their admins.
+  'group.manage': { roles: signedIn, scope: 'group' },
   'organization.add': { roles: providers, scope: 'any' },
   'organization.change': { roles: providers, scope: 'any' },
   'maintenance.announce': { roles: providers, scope: 'any' },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { GroupWithLocations } from '../organizations/groups.schema.ts';
 import { Group, OrganizationName, Subpath } from '../organizations/schema.ts';
+import { maxBodyBytesWithPhoto, SmallPhoto } from '../photos/schema.ts';
 import { Line } from '../platform/schema.ts';
 
 export const OverseenGroup = z.extend(Group, { locations: z.int() });
@@ -42,6 +43,22 @@ export const changeGroup = {
   summary: 'Changes the name or address of a group; its former address does not redirect',
   params: id,
   body: z.object({ name: z.optional(OrganizationName), subpath: z.optional(Subpath) }),
+  response: OverseenGroupDetail,
+};
+
+export const exportGroup = {
+  summary:
+    'The locations of a group with their settings and the addresses of their admins, as a spreadsheet that can be imported',
+  params: id,
+  produces: 'text/csv',
+  response: z.string(),
+};
+
+export const saveGroupLogo = {
+  summary: 'Replaces the logo of a group; null removes it',
+  params: id,
+  body: z.object({ photo: z.nullable(SmallPhoto) }),
+  largestBody: maxBodyBytesWithPhoto,
   response: OverseenGroupDetail,
 };
 

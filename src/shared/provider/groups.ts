@@ -27,6 +27,19 @@ export const changeGroup: Endpoint<typeof schemas.changeGroup> = {
   access: 'group.change',
 };
 
+export const exportGroup: Endpoint<typeof schemas.exportGroup> = {
+  method: 'GET',
+  path: '/api/provider/groups/:id/locations.csv',
+  access: 'group.export',
+  needsFreshSignIn: true,
+};
+
+export const saveGroupLogo: Endpoint<typeof schemas.saveGroupLogo> = {
+  method: 'PUT',
+  path: '/api/provider/groups/:id/logo',
+  access: 'group.change',
+};
+
 export const addGroupAdmin: Endpoint<typeof schemas.addGroupAdmin> = {
   method: 'POST',
   path: '/api/provider/groups/:id/admins',
@@ -44,4 +57,5 @@ export const removeGroup: Endpoint<typeof schemas.removeGroup> = {
   method: 'DELETE',
   path: '/api/provider/groups/:id',
   access: 'group.change',
+  needsFreshSignIn: true,
 };

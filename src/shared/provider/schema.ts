@@ -49,8 +49,8 @@ export const overseeOrganizations = {
   response: OverseenPage,
 };
 
-/** An open invitation by the provider to be admin. */
-const InvitedAdmin = z.object({ id: z.uuid(), email: z.string(), sent_at: z.string(), expires_at: z.string() });
+/** An open invitation to be admin. */
+export const InvitedAdmin = z.object({ id: z.uuid(), email: z.string(), sent_at: z.string(), expires_at: z.string() });
 
 export const OverseenDetail = z.object({
   ...OverseenOrganization.shape,

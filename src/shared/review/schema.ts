@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { Sector } from '../organizations/schema.ts';
+import { Logo, Sector } from '../organizations/schema.ts';
 
 /** How an item came back. */
 export const WayBack = z.enum(['desk', 'claim', 'match']);
@@ -53,6 +53,7 @@ export const LocationFigures = z.extend(Figures, {
 export type LocationFigures = z.infer<typeof LocationFigures>;
 
 export const GroupReview = z.extend(Review, {
+  logo: z.nullable(Logo),
   /** The figures of the year per location, by name. */
   locations: z.array(LocationFigures),
 });

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, expectReflow, test, waitForHydrationOnLoad } from '../../support/browser/e2e.ts';
+import { blueShirtPhoto } from '../../support/browser/item-form.ts';
 import { startSignedIn } from '../../support/browser/sign-in.ts';
 
 test('the provider invites a group admin, who compares the locations and downloads the figures', async ({
@@ -18,8 +19,13 @@ test('the provider invites a group admin, who compares the locations and downloa
   await page.getByLabel('Een groepsbeheerder uitnodigen').fill(club.email('staff'));
   await page.getByRole('button', { name: 'Uitnodigen' }).click();
   await expect(page.getByRole('button', { name: `Verwijderen: ${club.email('staff')}` })).toBeVisible();
+  await page.getByLabel('Logo kiezen').setInputFiles(await blueShirtPhoto());
+  await expect(page.getByRole('img', { name: `Logo van Sportpark ${club.subpath}` })).toBeVisible();
   await expectAccessible(page);
   await expectReflow(page);
+  const exported = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exporteren' }).click();
+  expect((await exported).suggestedFilename()).toBe(`groep-${club.subpath}.csv`);
 
   const context = await browser.newContext({ ...(baseURL && { baseURL }) });
   context.on('page', waitForHydrationOnLoad);
@@ -27,10 +33,11 @@ test('the provider invites a group admin, who compares the locations and downloa
   await startSignedIn(admin, club.email('staff'));
   await admin.goto(`${portal.url}${club.path}/dashboard`);
   await admin.getByRole('button', { name: 'Menu openen' }).click();
-  await admin.getByRole('link', { name: `Sportpark ${club.subpath}` }).click();
+  await admin.getByRole('link', { name: `Groepsbeheer Sportpark ${club.subpath}` }).click();
   await expect(admin).toHaveURL(`${portal.url}/groep/${club.subpath}/beheer`);
   const row = admin.getByRole('region', { name: 'Per locatie' }).getByRole('row', { name: club.name });
   await expect(row.getByRole('cell')).toHaveText(['1', '0', '0%', '–']);
+  await expect(admin.getByRole('img', { name: `Logo van Sportpark ${club.subpath}` })).toBeVisible();
   await expectAccessible(admin);
   await expectReflow(admin);
   const saved = admin.waitForEvent('download');

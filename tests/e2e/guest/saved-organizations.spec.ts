@@ -23,6 +23,7 @@ test('a mother with three places searches all of them with one tap', { tag: '@jo
   await page.goto('/');
   const own = section(page);
   await expect(own.getByRole('list', { name: 'Net gevonden' }).getByRole('link')).toHaveCount(6);
+  await expect(page.getByRole('link', { name: /^Verder naar / })).toBeHidden();
   await expectAccessible(page);
   await expectReflow(page);
   await own.getByRole('searchbox').fill('rugzak');
@@ -42,6 +43,11 @@ test('a mother with three places searches all of them with one tap', { tag: '@jo
 
   await page.getByRole('searchbox').fill('konijn');
   await expect(page.getByRole('article').first()).toContainText('Kinderopvang De Vlinder');
+  await page.evaluate(() => Object.assign(navigator, { share: ({ url }: ShareData) => (document.title = url!) }));
+  await page.getByRole('button', { name: 'Delen' }).click();
+  await expect(page).toHaveTitle(
+    /\/zoeken\?bij=schools\.antonius,sportclubs\.vv-oranje,kinderopvang\.de-vlinder&q=konijn$/,
+  );
 });
 
 test('a place is taken away with the same star, and at most eight are saved', async ({ page }) => {
@@ -65,7 +71,7 @@ test('a place is taken away with the same star, and at most eight are saved', as
   await button.click();
   await expect(button).toHaveAttribute('aria-pressed', 'true');
   await button.click();
-  await expect(page.getByText('Niet meer bij Mijn plekken')).toBeVisible();
+  await expect(page.getByText('Antoniusschool staat niet meer bij Mijn plekken')).toBeVisible();
   await page.getByRole('link', { name: 'Terecht, naar de startpagina' }).click();
   await expect(page.getByRole('heading', { name: 'Waar ben je iets verloren?' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Mijn plekken' })).toBeHidden();
@@ -113,8 +119,18 @@ test('with a confirmed address the places are on all devices, and on /mijn', asy
   await laptop.goto('/schools/antonius');
   await expect(laptop.getByRole('button', { name: star, pressed: false })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Dit apparaat vergeten' }).click();
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Mijn plekken' })).toBeHidden();
+  await page.goto('/zoeken?q=jas');
+  await page.getByRole('link', { name: 'Zoek bij Mijn plekken' }).click();
+  await expect(page).toHaveURL(/\/zoeken\?q=jas&bij=sportclubs/);
+
+  await laptop.goto('/');
+  const toLast = /^Verder naar /;
+  await expect(laptop.getByRole('link', { name: toLast })).toHaveText('Verder naar Antoniusschool');
+  await laptop.goto('/mijn');
+  await laptop.getByRole('button', { name: 'Dit apparaat vergeten' }).click();
+  await laptop.goto('/');
+  await expect(laptop.getByRole('heading', { name: 'Waar ben je iets verloren?' })).toBeVisible();
+  await expect(laptop.getByRole('heading', { name: 'Mijn plekken' })).toBeHidden();
+  await expect(laptop.getByRole('link', { name: toLast })).toBeHidden();
   await laptop.context().close();
 });

@@ -25,5 +25,5 @@ test('an item moves to another location of the group, and is taken back', async 
   await expect(toast(page, 'Het voorwerp is weer hier')).toBeVisible();
   await expect(moved).toBeHidden();
   await page.goto(`${club.path}/items/${item.id}`);
-  await expect(page.getByText('Hierheen verplaatst van een andere locatie')).toBeVisible();
+  await expect(page.getByText(`Hierheen verplaatst van ${other.name}`)).toBeVisible();
 });

@@ -274,6 +274,10 @@ test('one form reports a loss at several places, and the others end when it is f
   await page.getByRole('link', { name: 'Meld het bij al deze plekken' }).click();
   await expect(page.getByLabel('Wat ben je kwijt?')).toHaveValue('sjaal');
   await expect(page.getByRole('checkbox', { name: other.name })).toBeChecked();
+  await expect(page.getByRole('link', { name: 'Terug naar de lijst' })).toHaveAttribute(
+    'href',
+    `/zoeken?q=sjaal&bij=sportclubs.${club.subpath},sportclubs.${other.subpath}`,
+  );
   await expectAccessible(page);
   await page.getByLabel('Je e-mailadres').fill(address);
   await send(page).click();
@@ -286,6 +290,8 @@ test('one form reports a loss at several places, and the others end when it is f
   await expect(page.getByText('Ook gemeld bij')).toBeVisible();
   await page.getByRole('button', { name: 'Ik heb het terug' }).click();
   await page.getByRole('button', { name: 'Stop daar ook met zoeken' }).click();
+  await expect(page.getByText(/^Ook bij .* zoeken we niet meer$/)).toBeVisible();
+  await expect(page.getByText(/Bij .* zoeken we niet meer\.$/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Stop daar ook met zoeken' })).toHaveCount(0);
   await page.goto('/mijn');
   await expect(page.getByText('Ingetrokken', { exact: true })).toBeVisible();

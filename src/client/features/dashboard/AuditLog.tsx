@@ -3,7 +3,7 @@ import { Fragment, type ReactNode, useState } from 'react';
 
 import { roleLabels } from '../../../shared/accounts/role-labels.ts';
 import type { AuditAction, AuditEntry } from '../../../shared/audit/contract.ts';
-import { providerName, sentences } from '../../../shared/audit/sentences.ts';
+import { groupAdminWord, providerName, sentences } from '../../../shared/audit/sentences.ts';
 import { fieldsInWords } from '../../../shared/items/desk-labels.ts';
 import type { Organization } from '../../../shared/organizations/contract.ts';
 import type { MemberRole } from '../../../shared/platform/actor.ts';
@@ -50,15 +50,14 @@ export function AuditLog({ organization }: { organization: Organization }) {
 }
 
 function Sentence({ entry, organization }: { entry: AuditEntry; organization: Organization }) {
-  const { action, actor_name, by_provider, subject_name, subject_id, is_listed, code, from, to, changed, disposal } =
-    entry;
+  const { action, subject_name, subject_id, is_listed, code, from, to, changed, disposal } = entry;
   // A newer server may send actions that this page does not know.
   const sentence = sentences[action]?.(entry) ?? '{actor} deed iets wat deze pagina nog niet kent';
   const item = subject_name ?? 'een voorwerp';
   const name = action.startsWith('member.') ? roleName : (given: string | null) => given;
   const fields = fieldsInWords(changed);
   const parts: Record<string, ReactNode> = {
-    '{actor}': by_provider ? providerName : (actor_name ?? missingActorName(action)),
+    '{actor}': actorInWords(entry),
     '{subject}': subject_name ?? missingSubjectName(action),
     '{item}': is_listed ? (
       <Link to={itemPaths(organization, subject_id).item} className="text-accent underline">
@@ -90,6 +89,12 @@ function Sentence({ entry, organization }: { entry: AuditEntry; organization: Or
       )}
     </>
   );
+}
+
+function actorInWords({ action, actor_name, by_provider, group }: AuditEntry): string {
+  if (by_provider) return providerName;
+  if (!group) return actor_name ?? missingActorName(action);
+  return actor_name ? `${actor_name} (${groupAdminWord} ${group})` : `De ${groupAdminWord} ${group}`;
 }
 
 /** The actor is unknown when the account was erased, or when the provider acted. */

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Lock } from 'lucide';
+import { type FC, useEffect } from 'react';
 
+import type { Group } from '../../../shared/organizations/contract.ts';
 import { sectorLabels } from '../../../shared/organizations/labels.ts';
-import { pathTo } from '../../../shared/pages/pages.ts';
+import { pathTo, siteName } from '../../../shared/pages/pages.ts';
 import { exportGroupReview, type GroupReview } from '../../../shared/review/contract.ts';
 import { download } from '../../platform/api/download.ts';
 import { useAuth } from '../../platform/auth/auth.tsx';
@@ -13,21 +15,61 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { groupReviewQuery } from '../review/queries.ts';
 import { useChosenYear } from '../review/use-chosen-year.ts';
 import YearReview from '../review/YearReview.tsx';
+import { Defaults } from './Defaults.tsx';
+import { Locations } from './Locations.tsx';
 import { LocationTable } from './LocationTable.tsx';
 
-/** The figures of a group, for its admins. */
-export default function GroupAdminPage({ subpath }: { subpath: string }) {
+type Part = 'figures' | 'locations' | 'defaults';
+
+const tabClasses = 'inline-flex min-h-11 items-center border-b-3 font-semibold hover:underline';
+
+/** For the admins of a group. */
+export default function GroupAdminPage({ subpath, part = 'figures' }: { subpath: string; part?: Part }) {
   const { actor, isLoading } = useAuth();
   const group = actor.groups?.find((each) => each.subpath === subpath.toLowerCase());
-  if (group) return <GroupFigures key={group.id} {...group} />;
-  return isLoading ? <Spinner /> : <NoGroupAdmin subpath={subpath} />;
+  const title = group ? `${parts[part].label} | ${group.name}` : `Groepsbeheer | ${siteName}`;
+  // The layout does not know the group.
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  if (!group) return isLoading ? <Spinner /> : <NoGroupAdmin subpath={subpath} />;
+  const Shown = parts[part].screen;
+  return (
+    <div className="container-page pt-4 pb-8 sm:pt-8">
+      <nav aria-label="Groepsbeheer" className="mb-6 flex flex-wrap gap-x-6 print:hidden">
+        {Object.values(parts).map(({ label, pathOf, screen }) => (
+          <Link
+            key={label}
+            to={pathOf({ id: group.subpath })}
+            aria-current={screen === Shown ? 'page' : undefined}
+            className={`${tabClasses} ${screen === Shown ? 'border-accent' : 'text-accent border-transparent'}`}
+          >
+            {label}
+          </Link>
+        ))}
+        <Link to={pathTo('group', { id: group.subpath })} className={`${tabClasses} text-accent border-transparent`}>
+          Pagina van de groep
+        </Link>
+      </nav>
+      <Shown key={group.id} {...group} />
+    </div>
+  );
 }
 
-function GroupFigures({ id, subpath, name }: { id: string; subpath: string; name: string }) {
+function GroupFigures({ id, subpath, name }: Group) {
   const [year, choose] = useChosenYear();
   const query = useQuery({ ...groupReviewQuery(id, year), placeholderData: (previous) => previous });
   return (
-    <div className="container-page pt-8 pb-8">
+    <>
+      {query.data?.logo && (
+        <img
+          src={query.data.logo.url}
+          alt={`Logo van ${name}`}
+          width={query.data.logo.width}
+          height={query.data.logo.height}
+          className="mb-3 h-14 w-auto max-w-full rounded-lg bg-white object-contain p-1"
+        />
+      )}
       <YearReview
         whose={`Alle locaties van ${name}`}
         yearWord={yearWordOf(query.data?.locations ?? [])}
@@ -37,17 +79,15 @@ function GroupFigures({ id, subpath, name }: { id: string; subpath: string; name
       >
         {query.data && <LocationTable locations={query.data.locations} />}
       </YearReview>
-      <p className="mt-6 print:hidden">
-        <Link
-          to={pathTo('group', { id: subpath })}
-          className="text-accent inline-flex min-h-11 items-center font-semibold underline"
-        >
-          Bekijk de pagina van de groep
-        </Link>
-      </p>
-    </div>
+    </>
   );
 }
+
+const parts: Record<Part, { label: string; pathOf: (group: { id: string }) => string; screen: FC<Group> }> = {
+  figures: { label: 'Cijfers', pathOf: (group) => pathTo('group-admin', group), screen: GroupFigures },
+  locations: { label: 'Locaties', pathOf: (group) => pathTo('group-locations', group), screen: Locations },
+  defaults: { label: 'Standaarden', pathOf: (group) => pathTo('group-defaults', group), screen: Defaults },
+};
 
 /** The word of the locations when they have the same. */
 function yearWordOf(locations: GroupReview['locations']): string {

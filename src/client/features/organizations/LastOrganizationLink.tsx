@@ -6,8 +6,12 @@ import { pathTo } from '../../../shared/pages/pages.ts';
 import { text } from '../../../shared/platform/language/texts.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { lastOrganization } from './last-organization.ts';
+import { type LastOrganization, lastOrganization } from './last-organization.ts';
 import { orgPathParams } from './paths.ts';
+
+/** The home then has a link to it already. Reads no more than it must, because saved-organizations.ts is loaded later. */
+const isSaved = ({ subpath }: LastOrganization) =>
+  localStorage.getItem('terecht-saved-organizations')?.includes(`"subpath":"${subpath}"`);
 
 /**
  * Links to the last visited organisation; on a sector page only if it belongs to that sector. The server does not know
@@ -19,7 +23,7 @@ export function LastOrganizationLink({ sector }: { sector?: Sector }) {
     lastOrganization,
     () => null,
   );
-  if (!last || (sector && sector !== last.sector)) return null;
+  if (!last || (sector ? sector !== last.sector : isSaved(last))) return null;
   return (
     <div
       data-bottom-bar

@@ -53,7 +53,7 @@ export function ImportOrganizations() {
         naam. In de kolom groep staat het webadres of de naam van een groep, of niets.
       </p>
       <p className="mt-4 font-semibold">Zo ziet een bestand eruit</p>
-      <pre className="border-line bg-surface mt-1.5 rounded-xl border p-4 text-sm wrap-anywhere whitespace-pre-wrap">
+      <pre className="border-line bg-surface mt-1.5 rounded-xl border p-4 text-xs wrap-anywhere whitespace-pre-wrap sm:text-sm">
         {EXAMPLE}
       </pre>
       <input

@@ -1,59 +1,26 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import { type Sector, sectors } from '../../../shared/organizations/contract.ts';
-import { sectorLabels } from '../../../shared/organizations/labels.ts';
-import { pathTo } from '../../../shared/pages/pages.ts';
 import { addOrganization } from '../../../shared/provider/contract.ts';
 import { call } from '../../platform/api/call.ts';
 import { navigate } from '../../platform/router/history.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Select } from '../../ui/Select.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
-import { useDebounced } from '../../ui/use-debounced.ts';
 import { withFreshSignIn } from '../accounts/sessions/fresh-sign-in.tsx';
-import { EmailField } from '../forms/EmailField.tsx';
 import { BackLink } from './BackLink.tsx';
-import { AddressField } from './organization/AddressField.tsx';
+import { type NewOrganizationValues, OrganizationForm } from './OrganizationForm.tsx';
 import { providerPath } from './paths.ts';
 import { overseen, proposalQuery } from './queries.ts';
 
 export function NewOrganization() {
-  const [sector, setSector] = useState<Sector>('schools');
-  const [name, setName] = useState('');
-  const [town, setTown] = useState('');
-  const [postcode, setPostcode] = useState('');
-  const [admin, setAdmin] = useState('');
-  /** Null while the user accepts the proposed address. */
-  const [ownAddress, setOwnAddress] = useState<string | null>(null);
-  const proposed = useProposedAddress(sector, name.trim(), town.trim());
-  const subpath = ownAddress ?? proposed;
-  const selectId = useId();
   const queryClient = useQueryClient();
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () =>
-      withFreshSignIn(
-        () =>
-          call(addOrganization, {
-            body: {
-              sector,
-              name,
-              subpath,
-              town: town.trim() || null,
-              postcode: postcode.trim() || null,
-              admin_email: admin,
-            },
-          }),
-        { again: 'Voeg de organisatie nog eens toe.' },
-      ),
-    async onSuccess({ id }) {
+    mutationFn: (body: NewOrganizationValues) =>
+      withFreshSignIn(() => call(addOrganization, { body }), { again: 'Voeg de organisatie nog eens toe.' }),
+    async onSuccess({ id }, { admin_email }) {
       await queryClient.invalidateQueries(overseen);
       showToast({
         variant: 'success',
         title: 'Organisatie toegevoegd',
-        description: `${admin} krijgt een uitnodiging per mail.`,
+        description: `${admin_email} krijgt een uitnodiging per mail.`,
       });
       navigate(providerPath(id), { replace: true });
     },
@@ -63,83 +30,13 @@ export function NewOrganization() {
     <div className="mx-auto max-w-xl">
       <BackLink />
       <h1 className="mt-2 text-3xl font-extrabold">Nieuwe organisatie</h1>
-      <form
-        className="rounded-card border-line bg-surface mt-6 grid gap-4 border p-5 sm:p-6"
-        onSubmit={(event: FormEvent) => {
-          event.preventDefault();
-          mutate();
-        }}
-      >
-        <Field
-          label="Naam"
-          required
-          autoFocus
-          maxLength={120}
-          autoComplete="off"
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-        />
-        <div className="grid gap-4 sm:grid-cols-[2fr_1fr]">
-          <Field
-            label="Plaats"
-            maxLength={80}
-            autoComplete="off"
-            value={town}
-            onChange={(event) => setTown(event.currentTarget.value)}
-          />
-          <Field
-            label="Postcode"
-            maxLength={10}
-            autoComplete="off"
-            placeholder="1234 AB"
-            pattern=" *[0-9]{4} *([A-Za-z]{2})? *"
-            title="Vier cijfers en twee letters, zoals 1234 AB"
-            value={postcode}
-            onChange={(event) => setPostcode(event.currentTarget.value)}
-          />
-        </div>
-        <div className="grid gap-1.5">
-          <label htmlFor={selectId} className="font-semibold">
-            Sector
-          </label>
-          <Select
-            id={selectId}
-            value={sector}
-            onChange={(event) => setSector(event.currentTarget.value as Sector)}
-            className="h-12 rounded-xl"
-          >
-            {sectors.map((each) => (
-              <option key={each} value={each}>
-                {sectorLabels[each].name}
-              </option>
-            ))}
-          </Select>
-        </div>
-        <AddressField
-          prefix={`${pathTo('sector', { kind: sector })}/`}
-          value={subpath}
-          hint={ownAddress === null ? 'Een voorstel bij de naam; je kunt het veranderen.' : undefined}
-          onChange={setOwnAddress}
-        />
-        <EmailField
-          label="E-mailadres van de eerste beheerder"
-          autoComplete="off"
-          hint="Krijgt een uitnodiging, en nodigt daarna zelf collega’s uit."
-          value={admin}
-          onChange={setAdmin}
-        />
-        {error && <Banner variant="failure">{error.message}</Banner>}
-        <Button type="submit" disabled={isPending}>
-          {isPending ? 'Bezig met toevoegen…' : 'Organisatie toevoegen'}
-        </Button>
-      </form>
+      <OrganizationForm
+        proposal={proposalQuery}
+        label="Organisatie toevoegen"
+        isPending={isPending}
+        error={error}
+        onSubmit={mutate}
+      />
     </div>
   );
-}
-
-/** Proposes a free address once the user stops typing. */
-function useProposedAddress(sector: Sector, name: string, town: string): string {
-  const options = proposalQuery(sector, useDebounced(name, 250), useDebounced(town, 250));
-  const { data } = useQuery({ ...options, enabled: name !== '', placeholderData: (previous) => previous });
-  return name === '' ? '' : (data?.subpath ?? '');
 }

@@ -1,6 +1,5 @@
 import type { ListFilter } from '../../../shared/items/list-filter.ts';
 import type { Organization } from '../../../shared/organizations/contract.ts';
-import { pathTo } from '../../../shared/pages/pages.ts';
 import { text } from '../../../shared/platform/language/texts.ts';
 import { navigate } from '../../platform/router/history.ts';
 import { useSearchParams } from '../../platform/router/router.tsx';
@@ -8,7 +7,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { CoatRack } from '../organizations/CoatRack.tsx';
 import { withoutFilter } from './filters/list-address.ts';
 import { isChosen } from './filters/list-filter.ts';
-import { ReportLink } from './ReportLink.tsx';
+import { NotFoundLinks } from './NotFoundLinks.tsx';
 
 interface EmptyListProps {
   /** Where the visitor can report the loss. */
@@ -49,15 +48,7 @@ export default function EmptyList({ organization, filter }: EmptyListProps) {
           {text('Toon alles')}
         </ButtonLink>
       )}
-      {organization && <ReportLink organization={organization} isOnly />}
-      {organization?.group && (
-        <ButtonLink
-          to={pathTo('group', { id: organization.group.subpath }) + (q && `?q=${encodeURIComponent(q)}`)}
-          variant="plain"
-        >
-          {text('Ook zoeken bij de andere locaties')}
-        </ButtonLink>
-      )}
+      {organization && <NotFoundLinks organization={organization} isOnly />}
     </div>
   );
 }

@@ -30,10 +30,10 @@ import { SearchForm } from './filters/SearchForm.tsx';
 import { useLingeringResults } from './filters/use-lingering-results.ts';
 import { hasPhotoSearch } from './has-photo-search.ts';
 import { ItemGrid, ItemGridPlaceholder } from './ItemGrid.tsx';
+import { NotFoundLinks } from './NotFoundLinks.tsx';
 import { loadItemDialog, OpenedItem } from './opened-item/OpenedItem.tsx';
 import { PhotoButton } from './PhotoButton.tsx';
 import { filtersQuery } from './queries.ts';
-import { ReportLink } from './ReportLink.tsx';
 import { useSearchPhoto } from './search-photo.ts';
 import { StatusTabs } from './StatusTabs.tsx';
 import { useBatchedRender } from './use-batched-render.ts';
@@ -188,7 +188,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
                 {renderGrid(alike)}
               </section>
             )}
-            {!isEmpty && <ReportLink organization={organization} />}
+            {!isEmpty && <NotFoundLinks organization={organization} />}
             {list.isSuccess && !isFramed && (
               <WeeklyMail organization={organization} className="mt-4 justify-items-center" />
             )}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide';
 import { useCallback, useState } from 'react';
 
+import type { GroupDefaultName } from '../../../shared/organizations/group-defaults/contract.ts';
 import type { Settings } from '../../../shared/organizations/settings.ts';
 import type { Places } from '../../../shared/places/contract.ts';
 import { useAuth } from '../../platform/auth/auth.tsx';
@@ -54,6 +55,8 @@ export default function SettingsPage() {
 function Sections({ start, mails }: { start: InitialSettings; mails: Settings['mails'] }) {
   const organization = useOrganization().organization!;
   const paths = usePaths();
+  const { locks } = start;
+  const lockedBy = (name: GroupDefaultName) => (locks?.names.includes(name) ? locks.group : undefined);
   const [unsaved, setUnsaved] = useState<ReadonlySet<string>>(new Set());
   const [isAbandoned, setIsAbandoned] = useState(false);
   const guard = useLeaveGuard(unsaved.size > 0 && !isAbandoned, false);
@@ -83,14 +86,14 @@ function Sections({ start, mails }: { start: InitialSettings; mails: Settings['m
       <div className="mt-6 grid gap-6">
         <NameSection start={start.name} onChange={trackUnsaved} />
         <OfficeSection start={start.office} onChange={trackUnsaved} />
-        <HoursSection start={start.hours} onChange={trackUnsaved} />
+        <HoursSection lockedBy={lockedBy('holidays')} start={start.hours} onChange={trackUnsaved} />
         <PlacesSection start={start.places} onChange={trackUnsaved} />
         <LogoSection start={start.logo} />
-        <DonationSection start={start.donation} onChange={trackUnsaved} />
-        <WeeklyMailSection start={start.weekly_mail} onChange={trackUnsaved} />
+        <DonationSection lockedBy={lockedBy('terms')} start={start.donation} onChange={trackUnsaved} />
+        <WeeklyMailSection lockedBy={lockedBy('weekly_mail')} start={start.weekly_mail} onChange={trackUnsaved} />
         <WebsiteSection start={start.website} onChange={trackUnsaved} />
-        <SignInSection start={start.sign_in} onChange={trackUnsaved} />
-        <FeaturesSection start={start.parts} onChange={trackUnsaved} />
+        <SignInSection lockedBy={lockedBy('sign_in')} start={start.sign_in} onChange={trackUnsaved} />
+        <FeaturesSection lockedBy={lockedBy('parts')} start={start.parts} onChange={trackUnsaved} />
         <MailsSection mails={mails} />
         <WorkAccountsSection />
       </div>

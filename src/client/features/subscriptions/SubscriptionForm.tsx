@@ -54,6 +54,10 @@ export function SubscriptionForm({ organizations, known, start, isAtAddress, onD
   const weekdays = weekdaysOf(organizations);
   const weekday = weekdays.includes(chosen) ? chosen : weekdays[0]!;
   const name = namesOf(organizations);
+  /** Those that mail on another day, with that day. */
+  const apart = organizations
+    .filter(({ mail_weekdays }) => !mail_weekdays.includes(weekday))
+    .map((each) => ({ name: `${each.name} (${dayName(each.mail_weekdays[0]!)})` }));
   const email = typed.trim().toLowerCase();
   const sender = isOther && email !== known?.address ? null : known;
   const problem = sender ? undefined : emailProblem(typed);
@@ -105,17 +109,9 @@ export function SubscriptionForm({ organizations, known, start, isAtAddress, onD
         </p>
         {organizations.length > 1 && (
           <p className="text-muted wrap-anywhere">
-            {[
-              text('Alles komt in één mail.'),
-              ...organizations
-                .filter(({ mail_weekdays }) => !mail_weekdays.includes(weekday))
-                .map((each) =>
-                  text('{name} mailt op {day}: die mail komt apart.', {
-                    name: each.name,
-                    day: dayName(each.mail_weekdays[0]!),
-                  }),
-                ),
-            ].join(' ')}
+            {apart.length === 0
+              ? text('Alles komt in één mail.')
+              : text('Alles komt in één mail, behalve van {names}.', { names: namesOf(apart) })}
           </p>
         )}
       </div>

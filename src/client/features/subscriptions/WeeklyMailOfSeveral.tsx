@@ -22,7 +22,9 @@ export function WeeklyMailOfSeveral({ at, className }: { at: string; className: 
         </Suspense>
       ) : (
         <Button variant="outline" className="px-4!" onClick={() => setIsOpen(true)}>
-          {text('Elke week één mail van al deze plekken')}
+          {at.includes(',')
+            ? text('Elke week één mail van al deze plekken')
+            : text('Elke week een mail met wat er gevonden is')}
         </Button>
       )}
     </div>

@@ -36,7 +36,7 @@ interface AuthContext {
   isLoading: boolean;
   /** The session has no rights until it has a second factor. */
   needsSecondFactor: boolean;
-  /** Of the organisation whose session needs a second factor, while it does. */
+  /** Of the organisation whose session needs a second factor, while it does; null when a group may be the one that asks it. */
   askingOrgId: string | null;
   /** The session ended elsewhere: not by signing out here. */
   wasEnded: boolean;
@@ -137,7 +137,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       isLoading: state.isLoading,
       wasEnded: state.wasEnded,
       needsSecondFactor,
-      askingOrgId: needsSecondFactor ? (state.profile?.org_id ?? null) : null,
+      askingOrgId: needsSecondFactor && !state.profile?.groups.length ? (state.profile?.org_id ?? null) : null,
       actor: profile ?? guest,
       reload,
       signOut,

@@ -1,8 +1,8 @@
 import { pageOfPath, type Screen } from '../../../shared/pages/pages.ts';
 import type { Location } from './history.ts';
 
-/** Pages that users open from outside the portal, by sharing photos or scanning a label. */
-const EXTERNAL_ENTRY_SCREENS = new Set<Screen>(['intake', 'item-by-code']);
+/** Pages that users open from outside the portal: by sharing photos, scanning a label, or from a mail. */
+const EXTERNAL_ENTRY_SCREENS = new Set<Screen>(['intake', 'item-by-code', 'group-admin']);
 
 /** The navigation state for the sign-in page. */
 export const wantedPageState = ({ pathname, search }: Location, wasOpen = false) => ({

@@ -3,6 +3,8 @@ const SIGNUPS_KEY = 'terecht-signups';
 const MAX_SIGNUPS = 5;
 /** The copy of 'Mijn plekken' of an address: see saved-organizations.ts. */
 const SAVED_KEYS = ['terecht-saved-organizations', 'terecht-saved-with'];
+/** See last-organization.ts. */
+const LAST_KEY = 'terecht-last-organization';
 
 /**
  * Identifies a browser in which the user signed in before, so that failed guesses elsewhere do not lock the user out.
@@ -26,15 +28,21 @@ export function rememberSignup(id: string): void {
 /** True when the sign-up was made in this browser, so its password was chosen by this user. */
 export const isSignupOfThisBrowser = (id: string | null): boolean => id !== null && signups().includes(id);
 
-/** Called when a user signs out: the next user of this browser may be another person. */
+/** Called when a user signs out: the next user of the device may be another person. */
 export function forgetSavedOrganizations(): void {
   for (const key of SAVED_KEYS) localStorage.removeItem(key);
   delete document.documentElement.dataset['saved'];
   dispatchEvent(new Event('terecht-saved'));
 }
 
+/** Called when the device forgets an address. */
+export function forgetVisitedOrganizations(): void {
+  forgetSavedOrganizations();
+  localStorage.removeItem(LAST_KEY);
+}
+
 /** Called when a user erases the account. */
 export function clearBrowserData(): void {
-  forgetSavedOrganizations();
+  forgetVisitedOrganizations();
   for (const key of [DEVICE_KEY, SIGNUPS_KEY]) localStorage.removeItem(key);
 }

@@ -16,16 +16,21 @@ import { createPasskeysService } from './factors/passkeys.service.ts';
 import { createRecoveryCodesService } from './factors/recovery-codes.service.ts';
 import { createResetFactors, type ResetFactors } from './factors/reset-factors.ts';
 import { addGroupAdmin, groupAdminsOf, removeGroupAdmin } from './group-admins/group-admins.ts';
+import { endGroupInvitations } from './invitations/end-group-invitations.ts';
 import { invitationRoutes } from './invitations/invitations.routes.ts';
 import {
   adminsOf,
   createInvitationsService,
   type InvitationsService,
   inviteAdmin,
+  invitedLocationAdmins,
+  inviteLocationAdmin,
   withdrawAdminInvitation,
+  withdrawLocationInvitation,
 } from './invitations/invitations.service.ts';
 import { createMailChoicesService, type MailChoicesService } from './mail-choices.service.ts';
 import { accountMails } from './mails/mails.ts';
+import { locationAdminsOf } from './members/location-admins.ts';
 import { createLocationsService } from './members/locations.service.ts';
 import { createMembersService, type MembersService } from './members/members.service.ts';
 import { createNewcomersToApprove } from './members/newcomers-to-approve.ts';
@@ -57,9 +62,14 @@ export interface Accounts extends AccountsService, Feature {
   inviteAdmin: typeof inviteAdmin;
   withdrawAdminInvitation: typeof withdrawAdminInvitation;
   adminsOf: typeof adminsOf;
+  inviteLocationAdmin: typeof inviteLocationAdmin;
+  invitedLocationAdmins: typeof invitedLocationAdmins;
+  withdrawLocationInvitation: typeof withdrawLocationInvitation;
+  endGroupInvitations: typeof endGroupInvitations;
   groupAdminsOf: typeof groupAdminsOf;
   addGroupAdmin: typeof addGroupAdmin;
   removeGroupAdmin: typeof removeGroupAdmin;
+  locationAdminsOf: typeof locationAdminsOf;
   resetFactors: ResetFactors;
   notifyAdminsOfPending: typeof notifyAdminsOfPending;
 }
@@ -101,9 +111,14 @@ export function createAccounts({ db, jwtSecrets, secrets, address, otherPersonal
     inviteAdmin,
     withdrawAdminInvitation,
     adminsOf,
+    inviteLocationAdmin,
+    invitedLocationAdmins,
+    withdrawLocationInvitation,
+    endGroupInvitations,
     groupAdminsOf,
     addGroupAdmin,
     removeGroupAdmin,
+    locationAdminsOf,
     resetFactors,
     notifyAdminsOfPending,
     routes({ app, route }) {

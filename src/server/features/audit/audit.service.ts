@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { roleLabels } from '../../../shared/accounts/role-labels.ts';
 import type { AuditPage, HistoryEntry } from '../../../shared/audit/contract.ts';
 import { ItemReason } from '../../../shared/audit/schema.ts';
-import { providerName, sentences } from '../../../shared/audit/sentences.ts';
+import { groupAdminWord, providerName, sentences } from '../../../shared/audit/sentences.ts';
 import { fieldLabels } from '../../../shared/items/desk-labels.ts';
 import { codeLength } from '../../../shared/places/codes.ts';
 import { retention } from '../../../shared/platform/retention.ts';
@@ -34,7 +34,12 @@ export function createAuditService(db: Database) {
           join.onRef('item.org_id', '=', 'log.org_id').onRef('item.id', '=', 'log.subject_id'),
         )
         .select(['log.id', 'log.created_at', 'log.action', 'log.actor_id', 'log.subject_id'])
-        .select([actorName.as('actor_name'), byProvider.as('by_provider'), subjectName.as('subject_name')])
+        .select([
+          actorName.as('actor_name'),
+          byProvider.as('by_provider'),
+          byGroup.as('group'),
+          subjectName.as('subject_name'),
+        ])
         .select(code.as('code'))
         .select(sql<boolean>`item.id is not null and item.left_list_at is null`.as('is_listed'))
         .select([sql<string | null>`log.details->>'from'`.as('from'), sql<string | null>`log.details->>'to'`.as('to')])
@@ -66,7 +71,9 @@ export function createAuditService(db: Database) {
       const { rows } = await sql<HistoryEntry>`
         select a.id, a.action, a.created_at, coalesce(p.name, a.actor_name) as actor_name,
           coalesce(a.details -> 'changed', '[]') as changed, a.details ->> 'why' as why,
-          (a.details ->> 'disposal')::int as disposal
+          (a.details ->> 'disposal')::int as disposal,
+          case a.action when 'item.moved-here' then a.details ->> 'from' when 'item.moved-away' then a.details ->> 'to'
+            end as location
         from audit_log a left join profiles p on p.user_id = a.actor_id
         where a.org_id = ${org_id} and a.subject_id = ${item_id} and ${isItemAction('a.action')}
         order by a.created_at desc, a.id desc
@@ -129,8 +136,12 @@ const isGone = sql`deletion.action in ('item.deleted', 'item.moved-away')`;
 const isItemAction = (action: 'action' | 'a.action') =>
   sql`split_part(${sql.ref(action)}, '.', 1) in ('item', 'claim', 'lost_report')`;
 
-/** Also true after the account was erased: only the provider changes an organisation as a whole. */
-const byProvider = sql<boolean>`coalesce(actor.role = 'provider', false) or log.action like 'organization.%'`;
+/** The group whose admin did this. */
+const byGroup = sql<string | null>`(log.details->>'group')`;
+
+/** Also true after the account was erased: only the provider and admins of a group change an organisation as a whole. */
+const byProvider = sql<boolean>`(coalesce(actor.role = 'provider', false)
+  or (log.action like 'organization.%' and ${byGroup} is null))`;
 const actorName = sql<
   string | null
 >`case when actor.role is distinct from 'provider' then coalesce(actor.name, log.actor_name) end`;
@@ -203,6 +214,7 @@ function containsWord(org_id: string, typed: string) {
   return sql<boolean>`(
     (actor.role is distinct from 'provider' and ${contains(sql`coalesce(actor.name, log.actor_name)`)})
     or (${byProvider} and strpos(${providerName.toLowerCase()}, ${word}) > 0)
+    or ${contains(sql`${groupAdminWord}::text || ' ' || ${byGroup}`)}
     or ${contains(sql`subject.name`)} or ${contains(sql`log.subject_name`)}
     or ${contains(sql`array_to_string(item.tags[1:3], ', ')`)} or ${hasCode(org_id, typed.toUpperCase())}
     or ${contains(sql`log.details->>'changes'`)}

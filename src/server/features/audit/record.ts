@@ -11,7 +11,13 @@ type MoveAction = 'item.moved-away' | 'item.moved-here';
 type DisposalAction = 'item.given-away' | 'item.put-back';
 
 /** The actor is null for the command line and for jobs. */
-type Event = { org_id: string; actor_id: string | null; subject_id: string } & (
+type Event = {
+  org_id: string;
+  actor_id: string | null;
+  subject_id: string;
+  /** The name of the group whose admin did this. */
+  group?: string;
+} & (
   | { action: MemberAction; from: MemberRole | null; to: MemberRole | null }
   // The names or addresses before and after.
   | { action: OrganizationAction; from: string | null; to: string | null }

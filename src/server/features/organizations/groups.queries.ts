@@ -1,7 +1,12 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 
-import type { Group } from '../../../shared/organizations/contract.ts';
-import { type GroupWithLocations, maxGroups, maxLocations } from '../../../shared/organizations/groups.ts';
+import type { Group, Logo } from '../../../shared/organizations/contract.ts';
+import {
+  getGroupLogo,
+  type GroupWithLocations,
+  maxGroups,
+  maxLocations,
+} from '../../../shared/organizations/groups.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
 import type { OverseenGroup } from '../../../shared/provider/groups.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
@@ -11,6 +16,9 @@ import { enabledFeatures } from './settings.queries.ts';
 import { LAST_LOOK_DAYS } from './term.ts';
 
 const fields = ['groups.id', 'groups.subpath', 'groups.name'] as const;
+
+const logo = sql<Logo | null>`case when group_logos.id is not null then json_build_object(
+  'url', ${sql.lit(getGroupLogo.path.replace(':id', ''))} || group_logos.id, 'width', width, 'height', height) end`;
 
 export interface FoundGroup extends GroupWithLocations {
   /** All its locations want to be found by search engines. */
@@ -23,8 +31,9 @@ export async function findGroupWithLocations(
 ): Promise<FoundGroup> {
   const found = await db
     .selectFrom('groups')
-    .select(fields)
-    .where((eb) => eb.and(by))
+    .leftJoin('group_logos', 'group_logos.group_id', 'groups.id')
+    .select([...fields, logo.as('logo')])
+    .where((eb) => ('id' in by ? eb('groups.id', '=', by.id) : eb('subpath', '=', by.subpath)))
     .executeTakeFirst();
   if (!found) throw new DomainError('group_not_found');
   const rows = await locationsQuery(db, found.id).execute();
@@ -60,6 +69,40 @@ export async function readLocationIds(db: Database, group_id: string): Promise<s
   return rows.map(({ id }) => id);
 }
 
+/** In the order of their ids, as everything that locks several organisations, so that two cannot deadlock. */
+export async function lockLocations(tx: Transaction, group_id: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('organizations')
+    .select('id')
+    .where('group_id', '=', group_id)
+    .orderBy('id')
+    .limit(maxLocations)
+    .forNoKeyUpdate()
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function readGroupLogo(db: Database, id: string): Promise<Buffer> {
+  const found = await db.selectFrom('group_logos').select('webp').where('id', '=', id).executeTakeFirst();
+  if (!found) throw new DomainError('not_found', 'Dit logo is er niet meer.');
+  return found.webp;
+}
+
+/** The new logo has an address of its own. */
+export async function replaceGroupLogo(
+  tx: Transaction,
+  group_id: string,
+  next: Omit<Insertable<Schema['group_logos']>, 'group_id'> | null,
+): Promise<void> {
+  await lockGroup(tx, group_id);
+  await tx.deleteFrom('group_logos').where('group_id', '=', group_id).execute();
+  if (next)
+    await tx
+      .insertInto('group_logos')
+      .values({ ...next, group_id })
+      .execute();
+}
+
 export const readGroups = (db: Database): Promise<OverseenGroup[]> =>
   db
     .selectFrom('groups')
@@ -90,9 +133,8 @@ export async function updateGroup(db: Database, id: string, changes: Updateable<
 }
 
 /** Its locations stay. */
-export async function deleteGroup(db: Database, id: string): Promise<void> {
-  const deleted = await db.deleteFrom('groups').where('id', '=', id).returning('id').execute();
-  if (deleted.length === 0) throw new DomainError('group_not_found');
+export async function deleteGroup(tx: Transaction, id: string): Promise<void> {
+  await tx.deleteFrom('groups').where('id', '=', id).execute();
 }
 
 export async function lockGroup(tx: Transaction, id: string): Promise<Group> {

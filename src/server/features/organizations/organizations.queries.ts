@@ -1,6 +1,6 @@
 import { type Insertable, sql, type UpdateObject } from 'kysely';
 
-import type { ListedOrganization, Sector } from '../../../shared/organizations/contract.ts';
+import type { ListedOrganization, Organization, Sector } from '../../../shared/organizations/contract.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
 import { type Database, now, type Transaction } from '../../platform/database/connect.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -46,6 +46,23 @@ export async function findByFormerAddress(db: Database, sector: Sector, subpath:
     .executeTakeFirst();
   return former?.leads_to;
 }
+
+type Address = Pick<Organization, 'sector' | 'subpath'>;
+
+/** Returns the current addresses of the organisations that had one of these before. */
+export const findByFormerAddresses = (
+  db: Database,
+  addresses: Address[],
+): Promise<{ former: Address; current: Address }[]> =>
+  db
+    .selectFrom('former_addresses as f')
+    .innerJoin('organizations as o', 'o.id', 'f.leads_to')
+    .select([
+      sql<Address>`json_build_object('sector', f.sector, 'subpath', f.subpath)`.as('former'),
+      sql<Address>`json_build_object('sector', o.sector, 'subpath', o.subpath)`.as('current'),
+    ])
+    .where((eb) => eb.or(addresses.map((each) => eb.and({ 'f.sector': each.sector, 'f.subpath': each.subpath }))))
+    .execute();
 
 // Bounds the work of a search; fewer words are enough to find an organisation.
 const MAX_WORDS = 8;

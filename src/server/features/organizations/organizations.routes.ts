@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 
 import { findOrganization, getOrganization, listOrganizations } from '../../../shared/organizations/contract.ts';
 import * as groupSchemas from '../../../shared/organizations/groups.schema.ts';
-import { findGroup } from '../../../shared/organizations/groups.ts';
+import { findGroup, getGroupLogo } from '../../../shared/organizations/groups.ts';
 import * as schemas from '../../../shared/organizations/schema.ts';
 import * as severalSchemas from '../../../shared/organizations/several.schema.ts';
 import { findOrganizations } from '../../../shared/organizations/several.ts';
@@ -21,6 +22,11 @@ export function organizationRoutes(route: Route, organizations: OrganizationsSer
   });
   route(findOrganizations, severalSchemas.findOrganizations, ({ query }) => organizations.byAddresses(query.at));
   route(findGroup, groupSchemas.findGroup, ({ params }) => organizations.groupAt(params.subpath));
+  route(getGroupLogo, groupSchemas.getGroupLogo, async ({ params, reply }) => {
+    const webp = await organizations.groupLogo(params.id);
+    reply.header('cache-control', 'public, max-age=31536000, immutable');
+    return Readable.from([webp]);
+  });
   route(getOrganization, schemas.getOrganization, ({ params }) => organizations.byId(params.id));
   route(findOrganization, schemas.findOrganization, ({ params }) =>
     organizations.byPlace(params.sector, params.subpath),

@@ -5,8 +5,9 @@ import { maxSeveral, parseAddresses } from '../../../shared/organizations/severa
 import { DomainError } from '../../../shared/platform/errors.ts';
 import { dutchDate } from '../../../shared/platform/time.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { findGroupWithLocations, type FoundGroup } from './groups.queries.ts';
+import { findGroupWithLocations, type FoundGroup, readGroupLogo } from './groups.queries.ts';
 import {
+  findByFormerAddresses,
   findByWords,
   indexedQuery,
   insertOrganization,
@@ -63,18 +64,26 @@ export function createOrganizationsService(db: Database) {
       const addresses = parseAddresses(text).slice(0, maxSeveral);
       if (addresses.length === 0) return [];
       const current = await findOrganizationsWithSettings(db, addresses);
-      const found = await Promise.all(
-        addresses.map(
-          ({ sector, subpath }) =>
-            current.find((each) => each.sector === sector && each.subpath === subpath) ??
-            findAtAddress(sector, subpath),
-        ),
-      );
+      const missing = addresses.filter((address) => !isAt(address, current));
+      const former = missing.length > 0 ? await findByFormerAddresses(db, missing) : [];
+      const moved =
+        former.length > 0
+          ? await findOrganizationsWithSettings(
+              db,
+              former.map((each) => each.current),
+            )
+          : [];
+      const found = addresses.map((address) => {
+        const left = former.find((each) => isSame(each.former, address));
+        return [...current, ...moved].find((each) => isSame(each, left?.current ?? address));
+      });
       const known = new Map(found.flatMap((each) => (each ? [[each.id, each]] : [])));
       return [...known.values()].map(toOrganization);
     },
 
     groupAt: (typed: string): Promise<FoundGroup> => findGroupWithLocations(db, { subpath: typed.toLowerCase() }),
+
+    groupLogo: (id: string): Promise<Buffer> => readGroupLogo(db, id),
 
     /** Includes the settings for embedding and search engines. */
     async withWebsite(sector: string, typed: string): Promise<[Organization, WebsiteSettings]> {
@@ -94,6 +103,11 @@ export function createOrganizationsService(db: Database) {
     paused: createPausedOrganizations(db),
   };
 }
+
+type Address = Pick<Organization, 'sector' | 'subpath'>;
+
+const isSame = (one: Address, other: Address) => one.sector === other.sector && one.subpath === other.subpath;
+const isAt = (address: Address, organizations: Address[]) => organizations.some((each) => isSame(each, address));
 
 function toOrganization(found: OrganizationWithSettings | undefined): Organization {
   if (!found) throw new DomainError('organization_not_found');

@@ -1,6 +1,8 @@
 import { sql, type Updateable } from 'kysely';
 
 import type { Group, Logo, Organization, Sector } from '../../../shared/organizations/contract.ts';
+import { defaultRules } from '../../../shared/organizations/group-defaults/rules.ts';
+import { maxLocations } from '../../../shared/organizations/groups.ts';
 import type { OpeningHours } from '../../../shared/organizations/opening-hours.ts';
 import {
   type OptionalFeature,
@@ -12,6 +14,7 @@ import type { Section, Sections } from '../../../shared/organizations/settings.t
 import { type Database, now, type Transaction } from '../../platform/database/connect.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { photoUrl } from '../photos/photo-path.ts';
+import { readGroupDefaults } from './group-defaults/group-defaults.queries.ts';
 import { LAST_LOOK_DAYS } from './term.ts';
 
 /** Settings that no admin chose are null. */
@@ -53,6 +56,17 @@ export const findOrganizationsWithSettings = (
     )
     .execute();
 
+/** By name. */
+export async function readSectionsOfGroup(db: Database, group_id: string): Promise<[id: string, Sections][]> {
+  const found = await organizationsWithSettings(db)
+    .where('o.group_id', '=', group_id)
+    .orderBy('o.name')
+    .orderBy('o.id')
+    .limit(maxLocations)
+    .execute();
+  return found.map((organization) => [organization.id, toSections(organization)]);
+}
+
 const organizationsWithSettings = (db: Database) =>
   db
     .selectFrom('organizations as o')
@@ -82,11 +96,20 @@ export function enabledFeatures(chosen: Partial<OptionalFeatureSettings> | null)
   return optionalFeatureNames.filter((name) => all[name]);
 }
 
+/** What an admin who never saved opening hours starts with: the holidays of the group. */
+async function firstHours(db: Database, of: Group | null): Promise<OpeningHours> {
+  const holidays = of && (await readGroupDefaults(db, of.id)).holidays;
+  return holidays ? defaultRules.holidays.write(NO_HOURS, holidays.value, holidays.is_locked) : NO_HOURS;
+}
+
 const NO_HOURS: OpeningHours = { week: Array.from({ length: 7 }, () => []), exceptions: [] };
 
 export async function readSections(db: Database, org_id: string): Promise<Sections | undefined> {
   const found = await findOrganizationWithSettings(db, { id: org_id });
-  if (!found) return undefined;
+  return found && { ...toSections(found), hours: found.opening_hours ?? (await firstHours(db, found.group)) };
+}
+
+function toSections(found: OrganizationWithSettings): Sections {
   const { office_name, address, phone, contact_email, donation_after_months, donation_destination } = found;
   const { last_look_days, embed_origins, is_indexed, mail_weekdays, requires_second_factor } = found;
   return {

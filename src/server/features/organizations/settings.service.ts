@@ -8,7 +8,8 @@ import { DomainError } from '../../../shared/platform/errors.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { record } from '../audit/record.ts';
 import type { PhotosService } from '../photos/photos.service.ts';
-import { withDefaultFeatures, upsertSettings, readSections, writers } from './settings.queries.ts';
+import { assertUnlocked, readLocks } from './group-defaults/group-defaults.ts';
+import { withDefaultFeatures, upsertSettings, readSections, readSectionsOfGroup, writers } from './settings.queries.ts';
 
 interface Admin {
   user_id: string;
@@ -40,8 +41,11 @@ export function createSettingsService(db: Database, { photos, mailReceivers }: S
         parts: versioned(parts),
         logo: versioned(logo),
         mails: await mailReceivers(org_id),
+        locks: await readLocks(db, org_id),
       };
     },
+
+    ofGroup: async (group_id: string) => new Map(await readSectionsOfGroup(db, group_id)),
 
     async save<S extends keyof typeof rules>(
       section: S,
@@ -53,6 +57,7 @@ export function createSettingsService(db: Database, { photos, mailReceivers }: S
       const next = tidy(value);
       return db.transaction().execute(async (tx) => {
         const current = await lockSection(tx, admin.org_id, section, version);
+        await assertUnlocked(tx, admin.org_id, section, [current, next]);
         const changes = changesOf?.(current, next) ?? changesBetween(lines(current), lines(next));
         await writers[section](tx, admin.org_id, next);
         await recordChanges(tx, admin, changes);

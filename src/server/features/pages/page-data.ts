@@ -59,7 +59,7 @@ export interface LoadedPage {
   group?: Pick<Group, 'name'> | null;
   /** The opened item; null when it does not exist or guests may not see it. */
   item?: ListedItem | null;
-  /** The location of the group that has the item now. */
+  /** The location of the group where guests see the item now. */
   itemMovedTo?: Pick<Organization, 'sector' | 'subpath'> | undefined;
   /** The newest item that a link preview may show. */
   newest?: ListedItem | undefined;
@@ -152,10 +152,14 @@ async function loadItem(
   id: string,
 ): Promise<LoadedPage> {
   const emptyPage: ItemPage = { items: [], next_cursor: null, total: null };
-  const { page = emptyPage } = isId(id) ? await items.lists.public({ org_id, id, q: '', status: 'all', limit: 1 }) : {};
+  const find = (at: string) => items.lists.public({ org_id: at, id, q: '', status: 'all', limit: 1 });
+  const { page = emptyPage } = isId(id) ? await find(org_id) : {};
   const preload = { [urlOf(listPublicItems, { query: { org_uuid: org_id, id } })]: answer(page) };
   const item = page.items[0] ?? null;
-  return { preload, item, ...(!item && isId(id) && { itemMovedTo: await items.moving.movedTo(org_id, id) }) };
+  const movedTo = !item && isId(id) ? await items.moving.movedTo(org_id, id) : undefined;
+  // Guests must not learn where an item is that they may not see there.
+  const isVisible = movedTo && (await find(movedTo.id)).page?.items.length === 1;
+  return { preload, item, ...(isVisible && { itemMovedTo: movedTo }) };
 }
 
 /** The first page of the list for the filters in the URL, as guests see it. */

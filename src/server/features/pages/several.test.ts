@@ -27,7 +27,7 @@ const open = async (search: string) => {
 test('the list of several organisations is in the page, newest first, and each item leads to its own list', async () => {
   const { statusCode, body, main } = await open('?bij=schools.de-eik,sportclubs.de-eik');
   expect(statusCode).toBe(200);
-  expect(body).toContain('<title>Zoeken op meer plekken | Terecht</title>');
+  expect(body).toContain('<title>Zoeken op meerdere plekken | Terecht</title>');
   expect(body).toContain('<meta name="robots" content="noindex" />');
   expect(main).toContain('De Eik, SV De Eik');
   expect(main).toContain('2 voorwerpen gevonden');
@@ -70,6 +70,9 @@ test('the page of a group lists its locations and has the items of the open ones
   expect(found.main).toContain('3 locations');
   const list = await openGroup('/schools/de-eik/search?q=muts');
   expect(list.main).toMatch(/href="\/groep\/de-linde\?q=muts"[^>]*>Ook zoeken bij de andere locaties/);
+  const withItems = await openGroup('/schools/de-eik/search?status=unclaimed');
+  expect(withItems.main).toContain('1 voorwerp gevonden');
+  expect(withItems.main).toMatch(/href="\/groep\/de-linde\?status=unclaimed"[^>]*>Ook zoeken bij de andere locaties/);
   await db
     .insertInto('organization_settings')
     .columns(['org_id', 'is_indexed'])

@@ -2,10 +2,11 @@ import { DomainError } from '../../../shared/platform/errors.ts';
 import { type Caller, createFairQueue } from '../../platform/fair-queue/fair-queue.ts';
 import { queueLimits } from '../../platform/fair-queue/queue-limits.ts';
 import type { PhotoWorker } from './processing/photo-worker.ts';
+import type { ReadLogo } from './processing/tasks.ts';
 
 export type AttachedPhotosService = ReturnType<typeof createAttachedPhotosService>;
 
-/** Photos with a claim or lost report. They are stored in the database next to it, and have no address. */
+/** Photos with a claim or lost report, and logos of groups. They are stored in the database next to it. */
 export function createAttachedPhotosService(work: PhotoWorker) {
   const runQueued = createFairQueue(queueLimits.attachedPhotos);
   return {
@@ -14,6 +15,9 @@ export function createAttachedPhotosService(work: PhotoWorker) {
       base64 === undefined
         ? null
         : runQueued(async () => work.ask('readSmallPhoto', decode(base64)), { group, signal }).catch(offerToGoOn),
+
+    makeLogo: (base64: string, { group, signal }: Caller): Promise<ReadLogo> =>
+      runQueued(async () => work.ask('readLogo', decode(base64)), { group, signal }),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Sector } from '../../../shared/organizations/contract.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
 import { maxImportLines } from '../../../shared/provider/contract.ts';
+import { withoutApostrophes } from '../../platform/spreadsheet/spreadsheet.ts';
 
 export interface CsvLine {
   /** The row number in a spreadsheet. */
@@ -45,6 +46,13 @@ export const parseSector = (name: string): Sector | undefined => sectorNames[nam
 
 /** Accepts commas, semicolons or tabs, quotes and any line ending. The first line names the columns. */
 export function readCsv(text: string): CsvLine[] {
+  // Stands for bytes that are not UTF-8.
+  if (text.includes('\uFFFD')) {
+    throw new DomainError(
+      'bad_input',
+      'Sommige letters in dit bestand zijn niet te lezen. Bewaar het als ‘CSV UTF-8’, en kijk dan de letters met een accent na.',
+    );
+  }
   const [head, ...rows] = parseRows(text.replace(/^\uFEFF/, ''));
   const names = (head?.cells ?? []).map((name) => name.trim().toLowerCase());
   const missing = required.filter((name) => !names.includes(name));
@@ -52,6 +60,13 @@ export function readCsv(text: string): CsvLine[] {
     throw new DomainError(
       'bad_input',
       `De eerste regel noemt de kolommen: naam, plaats, sector, webadres en beheerder. Er ontbreekt: ${missing.join(', ')}.`,
+    );
+  }
+  const repeated = names.find((name, index) => columns[name] && names.indexOf(name) !== index);
+  if (repeated) {
+    throw new DomainError(
+      'bad_input',
+      `De eerste regel noemt de kolom ${repeated} meer dan één keer. Verwijder of hernoem de andere.`,
     );
   }
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
@@ -66,7 +81,7 @@ export function readCsv(text: string): CsvLine[] {
     const read = { line, name: '', town: '', postcode: '', sector: '', subpath: '', admin_email: '', group: '' };
     for (const [index, name] of names.entries()) {
       const field = columns[name];
-      if (field) read[field] = cells[index]?.trim() ?? '';
+      if (field) read[field] = withoutApostrophes(cells[index] ?? '').trim();
     }
     return read;
   });

@@ -53,6 +53,8 @@ export function providerRoutes(route: Route, provider: ProviderService): void {
 
   route(changeOrganization, schemas.changeOrganization, ({ actor, params, body, authorize }) => {
     authorize({ org_id: params.id });
+    // The admins of the group invite those of the organisation.
+    if (body.group_id !== undefined) assertFreshSignIn(actor);
     return provider.change(params.id, body, actor.user_id!);
   });
 

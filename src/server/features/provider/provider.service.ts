@@ -4,15 +4,24 @@ import type { Group, ListedOrganization, Sector } from '../../../shared/organiza
 import { OrganizationName, Postcode, Subpath, Town } from '../../../shared/organizations/schema.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
 import type { ImportedLine, OverseenColumn, OverseenDetail, OverseenPage } from '../../../shared/provider/contract.ts';
-import { type Database, now, type Transaction } from '../../platform/database/connect.ts';
+import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { enforceRateLimit } from '../../platform/rate-limit/rate-limit.ts';
 import { record } from '../audit/record.ts';
+import { applyAllDefaults } from '../organizations/group-defaults/group-defaults.ts';
 import { groupOf, lockGroupWithRoom, readGroups } from '../organizations/groups.queries.ts';
-import { insertOrganization, lockOrganization, updateOrganization } from '../organizations/organizations.queries.ts';
+import { lockOrganization, updateOrganization } from '../organizations/organizations.queries.ts';
 import type { OrganizationsService } from '../organizations/organizations.service.ts';
-import { proposeSubpaths } from '../organizations/subpaths.ts';
 import { type CsvLine, readCsv, parseSector } from './import-csv.ts';
-import { countOverseen, findOverseen, findFreeSubpath, readOverseenPage } from './provider.queries.ts';
+import {
+  addOrganization,
+  auditEntry,
+  formatPostcode,
+  leaveGroup,
+  pauseOrganization,
+  proposeAddress,
+  resumeOrganization,
+} from './organization-changes.ts';
+import { countOverseen, findOverseen, readOverseenPage } from './provider.queries.ts';
 
 export type ProviderService = ReturnType<typeof createProviderService>;
 
@@ -25,6 +34,7 @@ interface Invitation {
 export interface AccountOperations {
   inviteAdmin(tx: Transaction, invitation: Invitation): Promise<void>;
   withdrawAdminInvitation(tx: Transaction, invitation: { org_id: string; id: string }, provider: string): Promise<void>;
+  endGroupInvitations(tx: Transaction, which: { org_id: string }, actor_id: string): Promise<void>;
   adminsOf(db: Database, org_id: string): Promise<Pick<OverseenDetail, 'admins' | 'invited_admins'>>;
   resetFactors(by: { email: string }, reset: { actor_id: string; org_id: string }): Promise<unknown>;
   /** Mails the admins about accounts that signed up while the organisation was paused. */
@@ -69,10 +79,7 @@ export function createProviderService(db: Database, { paused }: OrganizationsSer
 
   /** Adds the organisation and invites its first admin in one transaction. */
   async function add(tx: Transaction, { admin_email, ...values }: NewOrganization, provider: string): Promise<string> {
-    const group = values.group_id ? await lockGroupWithRoom(tx, values.group_id) : undefined;
-    const { id } = await insertOrganization(tx, { ...values, postcode: formatPostcode(values.postcode) });
-    await record(tx, auditEntry(id, provider, 'organization.added', null, values.name));
-    if (group) await record(tx, auditEntry(id, provider, 'organization.joined-group', null, group.name));
+    const id = await addOrganization(tx, values, { actor_id: provider });
     await accounts.inviteAdmin(tx, { org_id: id, email: admin_email, invited_by: provider });
     return id;
   }
@@ -93,7 +100,7 @@ export function createProviderService(db: Database, { paused }: OrganizationsSer
         postcode: postcode ? parseOrThrow(Postcode, postcode, 'de postcode klopt niet, zoals 1234 AB') : null,
         subpath: line.subpath
           ? parseOrThrow(Subpath, line.subpath, 'het adres is alleen kleine letters en cijfers, met streepjes ertussen')
-          : await propose(tx, { ...line, sector }),
+          : await proposeAddress(tx, { ...line, sector }),
         admin_email: line.admin_email,
         group_id: group && group.id,
       };
@@ -110,16 +117,9 @@ export function createProviderService(db: Database, { paused }: OrganizationsSer
 
   async function setPaused(id: string, is_paused: boolean, provider: string): Promise<OverseenDetail> {
     await db.transaction().execute(async (tx) => {
-      const current = await lockOrganization(tx, id);
-      if (current.is_paused === is_paused) return;
-      await updateOrganization(tx, id, { paused_at: is_paused ? now : null });
-      const action = is_paused ? 'organization.paused' : 'organization.resumed';
-      await record(tx, auditEntry(id, provider, action, null, null));
-      if (!is_paused) await accounts.notifyAdminsOfPending(tx, id);
-      // Makes open lists reload.
-      await sql`update item_versions set version = version + 1, public_version = public_version + 1
-        where org_id = ${id}`.execute(tx);
-      await sql`select pg_notify('items_changed', ${id})`.execute(tx);
+      await lockOrganization(tx, id);
+      const change = is_paused ? pauseOrganization : resumeOrganization;
+      if ((await change(tx, id, { actor_id: provider })) && !is_paused) await accounts.notifyAdminsOfPending(tx, id);
     });
     paused.invalidate();
     return detail(id);
@@ -132,7 +132,7 @@ export function createProviderService(db: Database, { paused }: OrganizationsSer
       await accounts.resetFactors({ email }, { actor_id: provider, org_id });
     },
 
-    propose: (query: { sector: Sector; name: string; town: string }) => propose(db, query),
+    propose: (query: { sector: Sector; name: string; town: string }) => proposeAddress(db, query),
 
     async page(query: OverseenQuery): Promise<OverseenPage> {
       return { organizations: await readOverseenPage(db, query), ...(await countOverseen(db, query)) };
@@ -162,15 +162,20 @@ export function createProviderService(db: Database, { paused }: OrganizationsSer
     async change(id: string, changes: Changes, provider: string): Promise<OverseenDetail> {
       await db.transaction().execute(async (tx) => {
         const before = await lockOrganization(tx, id);
+        const groupBefore = await groupOf(tx, id);
         const { postcode, ...others } = changes;
         if (changes.group_id !== undefined) await recordGroup(tx, id, changes.group_id, provider);
         const after = await updateOrganization(tx, id, {
           ...others,
           ...(postcode !== undefined && { postcode: formatPostcode(postcode) }),
         });
+        if (changes.group_id !== undefined && changes.group_id !== (groupBefore?.id ?? null)) {
+          await accounts.endGroupInvitations(tx, { org_id: id }, provider);
+          await applyAllDefaults(tx, id, { actor_id: provider });
+        }
         for (const [action, describe] of auditedChanges) {
           const [from, to] = [describe(before), describe(after)];
-          if (from !== to) await record(tx, auditEntry(id, provider, action, from, to));
+          if (from !== to) await record(tx, auditEntry(id, { actor_id: provider }, action, from, to));
         }
       });
       return detail(id);
@@ -205,42 +210,19 @@ function findGroup(groups: Group[], typed: string): Group | undefined {
   return groups.find(({ subpath }) => subpath === word) ?? (named.length === 1 ? named[0] : undefined);
 }
 
-async function propose(from: Database, query: { sector: Sector; name: string; town: string }): Promise<string> {
-  const free = await findFreeSubpath(from, query.sector, proposeSubpaths(query));
-  if (!free) throw new DomainError('organization_exists', 'Er is geen vrij adres bij deze naam. Bedenk er zelf een.');
-  return free;
-}
-
 /** Records the new group of an organisation, before it changes. */
 async function recordGroup(tx: Transaction, id: string, group_id: string | null, provider: string): Promise<void> {
   const from = await groupOf(tx, id);
   if ((from?.id ?? null) === group_id) return;
   const to = group_id === null ? undefined : await lockGroupWithRoom(tx, group_id);
-  if (from) await record(tx, auditEntry(id, provider, 'organization.left-group', from.name, null));
-  if (to) await record(tx, auditEntry(id, provider, 'organization.joined-group', null, to.name));
+  if (from) await leaveGroup(tx, id, from, { actor_id: provider });
+  if (to) await record(tx, auditEntry(id, { actor_id: provider }, 'organization.joined-group', null, to.name));
 }
 
 const auditedChanges = [
   ['organization.renamed', ({ name }: ListedOrganization) => name],
   ['organization.moved', ({ sector, subpath }: ListedOrganization) => `/${sector}/${subpath}`],
 ] as const;
-
-const auditEntry = <Action>(id: string, provider: string, action: Action, from: string | null, to: string | null) => ({
-  org_id: id,
-  actor_id: provider,
-  subject_id: id,
-  action,
-  from,
-  to,
-});
-
-/** Formats as `1234 AB`. */
-const formatPostcode = (postcode: string | null) =>
-  postcode &&
-  postcode
-    .toUpperCase()
-    .replaceAll(' ', '')
-    .replace(/^(\d{4})(?=[A-Z])/, '$1 ');
 
 const lineProblem = (problem: string) =>
   new DomainError('bad_input', `${problem[0]!.toUpperCase()}${problem.slice(1)}.`);

@@ -287,6 +287,8 @@ test('a line names a group by its address or name, and an admin may be at severa
 test.each([
   ['', /Er ontbreekt: naam, sector, beheerder/],
   ['naam;sector;beheerder', /geen organisatie/],
+  ['naam;sector;beheerder\nCaf\uFFFD Zuid;school;a@test.example', /Bewaar het als ‘CSV UTF-8’/],
+  ['naam; Naam;sector;beheerder\nDe Eik;De Es;school;a@test.example', /de kolom naam meer dan één keer/],
   ['naam;sector;beheerder\n"De Eik;school;a@test.example', /regel 2 staat een aanhalingsteken/],
   [`naam;sector;beheerder\n${'De Eik;school;a@b.nl\n'.repeat(1_001)}`, /1001 regels/],
 ])('a file that cannot be read is refused as a whole', async (text, message) => {

@@ -1,5 +1,5 @@
 import { nameOfYear, schoolYearOf, wayLabels } from '../../../shared/review/contract.ts';
-import { BYTE_ORDER_MARK, toCsvLine } from '../items/export/spreadsheet.ts';
+import { BYTE_ORDER_MARK, toCsvLine } from '../../platform/spreadsheet/spreadsheet.ts';
 import { sumOf, toFigures } from './counting.ts';
 import type { readMonths } from './review.queries.ts';
 

@@ -47,7 +47,7 @@ export function createReviewService(db: Database) {
     ofAll: (year = schoolYearOf(thisMonth())): Promise<Review> => cache.get(String(year), () => read(db, 'all', year)),
 
     async ofGroup(group_id: string, year = schoolYearOf(thisMonth())): Promise<GroupReview> {
-      const [{ locations }, review, figures] = await Promise.all([
+      const [{ locations, logo }, review, figures] = await Promise.all([
         findGroupWithLocations(db, { id: group_id }),
         read(db, { group_id }, year),
         readLocations(db, group_id, ...periodOf(year)),
@@ -55,6 +55,7 @@ export function createReviewService(db: Database) {
       const byLocation = Map.groupBy(figures, ({ org_id }) => org_id);
       return {
         ...review,
+        logo,
         locations: locations.map(({ id, sector, subpath, name, town, is_paused }) => {
           const own = byLocation.get(id) ?? [];
           const about = (subject: 'all' | 'days') => own.filter((figure) => figure.about === subject);

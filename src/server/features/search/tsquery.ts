@@ -11,8 +11,8 @@ import type { Vocabulary } from './vocabulary.ts';
 export interface Match {
   /** A `tsquery` for the words of an item. */
   words: string;
-  /** So many items match that scanning the newest items is faster than the index of words. */
-  isCommon: boolean;
+  /** At most this number of items match; 0 when it is unknown. */
+  count: number;
 }
 
 export interface SubstringMatch {
@@ -21,7 +21,8 @@ export interface SubstringMatch {
   words: string | undefined;
 }
 
-const COMMON_COUNT = 2_000;
+/** With more matches, scanning the newest items is faster than the index of words. */
+export const COMMON_COUNT = 2_000;
 const MAX_CONTAINING = 100;
 
 /** Words are stored with a prefix per organisation: see `item_words` in `migrations/functions/search.sql`. */
@@ -57,7 +58,7 @@ export function matchAll(
   if (queries.length === 0 || queries.includes(undefined)) return undefined;
   return {
     words: queries.join(' & '),
-    isCommon: required.length === 1 && vocabulary.countAll(new Set(allPhrases(required[0]!).flat())) > COMMON_COUNT,
+    count: required.length === 1 ? vocabulary.countAll(new Set(allPhrases(required[0]!).flat())) : 0,
   };
 }
 

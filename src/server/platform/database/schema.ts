@@ -3,6 +3,7 @@
 import type { AuditAction } from "../../../shared/audit/contract.ts";
 import type { GoneItem } from "../../../shared/clearing-out/contract.ts";
 import type { Sector } from "../../../shared/organizations/contract.ts";
+import type { GroupDefaults } from "../../../shared/organizations/group-defaults/contract.ts";
 import type { OpeningHours } from "../../../shared/organizations/opening-hours.ts";
 import type { OptionalFeatureSettings } from "../../../shared/organizations/optional-features.ts";
 import type { MemberRole } from "../../../shared/platform/actor.ts";
@@ -176,6 +177,20 @@ export interface GroupAdmins {
   id: Generated<string>;
 }
 
+export interface GroupDefaults2 {
+  defaults: JSONColumnType<GroupDefaults>;
+  group_id: string;
+  updated_at: Generated<string>;
+}
+
+export interface GroupLogos {
+  group_id: string;
+  height: number;
+  id: Generated<string>;
+  webp: Buffer;
+  width: number;
+}
+
 export interface Groups {
   created_at: Generated<string>;
   id: Generated<string>;
@@ -188,6 +203,7 @@ export interface Invitations {
   email: string;
   id: Generated<string>;
   invited_by: string | null;
+  invited_by_group: string | null;
   org_id: string;
   role: "staff" | "student_helper" | "admin";
   sent_at: Generated<string>;
@@ -408,6 +424,7 @@ export interface Organizations {
   last_disposal: number | null;
   name: string;
   paused_at: string | null;
+  paused_by_group: string | null;
   postcode: string | null;
   search_text: GeneratedAlways<string>;
   search_words: GeneratedAlways<string>;
@@ -689,6 +706,8 @@ export interface Schema {
   factors: Factors;
   former_addresses: FormerAddresses;
   group_admins: GroupAdmins;
+  group_defaults: GroupDefaults2;
+  group_logos: GroupLogos;
   groups: Groups;
   invitations: Invitations;
   item_counts: ItemCounts;

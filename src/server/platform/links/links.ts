@@ -82,7 +82,7 @@ export async function changeLinkPurpose(
 /** Removes all links for a subject, or all links of an address, optionally for one purpose. */
 export async function removeLinks(
   tx: Transaction,
-  which: { subject_id: string } | { address: string; purpose?: string },
+  which: { subject_id: string | string[] } | { address: string; purpose?: string },
 ): Promise<void> {
   await tx
     .deleteFrom('links')

@@ -77,6 +77,9 @@ const limits = {
   // Per mailbox: one organisation gets half of `invited`, so that it cannot block the invitations of another.
   'invited by organization': { account: 5, minutes: DAY },
   invited: { account: 10, minutes: DAY },
+  // Per group: a large one that begins is imported by the provider.
+  'location added': { account: 25, minutes: DAY },
+  'location admin invited': { account: 100, minutes: DAY },
   // Stored requests of guests.
   'guest claim': { network: 300 },
   'guest lost report': { network: 300 },

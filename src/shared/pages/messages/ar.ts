@@ -17,5 +17,5 @@ export const messages = {
   Ondersteuning: 'المساعدة',
   'Over ons': 'من نحن',
   Status: 'الحالة',
-  'Zoeken op meer plekken': 'البحث في عدة أماكن',
+  'Zoeken op meerdere plekken': 'البحث في عدة أماكن',
 } satisfies Messages<typeof english, 'ar'>;

@@ -17,5 +17,5 @@ export const messages = {
   Ondersteuning: 'Hilfe',
   'Over ons': 'Über uns',
   Status: 'Status',
-  'Zoeken op meer plekken': 'An mehreren Orten suchen',
+  'Zoeken op meerdere plekken': 'An mehreren Orten suchen',
 } satisfies Messages<typeof english, 'de'>;

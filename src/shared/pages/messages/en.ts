@@ -14,5 +14,5 @@ export const messages = {
   Ondersteuning: 'Support',
   'Over ons': 'About us',
   Status: 'Status',
-  'Zoeken op meer plekken': 'Search in several places',
+  'Zoeken op meerdere plekken': 'Search in several places',
 };

@@ -17,5 +17,5 @@ export const messages = {
   Ondersteuning: 'Ayuda',
   'Over ons': 'Quiénes somos',
   Status: 'Estado',
-  'Zoeken op meer plekken': 'Buscar en varios lugares',
+  'Zoeken op meerdere plekken': 'Buscar en varios lugares',
 } satisfies Messages<typeof english, 'es'>;

@@ -17,5 +17,5 @@ export const messages = {
   Ondersteuning: 'Aide',
   'Over ons': 'À propos',
   Status: 'État',
-  'Zoeken op meer plekken': 'Chercher dans plusieurs lieux',
+  'Zoeken op meerdere plekken': 'Chercher dans plusieurs lieux',
 } satisfies Messages<typeof english, 'fr'>;

@@ -17,5 +17,5 @@ export const messages = {
   Ondersteuning: 'Pomoc',
   'Over ons': 'O nas',
   Status: 'Status',
-  'Zoeken op meer plekken': 'Szukaj w kilku miejscach',
+  'Zoeken op meerdere plekken': 'Szukaj w kilku miejscach',
 } satisfies Messages<typeof english, 'pl'>;

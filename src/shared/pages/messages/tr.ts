@@ -17,5 +17,5 @@ export const messages = {
   Ondersteuning: 'Destek',
   'Over ons': 'Hakkımızda',
   Status: 'Durum',
-  'Zoeken op meer plekken': 'Birden çok yerde ara',
+  'Zoeken op meerdere plekken': 'Birden çok yerde ara',
 } satisfies Messages<typeof english, 'tr'>;

@@ -17,5 +17,5 @@ export const messages = {
   Ondersteuning: 'Допомога',
   'Over ons': 'Про нас',
   Status: 'Стан',
-  'Zoeken op meer plekken': 'Пошук у кількох місцях',
+  'Zoeken op meerdere plekken': 'Пошук у кількох місцях',
 } satisfies Messages<typeof english, 'uk'>;

@@ -7,7 +7,8 @@ import { CallError } from '../../../platform/api/call-error.ts';
 import { call } from '../../../platform/api/call.ts';
 import { authClient } from '../../../platform/auth/auth-client.ts';
 import { navigate } from '../../../platform/router/history.ts';
-import { Link } from '../../../platform/router/router.tsx';
+import { Link, useLocation } from '../../../platform/router/router.tsx';
+import { wantedPage } from '../../../platform/router/wanted-page.ts';
 import { rememberSignup } from '../../../platform/storage/this-browser.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -23,6 +24,7 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 export function SignUpForm() {
   const { kind, orgPath, organization } = useOrganization();
   const paths = usePaths();
+  const wanted = wantedPage(useLocation());
   const [email, setEmail] = useState('');
   const offered = useOfferedConnections(undefined, email);
   const [wantsPassword, setWantsPassword] = useState(false);
@@ -45,7 +47,7 @@ export function SignUpForm() {
         email,
         password: String(form.get('password')),
         options: {
-          emailRedirectTo: location.origin + (org_id ? paths.auth : pathTo('home')),
+          emailRedirectTo: location.origin + (org_id ? paths.auth : (wanted ?? pathTo('home'))),
           data: { name: String(form.get('name')).trim(), role: org_id ? 'pending' : 'parent', org_id },
         },
       });

@@ -60,7 +60,7 @@ export function SecondFactorStep({ onDone, onSignOut }: SecondFactorStepProps) {
   );
 }
 
-/** Absent for the provider, of whom Terecht itself asks it. */
+/** Absent for the provider, of whom Terecht itself asks it, and for admins of a group. */
 function useAskingOrganization() {
   const { askingOrgId } = useAuth();
   const options = ownOrganizationQuery(askingOrgId ?? '');

@@ -17,8 +17,8 @@ const events: Record<HistoryEntry['action'], string> = {
   'item.expired': 'Automatisch verwijderd',
   'item.given-away': 'Weggegeven',
   'item.put-back': 'Teruggezet op de lijst',
-  'item.moved-away': 'Verplaatst naar een andere locatie',
-  'item.moved-here': 'Hierheen verplaatst van een andere locatie',
+  'item.moved-away': 'Verplaatst naar',
+  'item.moved-here': 'Hierheen verplaatst van',
   'item.reserved': 'Gereserveerd na een aanvraag',
   'item.released': 'Niet meer gereserveerd',
   'claim.rejected': 'Aanvraag afgewezen',
@@ -60,7 +60,8 @@ export function History({ item }: { item: ItemDetail }) {
   );
 }
 
-function describe({ action, changed, why, disposal }: HistoryEntry): string {
+function describe({ action, changed, why, disposal, location }: HistoryEntry): string {
+  if (location !== null) return `${events[action]} ${location}`;
   if (disposal !== null) return `${events[action]}: opruimbeurt ${disposal}`;
   const details = why ? reasons[why] : fieldsInWords(changed);
   return details ? `${events[action]}: ${details}` : events[action];

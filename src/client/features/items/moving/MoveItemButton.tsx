@@ -61,7 +61,7 @@ export function MoveItemButton({ item, organization, group, onMoved }: MoveItemB
       <ConfirmDialog
         open={asking}
         title={only ? `Hoort bij ${only.name}` : 'Hoort bij een andere locatie'}
-        description="Foto, kenmerken, code, geschiedenis en wachtende aanvragen gaan mee. Wie iets aanvroeg, krijgt daar een mail over. Breng het voorwerp zelf ook weg."
+        description="Foto, kenmerken, code, geschiedenis en wachtende aanvragen gaan mee. Wie iets aanvroeg, krijgt daar een mail over. Breng het voorwerp ook naar die locatie."
         cancel="Annuleren"
         confirm="Verplaatsen"
         isGood

@@ -34,7 +34,7 @@ export function MovedItems({ organization }: { organization: Organization }) {
 }
 
 function MovedItemRow({ moved, organization }: { moved: MovedItem; organization: Organization }) {
-  const { id, tags, photo_url, moved_at, moved_by_name, can_come_back } = moved;
+  const { id, tags, photo_url, moved_at, moved_by_name, is_in_group, can_come_back } = moved;
   const { actor } = useAuth();
   const queryClient = useQueryClient();
   const takeBack = useMutation({
@@ -56,7 +56,10 @@ function MovedItemRow({ moved, organization }: { moved: MovedItem; organization:
           {moved_by_name && ` door ${moved_by_name}`}
         </p>
         {!can_come_back && (
-          <p className="text-muted text-sm">Terughalen kan niet meer: daar is er intussen iets mee gebeurd.</p>
+          <p className="text-muted text-sm">
+            Terughalen kan niet meer:{' '}
+            {is_in_group ? 'daar is er intussen iets mee gebeurd.' : 'die locatie hoort niet meer bij dezelfde groep.'}
+          </p>
         )}
       </div>
       {can_come_back && can(actor, 'item.move', { org_id: organization.id }) && (

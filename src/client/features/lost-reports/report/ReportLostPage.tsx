@@ -3,6 +3,7 @@ import { useState } from 'react';
 
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { officeOf } from '../../../../shared/organizations/labels.ts';
+import { pathTo, severalParam } from '../../../../shared/pages/pages.ts';
 import { text } from '../../../../shared/platform/language/texts.ts';
 import { Link, useLocation } from '../../../platform/router/router.tsx';
 import { useBackLink } from '../../../platform/router/use-back-link.ts';
@@ -20,7 +21,9 @@ import { useOtherPlaces } from './use-other-places.ts';
 export default function ReportLostPage() {
   const organization = useOrganization().organization!;
   const { search } = useLocation();
-  const wayBack = useBackLink(usePaths().search());
+  const list = usePaths().search();
+  const isOfSeveral = new URLSearchParams(search).has(severalParam);
+  const wayBack = useBackLink(isOfSeveral ? pathTo('search-several') + search : list);
   return (
     <div className="container-page grid max-w-xl gap-4 pt-4 sm:pt-8">
       <Link

@@ -107,8 +107,8 @@ export const messages = {
   'Mijn plekken': 'أماكني',
   'Bewaar bij Mijn plekken': 'حفظ في أماكني',
   'Bewaard bij Mijn plekken': 'حُفظ في أماكني',
-  'Niet meer bij Mijn plekken': 'أُزيل من أماكني',
   'Je vindt je plekken op de startpagina.': 'تجد أماكنك في الصفحة الرئيسية.',
   'Je hebt al {count} plekken bewaard': 'حفظت {count} أماكن بالفعل',
   'Haal er eerst een weg bij Mijn plekken.': 'أزل واحدًا من أماكني أولًا.',
+  '{name} staat niet meer bij Mijn plekken': 'أُزيل {name} من أماكني',
 } satisfies Messages<typeof english, 'ar'>;

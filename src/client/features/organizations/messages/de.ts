@@ -111,8 +111,8 @@ export const messages = {
   'Mijn plekken': 'Meine Orte',
   'Bewaar bij Mijn plekken': 'Unter Meine Orte speichern',
   'Bewaard bij Mijn plekken': 'Unter Meine Orte gespeichert',
-  'Niet meer bij Mijn plekken': 'Aus Meine Orte entfernt',
   'Je vindt je plekken op de startpagina.': 'Du findest deine Orte auf der Startseite.',
   'Je hebt al {count} plekken bewaard': 'Du hast schon {count} Orte gespeichert',
   'Haal er eerst een weg bij Mijn plekken.': 'Entferne zuerst einen aus Meine Orte.',
+  '{name} staat niet meer bij Mijn plekken': '{name} aus Meine Orte entfernt',
 } satisfies Messages<typeof english, 'de'>;

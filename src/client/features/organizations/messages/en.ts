@@ -106,8 +106,8 @@ export const messages = {
   'Mijn plekken': 'My places',
   'Bewaar bij Mijn plekken': 'Save to My places',
   'Bewaard bij Mijn plekken': 'Saved to My places',
-  'Niet meer bij Mijn plekken': 'Removed from My places',
   'Je vindt je plekken op de startpagina.': 'You find your places on the home page.',
   'Je hebt al {count} plekken bewaard': 'You have already saved {count} places',
   'Haal er eerst een weg bij Mijn plekken.': 'Remove one from My places first.',
+  '{name} staat niet meer bij Mijn plekken': '{name} removed from My places',
 };

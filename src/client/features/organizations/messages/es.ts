@@ -110,8 +110,8 @@ export const messages = {
   'Mijn plekken': 'Mis lugares',
   'Bewaar bij Mijn plekken': 'Guardar en Mis lugares',
   'Bewaard bij Mijn plekken': 'Guardado en Mis lugares',
-  'Niet meer bij Mijn plekken': 'Quitado de Mis lugares',
   'Je vindt je plekken op de startpagina.': 'Encuentras tus lugares en la página de inicio.',
   'Je hebt al {count} plekken bewaard': 'Ya has guardado {count} lugares',
   'Haal er eerst een weg bij Mijn plekken.': 'Quita antes uno de Mis lugares.',
+  '{name} staat niet meer bij Mijn plekken': '{name}: quitado de Mis lugares',
 } satisfies Messages<typeof english, 'es'>;

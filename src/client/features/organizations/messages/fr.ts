@@ -114,8 +114,8 @@ export const messages = {
   'Mijn plekken': 'Mes lieux',
   'Bewaar bij Mijn plekken': 'Enregistrer dans Mes lieux',
   'Bewaard bij Mijn plekken': 'Enregistré dans Mes lieux',
-  'Niet meer bij Mijn plekken': 'Retiré de Mes lieux',
   'Je vindt je plekken op de startpagina.': 'Vous retrouvez vos lieux sur la page d’accueil.',
   'Je hebt al {count} plekken bewaard': 'Vous avez déjà enregistré {count} lieux',
   'Haal er eerst een weg bij Mijn plekken.': 'Retirez-en d’abord un de Mes lieux.',
+  '{name} staat niet meer bij Mijn plekken': '{name} retiré de Mes lieux',
 } satisfies Messages<typeof english, 'fr'>;

@@ -109,8 +109,8 @@ export const messages = {
   'Mijn plekken': 'Moje miejsca',
   'Bewaar bij Mijn plekken': 'Zapisz w Moje miejsca',
   'Bewaard bij Mijn plekken': 'Zapisano w Moje miejsca',
-  'Niet meer bij Mijn plekken': 'Usunięto z Moje miejsca',
   'Je vindt je plekken op de startpagina.': 'Zapisane miejsca są na stronie głównej.',
   'Je hebt al {count} plekken bewaard': 'Liczba zapisanych miejsc: {count}. Więcej nie można',
   'Haal er eerst een weg bij Mijn plekken.': 'Najpierw usuń jedno z Moje miejsca.',
+  '{name} staat niet meer bij Mijn plekken': 'Usunięto z Moje miejsca: {name}',
 } satisfies Messages<typeof english, 'pl'>;

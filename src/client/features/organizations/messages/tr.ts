@@ -110,8 +110,8 @@ export const messages = {
   'Mijn plekken': 'Yerlerim',
   'Bewaar bij Mijn plekken': 'Yerlerim’e kaydet',
   'Bewaard bij Mijn plekken': 'Yerlerim’e kaydedildi',
-  'Niet meer bij Mijn plekken': 'Yerlerim’den kaldırıldı',
   'Je vindt je plekken op de startpagina.': 'Yerlerinizi ana sayfada bulursunuz.',
   'Je hebt al {count} plekken bewaard': 'Zaten {count} yer kaydettiniz',
   'Haal er eerst een weg bij Mijn plekken.': 'Önce Yerlerim’den birini kaldırın.',
+  '{name} staat niet meer bij Mijn plekken': '{name} Yerlerim’den kaldırıldı',
 } satisfies Messages<typeof english, 'tr'>;

@@ -109,8 +109,8 @@ export const messages = {
   'Mijn plekken': 'Мої місця',
   'Bewaar bij Mijn plekken': 'Зберегти в «Мої місця»',
   'Bewaard bij Mijn plekken': 'Збережено в «Мої місця»',
-  'Niet meer bij Mijn plekken': 'Вилучено з «Мої місця»',
   'Je vindt je plekken op de startpagina.': 'Ваші місця є на головній сторінці.',
   'Je hebt al {count} plekken bewaard': 'Уже збережено місць: {count}',
   'Haal er eerst een weg bij Mijn plekken.': 'Спершу вилучіть одне з «Мої місця».',
+  '{name} staat niet meer bij Mijn plekken': 'Вилучено з «Мої місця»: {name}',
 } satisfies Messages<typeof english, 'uk'>;

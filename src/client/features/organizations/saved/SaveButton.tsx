@@ -21,7 +21,8 @@ export default function SaveButton({ organization, className = '', isSmall = fal
   function toggle() {
     if (isSaved) {
       unsaveOrganization(organization);
-      showToast({ variant: 'success', title: text('Niet meer bij Mijn plekken') });
+      const { name } = organization;
+      showToast({ variant: 'success', title: text('{name} staat niet meer bij Mijn plekken', { name }) });
     } else if (saveOrganization(organization)) {
       const description = text('Je vindt je plekken op de startpagina.');
       showToast({ variant: 'success', title: text('Bewaard bij Mijn plekken'), description });

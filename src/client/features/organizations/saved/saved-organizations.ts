@@ -12,7 +12,6 @@ const ADDRESS_KEY = 'terecht-saved-with';
 
 const NONE: SavedOrganization[] = [];
 let cached: { text: string | null; saved: SavedOrganization[] } = { text: null, saved: NONE };
-const listeners = new Set<() => void>();
 
 /** In the order of saving; the same array until the stored value changes, as useSyncExternalStore requires. */
 export function savedOrganizations(): SavedOrganization[] {
@@ -51,8 +50,7 @@ export function store(saved: SavedOrganization[]): void {
   if (saved.length > 0) localStorage.setItem(STORAGE_KEY, JSON.stringify(saved));
   else localStorage.removeItem(STORAGE_KEY);
   document.documentElement.toggleAttribute('data-saved', saved.length > 0);
-  for (const listener of listeners) listener();
-  // For the home, which does not load this code before anything is saved.
+  // Also for the home, which does not load this code before anything is saved.
   dispatchEvent(new Event('terecht-saved'));
 }
 
@@ -62,12 +60,6 @@ export const storedWith = (): string | null => localStorage.getItem(ADDRESS_KEY)
 export function setStoredWith(address: string | null): void {
   if (address === null) localStorage.removeItem(ADDRESS_KEY);
   else localStorage.setItem(ADDRESS_KEY, address);
-}
-
-/** Removes them from a device that forgets its owner. */
-export function forgetSaved(): void {
-  setStoredWith(null);
-  store(NONE);
 }
 
 type Address = typeof import('./address.ts');
@@ -98,12 +90,12 @@ export function synchronizeOnce(): void {
 }
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  addEventListener('terecht-saved', listener);
   // Fires when another tab changes it.
   addEventListener('storage', listener);
   synchronizeOnce();
   return () => {
-    listeners.delete(listener);
+    removeEventListener('terecht-saved', listener);
     removeEventListener('storage', listener);
   };
 }

@@ -12,7 +12,7 @@ import { withFreshSignIn } from '../../accounts/sessions/fresh-sign-in.tsx';
 import { EmailField } from '../../forms/EmailField.tsx';
 import { groupQuery } from './queries.ts';
 
-/** The people who see the figures of all locations. */
+/** The people who see the figures of all locations and manage them. */
 export function GroupAdmins({ group: { id, admins } }: { group: OverseenGroupDetail }) {
   const [typed, setTyped] = useState('');
   const queryClient = useQueryClient();
@@ -42,8 +42,8 @@ export function GroupAdmins({ group: { id, admins } }: { group: OverseenGroupDet
           Groepsbeheerders
         </h2>
         <p className="text-muted mt-1">
-          Zien de cijfers van alle locaties, zonder namen, aanvragen of meldingen. Ze gebruiken een account met dit
-          e-mailadres.
+          Zien de cijfers van alle locaties, zonder namen, aanvragen of meldingen. Ze voegen locaties toe, sluiten die
+          tijdelijk en nodigen hun beheerders uit. Ze gebruiken een account met dit e-mailadres.
         </p>
       </div>
       {admins.length > 0 && (

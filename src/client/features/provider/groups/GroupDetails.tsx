@@ -4,8 +4,9 @@ import { useState } from 'react';
 import type { GroupWithLocations } from '../../../../shared/organizations/groups.ts';
 import { sectorLabels } from '../../../../shared/organizations/labels.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';
-import { changeGroup, removeGroup } from '../../../../shared/provider/groups.ts';
+import { changeGroup, exportGroup, removeGroup } from '../../../../shared/provider/groups.ts';
 import { call } from '../../../platform/api/call.ts';
+import { download } from '../../../platform/api/download.ts';
 import { navigate } from '../../../platform/router/history.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -14,12 +15,14 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
+import { withFreshSignIn } from '../../accounts/sessions/fresh-sign-in.tsx';
 import { BackLink } from '../BackLink.tsx';
 import { locationsInWords } from '../format.ts';
 import { GROUPS, providerPath } from '../paths.ts';
 import { overseen } from '../queries.ts';
 import { GroupAdmins } from './GroupAdmins.tsx';
 import { GroupForm } from './GroupForm.tsx';
+import { GroupLogo } from './GroupLogo.tsx';
 import { groupQuery } from './queries.ts';
 
 export default function GroupDetails({ id }: { id: string }) {
@@ -49,6 +52,7 @@ export default function GroupDetails({ id }: { id: string }) {
           <>
             <Locations group={group} />
             <GroupAdmins group={group} />
+            <GroupLogo group={group} />
             <GroupForm
               title="Naam en webadres"
               group={group}
@@ -56,7 +60,7 @@ export default function GroupDetails({ id }: { id: string }) {
               save={(body) => call(changeGroup, { params: { id }, body })}
               onSaved={({ name }) => showToast({ variant: 'success', title: 'Opgeslagen', description: name })}
             />
-            <RemoveSection group={group} />
+            <ExportAndRemove group={group} />
           </>
         )}
       </div>
@@ -90,11 +94,18 @@ function Locations({ group: { locations } }: { group: GroupWithLocations }) {
   );
 }
 
-function RemoveSection({ group: { id, name } }: { group: GroupWithLocations }) {
+function ExportAndRemove({ group: { id, subpath, name } }: { group: GroupWithLocations }) {
   const [isConfirming, setIsConfirming] = useState(false);
   const queryClient = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(removeGroup, { params: { id } }),
+  const exporting = useMutation({
+    mutationFn: () =>
+      withFreshSignIn(() => download(exportGroup, { params: { id } }, `groep-${subpath}.csv`), {
+        again: 'Kies nog eens ‘Exporteren’.',
+      }),
+  });
+  const removing = useMutation({
+    mutationFn: () =>
+      withFreshSignIn(() => call(removeGroup, { params: { id } }), { again: 'Verwijder de groep nog eens.' }),
     async onSuccess() {
       navigate(providerPath(GROUPS));
       queryClient.removeQueries(groupQuery(id));
@@ -102,19 +113,29 @@ function RemoveSection({ group: { id, name } }: { group: GroupWithLocations }) {
       await queryClient.invalidateQueries(overseen);
     },
   });
+  const failure = exporting.error ?? removing.error;
   return (
     <section
       aria-labelledby="verwijderen"
       className="rounded-card border-line bg-surface grid justify-items-start gap-3 border p-5 sm:p-6"
     >
       <h2 id="verwijderen" className="text-xl font-bold">
-        Groep verwijderen
+        Exporteren en verwijderen
       </h2>
-      <p className="text-muted">De locaties blijven bestaan, met alles wat erbij hoort.</p>
-      {error && <Banner variant="failure">{error.message}</Banner>}
-      <Button variant="outline" disabled={isPending} onClick={() => setIsConfirming(true)}>
-        Groep verwijderen
-      </Button>
+      <p className="text-muted">
+        De export is een CSV-bestand met een regel per locatie: de instellingen, en de mailadressen van de beheerders.
+        Bij ‘Veel tegelijk’ kun je het weer inlezen; de instellingen worden dan niet overgenomen. De voorwerpen
+        exporteer je per locatie. Verwijder je de groep, dan blijven de locaties bestaan.
+      </p>
+      {failure && <Banner variant="failure">{failure.message}</Banner>}
+      <div className="grid w-full gap-3 sm:flex">
+        <Button variant="outline" disabled={exporting.isPending} onClick={() => exporting.mutate()}>
+          Exporteren
+        </Button>
+        <Button variant="outline" disabled={removing.isPending} onClick={() => setIsConfirming(true)}>
+          Groep verwijderen
+        </Button>
+      </div>
       <ConfirmDialog
         open={isConfirming}
         title="Groep verwijderen"
@@ -124,7 +145,7 @@ function RemoveSection({ group: { id, name } }: { group: GroupWithLocations }) {
         onCancel={() => setIsConfirming(false)}
         onConfirm={() => {
           setIsConfirming(false);
-          mutate();
+          removing.mutate();
         }}
       />
     </section>

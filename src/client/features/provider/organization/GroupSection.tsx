@@ -6,6 +6,7 @@ import { call } from '../../../platform/api/call.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { withFreshSignIn } from '../../accounts/sessions/fresh-sign-in.tsx';
 import { groupsQuery } from '../groups/queries.ts';
 import { useOrganizationChange } from './use-organization-change.ts';
 
@@ -16,7 +17,10 @@ export function GroupSection({ organization: { id, group } }: { organization: Ov
   const labelId = useId();
   const current = group?.id ?? '';
   const { mutate, isPending, error } = useOrganizationChange(
-    () => call(changeOrganization, { params: { id }, body: { group_id: chosen || null } }),
+    () =>
+      withFreshSignIn(() => call(changeOrganization, { params: { id }, body: { group_id: chosen || null } }), {
+        again: 'Kies de groep nog eens.',
+      }),
     'Opgeslagen',
   );
   if (!groups?.length) return null;

@@ -25,6 +25,7 @@ export const messages = {
   'Zoeken met je foto': 'البحث بصورتك',
   'De foto wordt alleen vergeleken en niet bewaard.': 'تُقارن الصورة فقط ولا تُحفظ.',
   'Wis foto': 'إزالة الصورة',
+  'Zoeken met een foto kan niet bij: {names}': 'لا يمكن البحث بصورة في: {names}',
   '{count} voorwerpen lijken op je foto, de meeste gelijkenis eerst': {
     zero: 'لا أغراض تشبه صورتك',
     one: 'غرض واحد يشبه صورتك',
@@ -130,5 +131,7 @@ export const messages = {
     other: '{count} فرع',
   },
   'Hier zijn nu geen locaties om in te zoeken.': 'لا توجد هنا فروع للبحث فيها حاليًا.',
+  'Logo van {name}': 'شعار {name}',
   'Ook zoeken bij de andere locaties': 'البحث في الفروع الأخرى أيضًا',
+  'Zoek bij Mijn plekken': 'البحث في أماكني',
 } satisfies Messages<typeof english, 'ar'>;

@@ -18,6 +18,7 @@ export const messages = {
   'Zoeken met je foto': 'Suche mit deinem Foto',
   'De foto wordt alleen vergeleken en niet bewaard.': 'Das Foto wird nur verglichen und nicht gespeichert.',
   'Wis foto': 'Foto entfernen',
+  'Zoeken met een foto kan niet bij: {names}': 'Die Suche mit einem Foto geht nicht bei: {names}',
   '{count} voorwerpen lijken op je foto, de meeste gelijkenis eerst': {
     one: '{count} Gegenstand ähnelt deinem Foto',
     other: '{count} Gegenstände ähneln deinem Foto, die ähnlichsten zuerst',
@@ -100,5 +101,7 @@ export const messages = {
   'Meld het bij al deze plekken': 'An all diesen Orten melden',
   '{count} locaties': { one: '{count} Standort', other: '{count} Standorte' },
   'Hier zijn nu geen locaties om in te zoeken.': 'Hier gibt es gerade keine Standorte, in denen du suchen kannst.',
+  'Logo van {name}': 'Logo von {name}',
   'Ook zoeken bij de andere locaties': 'Auch an den anderen Standorten suchen',
+  'Zoek bij Mijn plekken': 'In Meine Orte suchen',
 } satisfies Messages<typeof english, 'de'>;

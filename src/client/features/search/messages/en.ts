@@ -15,6 +15,7 @@ export const messages = {
   'Zoeken met je foto': 'Searching with your photo',
   'De foto wordt alleen vergeleken en niet bewaard.': 'The photo is only compared, and is not kept.',
   'Wis foto': 'Remove photo',
+  'Zoeken met een foto kan niet bij: {names}': 'Searching with a photo is not possible at: {names}',
   '{count} voorwerpen lijken op je foto, de meeste gelijkenis eerst': {
     one: '{count} item looks like your photo',
     other: '{count} items look like your photo, most alike first',
@@ -97,5 +98,7 @@ export const messages = {
   'Meld het bij al deze plekken': 'Report it at all these places',
   '{count} locaties': { one: '{count} location', other: '{count} locations' },
   'Hier zijn nu geen locaties om in te zoeken.': 'There are no locations to search here at the moment.',
+  'Logo van {name}': 'Logo of {name}',
   'Ook zoeken bij de andere locaties': 'Search the other locations too',
+  'Zoek bij Mijn plekken': 'Search in My places',
 };

@@ -18,6 +18,7 @@ export const messages = {
   'Zoeken met je foto': 'Búsqueda con tu foto',
   'De foto wordt alleen vergeleken en niet bewaard.': 'La foto solo se compara y no se guarda.',
   'Wis foto': 'Quitar la foto',
+  'Zoeken met een foto kan niet bij: {names}': 'No se puede buscar con una foto en: {names}',
   '{count} voorwerpen lijken op je foto, de meeste gelijkenis eerst': {
     one: '{count} objeto se parece a tu foto',
     other: '{count} objetos se parecen a tu foto, los más parecidos primero',
@@ -100,5 +101,7 @@ export const messages = {
   'Meld het bij al deze plekken': 'Avisar en todos estos lugares',
   '{count} locaties': { one: '{count} sede', other: '{count} sedes' },
   'Hier zijn nu geen locaties om in te zoeken.': 'Ahora mismo no hay ninguna sede en la que buscar.',
+  'Logo van {name}': 'Logotipo de {name}',
   'Ook zoeken bij de andere locaties': 'Buscar también en las demás sedes',
+  'Zoek bij Mijn plekken': 'Buscar en Mis lugares',
 } satisfies Messages<typeof english, 'es'>;

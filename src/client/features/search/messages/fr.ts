@@ -18,6 +18,7 @@ export const messages = {
   'Zoeken met je foto': 'Recherche avec votre photo',
   'De foto wordt alleen vergeleken en niet bewaard.': 'La photo est seulement comparée et n’est pas conservée.',
   'Wis foto': 'Effacer la photo',
+  'Zoeken met een foto kan niet bij: {names}': 'La recherche avec une photo n’est pas possible à : {names}',
   '{count} voorwerpen lijken op je foto, de meeste gelijkenis eerst': {
     one: '{count} objet ressemble à votre photo',
     other: '{count} objets ressemblent à votre photo, les plus ressemblants d’abord',
@@ -100,5 +101,7 @@ export const messages = {
   'Meld het bij al deze plekken': 'Signaler dans tous ces lieux',
   '{count} locaties': { one: '{count} site', other: '{count} sites' },
   'Hier zijn nu geen locaties om in te zoeken.': 'Il n’y a actuellement aucun site où chercher ici.',
+  'Logo van {name}': 'Logo de {name}',
   'Ook zoeken bij de andere locaties': 'Chercher aussi dans les autres sites',
+  'Zoek bij Mijn plekken': 'Chercher dans Mes lieux',
 } satisfies Messages<typeof english, 'fr'>;

@@ -23,6 +23,7 @@ export const messages = {
   'Zoeken met je foto': 'Szukanie po Twoim zdjęciu',
   'De foto wordt alleen vergeleken en niet bewaard.': 'Zdjęcie jest tylko porównywane i nie zostaje zapisane.',
   'Wis foto': 'Usuń zdjęcie',
+  'Zoeken met een foto kan niet bij: {names}': 'Wyszukiwanie po zdjęciu nie działa w: {names}',
   '{count} voorwerpen lijken op je foto, de meeste gelijkenis eerst': {
     one: '{count} rzecz jest podobna do Twojego zdjęcia',
     few: '{count} rzeczy są podobne do Twojego zdjęcia, najbardziej podobne na początku',
@@ -121,5 +122,7 @@ export const messages = {
     other: '{count} placówki',
   },
   'Hier zijn nu geen locaties om in te zoeken.': 'Nie ma tu teraz placówek do przeszukania.',
+  'Logo van {name}': 'Logo: {name}',
   'Ook zoeken bij de andere locaties': 'Szukaj też w innych placówkach',
+  'Zoek bij Mijn plekken': 'Szukaj w Moje miejsca',
 } satisfies Messages<typeof english, 'pl'>;

@@ -18,6 +18,7 @@ export const messages = {
   'Zoeken met je foto': 'Fotoğrafınızla arama',
   'De foto wordt alleen vergeleken en niet bewaard.': 'Fotoğraf yalnızca karşılaştırılır ve saklanmaz.',
   'Wis foto': 'Fotoğrafı kaldır',
+  'Zoeken met een foto kan niet bij: {names}': 'Fotoğrafla arama şuralarda yapılamaz: {names}',
   '{count} voorwerpen lijken op je foto, de meeste gelijkenis eerst': {
     one: '{count} eşya fotoğrafınıza benziyor',
     other: '{count} eşya fotoğrafınıza benziyor, en çok benzeyenler önce',
@@ -99,5 +100,7 @@ export const messages = {
   'Meld het bij al deze plekken': 'Bu yerlerin hepsine bildir',
   '{count} locaties': { one: '{count} şube', other: '{count} şube' },
   'Hier zijn nu geen locaties om in te zoeken.': 'Şu anda burada aranacak şube yok.',
+  'Logo van {name}': '{name} logosu',
   'Ook zoeken bij de andere locaties': 'Diğer şubelerde de ara',
+  'Zoek bij Mijn plekken': 'Yerlerim’de ara',
 } satisfies Messages<typeof english, 'tr'>;

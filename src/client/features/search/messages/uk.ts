@@ -23,6 +23,7 @@ export const messages = {
   'Zoeken met je foto': 'Пошук за вашим фото',
   'De foto wordt alleen vergeleken en niet bewaard.': 'Фото лише порівнюється й не зберігається.',
   'Wis foto': 'Прибрати фото',
+  'Zoeken met een foto kan niet bij: {names}': 'Пошук за фото недоступний у: {names}',
   '{count} voorwerpen lijken op je foto, de meeste gelijkenis eerst': {
     one: '{count} річ схожа на ваше фото',
     few: '{count} речі схожі на ваше фото, найбільш схожі спершу',
@@ -121,5 +122,7 @@ export const messages = {
     other: '{count} закладу',
   },
   'Hier zijn nu geen locaties om in te zoeken.': 'Зараз тут немає закладів для пошуку.',
+  'Logo van {name}': 'Логотип {name}',
   'Ook zoeken bij de andere locaties': 'Шукати й в інших закладах',
+  'Zoek bij Mijn plekken': 'Шукати в «Мої місця»',
 } satisfies Messages<typeof english, 'uk'>;

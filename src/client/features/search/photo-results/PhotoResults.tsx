@@ -3,8 +3,8 @@ import type { Organization } from '../../../../shared/organizations/contract.ts'
 import { useAuth } from '../../../platform/auth/auth.tsx';
 import { CollectionHint } from '../CollectionHint.tsx';
 import { ItemGrid } from '../ItemGrid.tsx';
+import { NotFoundLinks } from '../NotFoundLinks.tsx';
 import { OpenedItem } from '../opened-item/OpenedItem.tsx';
-import { ReportLink } from '../ReportLink.tsx';
 import { itemsByPhotoQuery } from '../similar-items-queries.ts';
 import { PhotoComparison } from './PhotoComparison.tsx';
 
@@ -22,14 +22,14 @@ export default function PhotoResults({ photo, organization, openedId, onClear }:
       photo={photo}
       queryFor={(shown) => itemsByPhotoQuery(organization.id, shown, seesAll)}
       onClear={onClear}
-      ifNothing={<ReportLink organization={organization} isOnly />}
+      ifNothing={<NotFoundLinks organization={organization} isOnly />}
     >
       {(items: ListedItem[]) => (
         <>
           {openedId && <OpenedItem id={openedId} organization={organization} items={items} onNearEnd={() => {}} />}
           <CollectionHint organization={organization} />
           <ItemGrid items={items} organization={organization} />
-          <ReportLink organization={organization} />
+          <NotFoundLinks organization={organization} />
         </>
       )}
     </PhotoComparison>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 
-import type { SearchedOrganization } from '../../../../shared/organizations/contract.ts';
+import type { Logo, SearchedOrganization } from '../../../../shared/organizations/contract.ts';
 import { maxSeveral } from '../../../../shared/organizations/several.ts';
 import { pathTo, siteName } from '../../../../shared/pages/pages.ts';
 import { count, text } from '../../../../shared/platform/language/texts.ts';
@@ -24,7 +24,7 @@ export default function GroupPage({ subpath, notFound }: { subpath: string; notF
   }, [title]);
   if (error && isUnknownGroup(error)) return notFound;
   if (!group) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
-  const { id, name, locations } = group;
+  const { id, name, logo, locations } = group;
   const open = locations.filter(({ is_paused }) => !is_paused);
   if (open.length === 0) return <NothingToSearch title={name} />;
   return (
@@ -37,15 +37,33 @@ export default function GroupPage({ subpath, notFound }: { subpath: string; notF
       shared={{ title: name, path: pathTo('group', { id: group.subpath }) }}
       renderEnd={(q) => open.length <= maxSeveral && <SeveralEnd organizations={open} q={q} />}
     >
-      <Locations locations={locations} />
+      <Locations locations={locations}>
+        {/* Beside the title it would make a long name longer. */}
+        {logo && <GroupLogo name={name} logo={logo} />}
+      </Locations>
     </SeveralList>
   );
 }
 
-function Locations({ locations }: { locations: SearchedOrganization[] }) {
+function GroupLogo({ name, logo: { url, width, height } }: { name: string; logo: Logo }) {
+  return (
+    <span className="shrink-0 rounded-lg bg-white p-1">
+      <img
+        src={url}
+        alt={text('Logo van {name}', { name })}
+        width={width}
+        height={height}
+        className="h-9 w-auto max-w-28 object-contain"
+      />
+    </span>
+  );
+}
+
+function Locations({ locations, children }: { locations: SearchedOrganization[]; children: ReactNode }) {
   return (
     <details className="mt-2 print:hidden">
-      <summary className="text-accent inline-block cursor-pointer py-2.5 font-semibold">
+      <summary className="text-accent inline-flex min-h-11 cursor-pointer items-center gap-3 font-semibold">
+        {children}
         {count(locations.length, '{count} locatie', '{count} locaties')}
       </summary>
       <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">

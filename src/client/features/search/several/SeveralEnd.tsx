@@ -13,12 +13,11 @@ interface SeveralEndProps {
 
 /** For who did not find it. */
 export function SeveralEnd({ organizations, q }: SeveralEndProps) {
+  const mailing = organizations.filter(({ parts }) => parts.includes('weekly_mail'));
   return (
     <>
       <ReportLinks organizations={organizations} q={q} />
-      {organizations.some(({ parts }) => parts.includes('weekly_mail')) && (
-        <WeeklyMailOfSeveral at={joinAddresses(organizations)} className="mt-10 justify-items-center" />
-      )}
+      {mailing.length > 0 && <WeeklyMailOfSeveral at={joinAddresses(mailing)} className="mt-10 justify-items-center" />}
     </>
   );
 }

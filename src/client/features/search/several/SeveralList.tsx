@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useDeferredValue } from 'react';
 
 import type { SearchedOrganization } from '../../../../shared/organizations/contract.ts';
+import { severalParam } from '../../../../shared/pages/pages.ts';
 import { text } from '../../../../shared/platform/language/texts.ts';
 import { loadChunk } from '../../../platform/api/load-chunk.ts';
 import { useAuth } from '../../../platform/auth/auth.tsx';
@@ -66,7 +67,12 @@ export function SeveralList(props: SeveralListProps) {
     <div className="container-page pt-5 sm:pt-8">
       <div className="flex items-start justify-between">
         <h1 className="min-w-0 text-3xl font-extrabold wrap-anywhere">{title}</h1>
-        <ShareButton {...shared} isSmall className="-my-1 -me-3 px-3!" />
+        <ShareButton
+          title={shared.title}
+          path={withSearch(shared.path, params)}
+          isSmall
+          className="-my-1 -me-3 px-3!"
+        />
       </div>
       <div className="text-muted flex items-baseline justify-between gap-x-4 max-[24rem]:flex-col sm:mt-1">
         <p className="min-w-0 text-lg wrap-anywhere">{subtitle}</p>
@@ -152,4 +158,11 @@ export function SeveralList(props: SeveralListProps) {
       )}
     </div>
   );
+}
+
+/** The path of the list with the words and filters in the URL. */
+function withSearch(path: string, params: URLSearchParams): string {
+  const search = new URLSearchParams(params);
+  for (const name of [severalParam, 'cursor']) search.delete(name);
+  return [path, String(search)].filter(Boolean).join(path.includes('?') ? '&' : '?');
 }

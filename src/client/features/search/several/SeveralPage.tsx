@@ -8,6 +8,8 @@ import { useSearchParams } from '../../../platform/router/router.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { useSavedOrganizations } from '../../organizations/saved/saved-organizations.ts';
+import { addressWith } from '../filters/list-address.ts';
 import { LeftOut } from './LeftOut.tsx';
 import { organizationsQuery } from './queries.ts';
 import { SeveralEnd } from './SeveralEnd.tsx';
@@ -32,7 +34,7 @@ export default function SeveralPage() {
       title={text('Gevonden voorwerpen')}
       subtitle={listed(open.map(({ name }) => name))}
       shared={{
-        title: text('Zoeken op meer plekken'),
+        title: text('Zoeken op meerdere plekken'),
         path: `${pathTo('search-several')}?${severalParam}=${joinAddresses(open)}`,
       }}
       renderEnd={(q) => <SeveralEnd organizations={open} q={q} />}
@@ -43,12 +45,21 @@ export default function SeveralPage() {
 }
 
 function NothingToSearch({ children }: { children: ReactNode }) {
+  const saved = useSavedOrganizations();
+  const params = useSearchParams();
   return (
     <section className="container-page grid justify-items-center gap-4 py-16 text-center">
-      <h1 className="text-3xl font-extrabold">{text('Zoeken op meer plekken')}</h1>
+      <h1 className="text-3xl font-extrabold">{text('Zoeken op meerdere plekken')}</h1>
       {children}
       <p className="max-w-md text-lg">{text('Kies eerst de plekken waar je wilt zoeken.')}</p>
-      <ButtonLink to={pathTo('home')}>{text('Kies een plek')}</ButtonLink>
+      {saved.length > 0 && (
+        <ButtonLink to={pathTo('search-several') + addressWith(params, severalParam, joinAddresses(saved))}>
+          {text('Zoek bij Mijn plekken')}
+        </ButtonLink>
+      )}
+      <ButtonLink to={pathTo('home')} variant={saved.length > 0 ? 'outline' : 'solid'}>
+        {text('Kies een plek')}
+      </ButtonLink>
     </section>
   );
 }

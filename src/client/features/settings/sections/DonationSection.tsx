@@ -1,10 +1,10 @@
 import { Field } from '../../../ui/Field.tsx';
-import { SectionForm } from '../SectionForm.tsx';
+import { type Lockable, LockedBy, SectionForm } from '../SectionForm.tsx';
 import { type SectionProps, useSection } from '../use-section.ts';
 
 const parseNumber = (text: string) => (text === '' ? Number.NaN : Number(text));
 
-export function DonationSection(props: SectionProps<'donation'>) {
+export function DonationSection({ lockedBy, ...props }: SectionProps<'donation'> & Lockable) {
   const { draft, set, problems, form } = useSection('donation', props);
   return (
     <SectionForm
@@ -12,6 +12,12 @@ export function DonationSection(props: SectionProps<'donation'>) {
       intro="Wat er gebeurt met voorwerpen die niemand ophaalt. Er gaat nooit iets vanzelf weg: dat doen jullie bij ‘Opruimen’ in het overzicht."
       state={form}
     >
+      {lockedBy && (
+        <div className="grid gap-1">
+          <LockedBy group={lockedBy} />
+          <p className="text-muted text-sm">Alleen aan wie jullie iets weggeven, kiezen jullie zelf.</p>
+        </div>
+      )}
       <Field
         label="Na hoeveel maanden geven jullie iets weg?"
         hint="Leeg: nooit. Ook na een wijziging blijft alles eerst nog alle laatste kijkdagen te zien."
@@ -19,6 +25,7 @@ export function DonationSection(props: SectionProps<'donation'>) {
         inputMode="numeric"
         min={1}
         max={60}
+        disabled={lockedBy !== undefined}
         value={draft.donation_after_months ?? ''}
         problem={problems['donation_after_months']}
         onChange={({ currentTarget: { value } }) => set({ donation_after_months: value === '' ? null : Number(value) })}
@@ -38,6 +45,7 @@ export function DonationSection(props: SectionProps<'donation'>) {
         inputMode="numeric"
         min={1}
         max={30}
+        disabled={lockedBy !== undefined}
         value={Number.isNaN(draft.last_look_days) ? '' : draft.last_look_days}
         problem={problems['last_look_days']}
         onChange={(event) => set({ last_look_days: parseNumber(event.currentTarget.value) })}

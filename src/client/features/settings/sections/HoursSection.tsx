@@ -1,11 +1,12 @@
 import { Plus } from 'lucide';
 import { useRef } from 'react';
 
-import { maxExceptions, type Span } from '../../../../shared/organizations/opening-hours.ts';
+import { daysInWords, maxExceptions, type Span } from '../../../../shared/organizations/opening-hours.ts';
+import { isSchoolHoliday } from '../../../../shared/organizations/school-holidays.ts';
 import { weekdays } from '../../../../shared/platform/language/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { SectionForm } from '../SectionForm.tsx';
+import { type Lockable, LockedBy, SectionForm } from '../SectionForm.tsx';
 import { type SectionProps, useSection } from '../use-section.ts';
 import { ExceptionFields } from './ExceptionFields.tsx';
 import { SchoolHolidays } from './SchoolHolidays.tsx';
@@ -14,7 +15,7 @@ import { SpansField } from './SpansField.tsx';
 const officeHours: Span[] = [{ opens: 8 * 60 + 30, closes: 16 * 60 + 30 }];
 const WORKDAYS = 5;
 
-export function HoursSection(props: SectionProps<'hours'>) {
+export function HoursSection({ lockedBy, ...props }: SectionProps<'hours'> & Lockable) {
   const { draft, set, problems, form } = useSection('hours', props);
   const { week, exceptions } = draft;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -47,24 +48,40 @@ export function HoursSection(props: SectionProps<'hours'>) {
           </h3>
           <p className="text-muted text-sm">Dagen waarop het anders is dan in een gewone week.</p>
         </div>
-        {exceptions.map((exception, index) => (
-          <ExceptionFields
-            // oxlint-disable-next-line no-array-index-key -- new exceptions have no id
-            key={index}
-            exception={exception}
-            problems={{
-              label: problems[`label ${index}`],
-              days: problems[`days ${index}`],
-              spans: problems[`spans ${index}`],
-            }}
-            defaultSpans={officeHours}
-            onChange={(changed) => set({ exceptions: exceptions.map((old, at) => (at === index ? changed : old)) })}
-            onRemove={() => {
-              heading.current!.focus();
-              set({ exceptions: exceptions.filter((_, at) => at !== index) });
-            }}
-          />
-        ))}
+        {lockedBy && (
+          <div className="grid gap-1">
+            <LockedBy group={lockedBy} />
+            <p className="text-muted text-sm">De schoolvakanties. Andere dagen voeg je zelf toe.</p>
+            <ul className="mt-2 grid gap-1">
+              {exceptions.filter(isSchoolHoliday).map(({ from, to, label }) => (
+                <li key={from}>
+                  {label}: {daysInWords(from, to)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {exceptions.map(
+          (exception, index) =>
+            !(lockedBy && isSchoolHoliday(exception)) && (
+              <ExceptionFields
+                // oxlint-disable-next-line no-array-index-key -- new exceptions have no id
+                key={index}
+                exception={exception}
+                problems={{
+                  label: problems[`label ${index}`],
+                  days: problems[`days ${index}`],
+                  spans: problems[`spans ${index}`],
+                }}
+                defaultSpans={officeHours}
+                onChange={(changed) => set({ exceptions: exceptions.map((old, at) => (at === index ? changed : old)) })}
+                onRemove={() => {
+                  heading.current!.focus();
+                  set({ exceptions: exceptions.filter((_, at) => at !== index) });
+                }}
+              />
+            ),
+        )}
         {exceptions.length < maxExceptions && (
           <Button
             variant="outline"
@@ -75,7 +92,7 @@ export function HoursSection(props: SectionProps<'hours'>) {
             Vakantie of vrije dag
           </Button>
         )}
-        <SchoolHolidays exceptions={exceptions} onChange={(next) => set({ exceptions: next })} />
+        {!lockedBy && <SchoolHolidays exceptions={exceptions} onChange={(next) => set({ exceptions: next })} />}
       </div>
     </SectionForm>
   );

@@ -1,17 +1,12 @@
-import { useId } from 'react';
-
-import { weekdays } from '../../../../shared/platform/language/dates.ts';
 import { useOrganization } from '../../organizations/organization.tsx';
-import { SectionForm } from '../SectionForm.tsx';
+import { type Lockable, SectionForm } from '../SectionForm.tsx';
 import { type SectionProps, useSection } from '../use-section.ts';
+import { WeekdaysField } from './WeekdaysField.tsx';
 
 /** Sets the days of the weekly mail; the features section switches it on or off. */
-export function WeeklyMailSection(props: SectionProps<'weekly_mail'>) {
+export function WeeklyMailSection({ lockedBy, ...props }: SectionProps<'weekly_mail'> & Lockable) {
   const isOn = useOrganization().organization!.parts.includes('weekly_mail');
   const { draft, set, problems, form } = useSection('weekly_mail', props);
-  const problemId = useId();
-  const chosen = draft.mail_weekdays;
-  const problem = problems['mail_weekdays'];
   return (
     <SectionForm
       title="Weekmail"
@@ -19,36 +14,13 @@ export function WeeklyMailSection(props: SectionProps<'weekly_mail'>) {
         isOn ? 'Kies je er meer, dan kiest iedereen zelf een dag.' : 'De weekmail staat nu uit, bij ‘Onderdelen’.'
       }`}
       state={form}
+      lockedBy={lockedBy}
     >
-      <fieldset className="grid min-w-0 gap-1.5">
-        <legend className="sr-only">Dagen van de weekmail</legend>
-        <div className="grid grid-cols-2 gap-x-6 sm:grid-cols-4">
-          {weekdays.map((name, index) => (
-            <label key={name} className="flex min-h-11 cursor-pointer items-center gap-3">
-              <input
-                type="checkbox"
-                aria-invalid={problem ? true : undefined}
-                aria-describedby={problem && problemId}
-                checked={chosen.includes(index + 1)}
-                onChange={({ currentTarget: { checked } }) =>
-                  set({
-                    mail_weekdays: checked
-                      ? [...chosen, index + 1].toSorted((a, b) => a - b)
-                      : chosen.filter((weekday) => weekday !== index + 1),
-                  })
-                }
-                className="accent-accent size-6"
-              />
-              {name[0]!.toUpperCase() + name.slice(1)}
-            </label>
-          ))}
-        </div>
-        {problem && (
-          <p id={problemId} className="text-bad text-sm font-semibold">
-            {problem}
-          </p>
-        )}
-      </fieldset>
+      <WeekdaysField
+        chosen={draft.mail_weekdays}
+        problem={problems['mail_weekdays']}
+        onChange={(mail_weekdays) => set({ mail_weekdays })}
+      />
     </SectionForm>
   );
 }

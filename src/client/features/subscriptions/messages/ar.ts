@@ -23,7 +23,7 @@ export const messages = {
   'We gebruiken je adres alleen hiervoor. Stoppen kan in elke mail.':
     'لا نستخدم عنوانك إلا لهذا الغرض. يمكن إلغاء الاشتراك من أي رسالة.',
   'Alles komt in één mail.': 'يصل كل شيء في رسالة واحدة.',
-  '{name} mailt op {day}: die mail komt apart.': 'ترسل {name} رسالتها يوم {day}: تصل منفصلة.',
   'Elke week één mail van al deze plekken': 'رسالة أسبوعية واحدة من كل هذه الأماكن',
   'Deze plekken sturen geen weekmail.': 'هذه الأماكن لا ترسل رسالة أسبوعية.',
+  'Alles komt in één mail, behalve van {names}.': 'يصل كل شيء في رسالة واحدة، ما عدا {names}.',
 } satisfies Messages<typeof english, 'ar'>;

@@ -24,7 +24,7 @@ export const messages = {
   'We gebruiken je adres alleen hiervoor. Stoppen kan in elke mail.':
     'Wir verwenden deine Adresse nur dafür. Abbestellen kannst du in jeder E-Mail.',
   'Alles komt in één mail.': 'Alles kommt in einer E-Mail.',
-  '{name} mailt op {day}: die mail komt apart.': '{name} schickt die E-Mail am {day}: Sie kommt getrennt.',
   'Elke week één mail van al deze plekken': 'Eine Wochenmail von all diesen Orten',
   'Deze plekken sturen geen weekmail.': 'Diese Orte schicken keine Wochenmail.',
+  'Alles komt in één mail, behalve van {names}.': 'Alles kommt in einer E-Mail, außer von {names}.',
 } satisfies Messages<typeof english, 'de'>;

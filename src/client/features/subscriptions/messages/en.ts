@@ -20,7 +20,7 @@ export const messages = {
   'We gebruiken je adres alleen hiervoor. Stoppen kan in elke mail.':
     'We use your address only for this. You can unsubscribe in every email.',
   'Alles komt in één mail.': 'Everything comes in one email.',
-  '{name} mailt op {day}: die mail komt apart.': '{name} sends its email on {day}: that one comes separately.',
   'Elke week één mail van al deze plekken': 'One weekly email from all these places',
   'Deze plekken sturen geen weekmail.': 'These places send no weekly email.',
+  'Alles komt in één mail, behalve van {names}.': 'Everything comes in one email, except from {names}.',
 };

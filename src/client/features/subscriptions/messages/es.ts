@@ -23,7 +23,7 @@ export const messages = {
   'We gebruiken je adres alleen hiervoor. Stoppen kan in elke mail.':
     'Usamos tu correo únicamente para esto. Puedes darte de baja en cada correo.',
   'Alles komt in één mail.': 'Todo llega en un solo correo.',
-  '{name} mailt op {day}: die mail komt apart.': '{name} envía su correo el {day}: llega por separado.',
   'Elke week één mail van al deze plekken': 'Un solo correo semanal de todos estos lugares',
   'Deze plekken sturen geen weekmail.': 'Estos lugares no envían correo semanal.',
+  'Alles komt in één mail, behalve van {names}.': 'Todo llega en un solo correo, excepto lo de {names}.',
 } satisfies Messages<typeof english, 'es'>;

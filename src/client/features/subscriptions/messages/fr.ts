@@ -24,7 +24,7 @@ export const messages = {
   'We gebruiken je adres alleen hiervoor. Stoppen kan in elke mail.':
     'Votre adresse ne sert qu’à cela. Vous pouvez arrêter depuis chaque e-mail.',
   'Alles komt in één mail.': 'Tout arrive dans un seul e-mail.',
-  '{name} mailt op {day}: die mail komt apart.': '{name} envoie son e-mail le {day} : il arrive séparément.',
   'Elke week één mail van al deze plekken': 'Un seul e-mail hebdomadaire de tous ces lieux',
   'Deze plekken sturen geen weekmail.': 'Ces lieux n’envoient pas d’e-mail hebdomadaire.',
+  'Alles komt in één mail, behalve van {names}.': 'Tout arrive dans un seul e-mail, sauf pour {names}.',
 } satisfies Messages<typeof english, 'fr'>;

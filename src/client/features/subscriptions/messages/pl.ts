@@ -23,7 +23,7 @@ export const messages = {
   'We gebruiken je adres alleen hiervoor. Stoppen kan in elke mail.':
     'Twojego adresu używamy tylko w tym celu. Zrezygnować można w każdym e-mailu.',
   'Alles komt in één mail.': 'Wszystko przychodzi w jednym e-mailu.',
-  '{name} mailt op {day}: die mail komt apart.': '{name} wysyła e-mail w inny dzień ({day}): przychodzi osobno.',
   'Elke week één mail van al deze plekken': 'Jeden cotygodniowy e-mail ze wszystkich tych miejsc',
   'Deze plekken sturen geen weekmail.': 'Te miejsca nie wysyłają cotygodniowego e-maila.',
+  'Alles komt in één mail, behalve van {names}.': 'Wszystko przychodzi w jednym e-mailu, z wyjątkiem: {names}.',
 } satisfies Messages<typeof english, 'pl'>;

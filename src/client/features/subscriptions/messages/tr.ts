@@ -24,7 +24,7 @@ export const messages = {
   'We gebruiken je adres alleen hiervoor. Stoppen kan in elke mail.':
     'Adresinizi yalnızca bunun için kullanırız. Her e-postadaki bağlantıyla durdurabilirsiniz.',
   'Alles komt in één mail.': 'Hepsi tek e-postada gelir.',
-  '{name} mailt op {day}: die mail komt apart.': '{name} e-postayı {day} günü gönderir: o ayrı gelir.',
   'Elke week één mail van al deze plekken': 'Bu yerlerin hepsinden haftada tek e-posta',
   'Deze plekken sturen geen weekmail.': 'Bu yerler haftalık e-posta göndermiyor.',
+  'Alles komt in één mail, behalve van {names}.': 'Hepsi tek e-postada gelir, şunlar hariç: {names}.',
 } satisfies Messages<typeof english, 'tr'>;

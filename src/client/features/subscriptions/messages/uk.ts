@@ -23,7 +23,7 @@ export const messages = {
   'We gebruiken je adres alleen hiervoor. Stoppen kan in elke mail.':
     'Вашу адресу ми використовуємо лише для цього. Відписатися можна в кожному листі.',
   'Alles komt in één mail.': 'Усе надходить в одному листі.',
-  '{name} mailt op {day}: die mail komt apart.': '{name} надсилає лист в інший день ({day}): він надходить окремо.',
   'Elke week één mail van al deze plekken': 'Один щотижневий лист з усіх цих місць',
   'Deze plekken sturen geen weekmail.': 'Ці місця не надсилають щотижневого листа.',
+  'Alles komt in één mail, behalve van {names}.': 'Усе надходить в одному листі, крім: {names}.',
 } satisfies Messages<typeof english, 'uk'>;

@@ -289,4 +289,8 @@ export const messages = {
   'Ook gemeld bij {names}.': 'أُبلغ عنه أيضًا لدى {names}.',
   'Je meldde dit ook bij {names}. Daar zoeken we nog.': 'أبلغت عن هذا أيضًا لدى {names}. ما زلنا نبحث هناك.',
   'Stop daar ook met zoeken': 'إيقاف البحث هناك أيضًا',
+  'Bij {name} zoeken we niet meer.': 'أوقفنا البحث لدى {name}.',
+  'Ook bij {names} zoeken we niet meer': 'أوقفنا البحث لدى {names} أيضًا',
+  'Mijn plekken worden ook gewist.': 'وتُحذف أماكني أيضًا.',
+  'Mijn plekken zijn ook gewist.': 'وحُذفت أماكني أيضًا.',
 } satisfies Messages<typeof english, 'ar'>;

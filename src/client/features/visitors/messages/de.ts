@@ -278,4 +278,8 @@ export const messages = {
   'Ook gemeld bij {names}.': 'Auch gemeldet bei {names}.',
   'Je meldde dit ook bij {names}. Daar zoeken we nog.': 'Du hast das auch bei {names} gemeldet. Dort suchen wir noch.',
   'Stop daar ook met zoeken': 'Dort auch nicht mehr suchen',
+  'Bij {name} zoeken we niet meer.': 'Bei {name} suchen wir nicht mehr.',
+  'Ook bij {names} zoeken we niet meer': 'Auch bei {names} suchen wir nicht mehr',
+  'Mijn plekken worden ook gewist.': 'Auch Meine Orte werden gelöscht.',
+  'Mijn plekken zijn ook gewist.': 'Auch Meine Orte wurden gelöscht.',
 } satisfies Messages<typeof english, 'de'>;

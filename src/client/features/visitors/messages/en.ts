@@ -271,4 +271,8 @@ export const messages = {
   'Je meldde dit ook bij {names}. Daar zoeken we nog.':
     'You also reported this at {names}. We are still searching there.',
   'Stop daar ook met zoeken': 'Stop searching there too',
+  'Bij {name} zoeken we niet meer.': 'We have stopped searching at {name}.',
+  'Ook bij {names} zoeken we niet meer': 'We have stopped searching at {names} too',
+  'Mijn plekken worden ook gewist.': 'My places are erased too.',
+  'Mijn plekken zijn ook gewist.': 'My places have been erased too.',
 };

@@ -278,4 +278,8 @@ export const messages = {
   'Ook gemeld bij {names}.': 'También avisado en {names}.',
   'Je meldde dit ook bij {names}. Daar zoeken we nog.': 'También avisaste de esto en {names}. Ahí seguimos buscando.',
   'Stop daar ook met zoeken': 'Dejar de buscar también ahí',
+  'Bij {name} zoeken we niet meer.': 'En {name} ya no buscamos.',
+  'Ook bij {names} zoeken we niet meer': 'Tampoco buscamos ya en {names}',
+  'Mijn plekken worden ook gewist.': 'También se borran Mis lugares.',
+  'Mijn plekken zijn ook gewist.': 'También se han borrado Mis lugares.',
 } satisfies Messages<typeof english, 'es'>;

@@ -278,4 +278,8 @@ export const messages = {
   'Je meldde dit ook bij {names}. Daar zoeken we nog.':
     'Vous l’avez aussi signalé chez {names}. Nous y cherchons encore.',
   'Stop daar ook met zoeken': 'Arrêter aussi les recherches là-bas',
+  'Bij {name} zoeken we niet meer.': 'Nous ne cherchons plus chez {name}.',
+  'Ook bij {names} zoeken we niet meer': 'Nous ne cherchons plus non plus chez {names}',
+  'Mijn plekken worden ook gewist.': 'Mes lieux sont effacés aussi.',
+  'Mijn plekken zijn ook gewist.': 'Mes lieux ont été effacés aussi.',
 } satisfies Messages<typeof english, 'fr'>;

@@ -293,4 +293,8 @@ export const messages = {
   'Ook gemeld bij {names}.': 'Zgłoszono też tutaj: {names}.',
   'Je meldde dit ook bij {names}. Daar zoeken we nog.': 'To zostało zgłoszone też tutaj: {names}. Tam nadal szukamy.',
   'Stop daar ook met zoeken': 'Zakończ szukanie również tam',
+  'Bij {name} zoeken we niet meer.': 'Już nie szukamy tutaj: {name}.',
+  'Ook bij {names} zoeken we niet meer': 'Tutaj też już nie szukamy: {names}',
+  'Mijn plekken worden ook gewist.': 'Moje miejsca też zostaną usunięte.',
+  'Mijn plekken zijn ook gewist.': 'Moje miejsca też zostały usunięte.',
 } satisfies Messages<typeof english, 'pl'>;

@@ -272,4 +272,8 @@ export const messages = {
   'Ook gemeld bij {names}.': 'Şuralara da bildirildi: {names}.',
   'Je meldde dit ook bij {names}. Daar zoeken we nog.': 'Bunu şuralara da bildirdiniz: {names}. Orada hâlâ arıyoruz.',
   'Stop daar ook met zoeken': 'Orada da aramayı durdur',
+  'Bij {name} zoeken we niet meer.': '{name} için artık aramıyoruz.',
+  'Ook bij {names} zoeken we niet meer': '{names} için de artık aramıyoruz',
+  'Mijn plekken worden ook gewist.': 'Yerlerim de silinir.',
+  'Mijn plekken zijn ook gewist.': 'Yerlerim de silindi.',
 } satisfies Messages<typeof english, 'tr'>;

@@ -6,13 +6,13 @@ import { text, translated, type Text } from '../../../../shared/platform/languag
 import { eraseMine, exportMine, type Mine, setMineMail } from '../../../../shared/visitors/contract.ts';
 import { defaultTimeout } from '../../../platform/api/call.ts';
 import { download } from '../../../platform/api/download.ts';
+import { forgetVisitedOrganizations } from '../../../platform/storage/this-browser.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { dismissToast, showToast, toastStore } from '../../../ui/toasts/toasts.ts';
 import { clearDraftFields } from '../../forms/draft-fields.ts';
-import { forgetSaved } from '../../organizations/saved/saved-organizations.ts';
 import { ShowData } from '../own-data/ShowData.tsx';
 import { mineQuery } from '../queries.ts';
 import type { KnownAddress } from '../use-known-address.ts';
@@ -61,7 +61,7 @@ export function OwnData({ mine, known, onErased }: OwnDataProps) {
   function clearThisDevice() {
     clearVisit();
     clearDraftFields();
-    forgetSaved();
+    forgetVisitedOrganizations();
     queryClient.removeQueries({ queryKey });
     for (const { id } of toastStore.get()) dismissToast(id);
     window.scrollTo(0, 0);
@@ -105,7 +105,7 @@ export function OwnData({ mine, known, onErased }: OwnDataProps) {
       <ConfirmDialog
         open={asking}
         title={text('Alles wissen?')}
-        description={`${text('Al je aanvragen en meldingen worden ingetrokken en meteen gewist, met alles wat je erbij schreef. Je krijgt ook geen weekmail meer. Ligt er iets voor je klaar? Dan kan het naar iemand anders. Dit kan niet ongedaan worden gemaakt.')}${known.isVisit ? '' : ` ${text('Je account blijft bestaan.')}`}`}
+        description={`${text('Al je aanvragen en meldingen worden ingetrokken en meteen gewist, met alles wat je erbij schreef. Je krijgt ook geen weekmail meer. Ligt er iets voor je klaar? Dan kan het naar iemand anders. Dit kan niet ongedaan worden gemaakt.')} ${text('Mijn plekken worden ook gewist.')}${known.isVisit ? '' : ` ${text('Je account blijft bestaan.')}`}`}
         cancel={text('Annuleren')}
         confirm={text('Alles wissen')}
         busy={erasing.isPending}

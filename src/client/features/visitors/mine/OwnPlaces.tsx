@@ -46,7 +46,8 @@ export function OwnPlaces() {
               aria-label={text('Verwijderen: {name}', { name: organization.name })}
               onClick={() => {
                 unsaveOrganization(organization);
-                showToast({ variant: 'success', title: text('Niet meer bij Mijn plekken') });
+                const { name } = organization;
+                showToast({ variant: 'success', title: text('{name} staat niet meer bij Mijn plekken', { name }) });
               }}
               className="-me-3 px-3!"
             >

@@ -7,19 +7,28 @@ import type { Schema } from '../../../platform/database/schema.ts';
 /** Recovery codes replace a lost factor, so they are none by themselves. */
 const isSecondFactor = sql<boolean>`factors.verified_at is not null and factors.kind <> 'recovery_code'`;
 
+/** A group whose locations require it by default requires it of its admins too. */
+const managesRequiringGroup = sql<boolean>`(users.email_confirmed_at is not null and exists (
+  select from group_admins join group_defaults on group_defaults.group_id = group_admins.group_id
+  where group_admins.email = users.email
+    and group_defaults.defaults -> 'sign_in' -> 'value' ->> 'requires_second_factor' = 'true'
+))`;
+
 const hasSecondFactor = (user_id: string) =>
   sql<boolean>`exists (select from factors where factors.user_id = ${sql.ref(user_id)} and ${isSecondFactor})`;
 
 /**
  * Whether a session must still use, or set up, a second factor. For a query of `sessions` with `users`, `profiles`,
- * `memberships` and `organization_settings`. A factor that the person has is always asked for; an organisation's requirement is also met by
- * a work account, whose issuer decides about a second factor.
+ * `memberships` and `organization_settings`. A factor that the person has is always asked for; the requirement of an organisation or group is
+ * also met by a work account, whose issuer decides about a second factor.
  */
 export const needsSecondFactor = sql<boolean>`(sessions.second_factor_at is null and (
   ${hasSecondFactor('sessions.user_id')}
   or (profiles.role = 'provider' and not users.is_exempt_from_second_factor)
-  or (organization_settings.requires_second_factor and coalesce(memberships.role, profiles.role) in ('staff', 'admin')
-    and sessions.method <> 'oauth')
+  or (sessions.method <> 'oauth' and (
+    (organization_settings.requires_second_factor and coalesce(memberships.role, profiles.role) in ('staff', 'admin'))
+    or ${managesRequiringGroup}
+  ))
 ) is true)`.as('needs_second_factor');
 
 export const memberHasSecondFactor = hasSecondFactor('members.user_id').as('has_second_factor');

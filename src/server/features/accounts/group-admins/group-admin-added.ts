@@ -23,7 +23,7 @@ export const groupAdminAdded: MailKind<{ group_id: string; email: string }> = {
       ...composeMessage({
         subject: `Je bent groepsbeheerder van ${name}`,
         paragraphs: [
-          `Terecht heeft je groepsbeheerder gemaakt van ${name}. Je ziet de cijfers van alle locaties: wat er gevonden, opgehaald en weggegeven is.`,
+          `Terecht heeft je groepsbeheerder gemaakt van ${name}. Je ziet de cijfers van alle locaties: wat er gevonden, opgehaald en weggegeven is. Ook voeg je locaties toe, en nodig je hun beheerders uit.`,
           found.email_confirmed_at
             ? 'Log in met je account bij dit e-mailadres. Je vindt de groep in het menu.'
             : `Maak eerst een account met dit e-mailadres, zonder een organisatie te kiezen. Doe dat binnen ${retention.invitationDays} dagen.`,

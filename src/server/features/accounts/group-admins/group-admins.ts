@@ -9,6 +9,7 @@ import { enforceRateLimits } from '../../../platform/rate-limit/rate-limit.ts';
 import { recordSecurity } from '../../audit/record-security.ts';
 import { lockGroup } from '../../organizations/groups.queries.ts';
 import { mailboxOf, normalizeEmail } from '../email-address.ts';
+import { endGroupInvitations } from '../invitations/end-group-invitations.ts';
 import { groupAdminAdded } from './group-admin-added.ts';
 
 /*
@@ -70,7 +71,24 @@ export async function removeGroupAdmin(
     .executeTakeFirst();
   if (!removed) throw new DomainError('not_found', 'Deze groepsbeheerder is er niet meer.');
   const account = await findAccount(tx, removed.email);
+  if (account) await endGroupInvitations(tx, { invited_by_group: group_id, invited_by: account.id }, removed_by);
   await recordChange(tx, 'group-admin.removed', { account, group, actor_id: removed_by });
+}
+
+/** Keeps the role until the transaction ends; it may have ended since the request was authorised. */
+export async function lockGroupAdmin(
+  tx: Transaction,
+  { group_id, user_id }: { group_id: string; user_id: string },
+): Promise<void> {
+  const found = await tx
+    .selectFrom('group_admins as a')
+    .innerJoin('users as u', 'u.email', 'a.email')
+    .select('a.id')
+    .where('a.group_id', '=', group_id)
+    .where('u.id', '=', user_id)
+    .forKeyShare('a')
+    .executeTakeFirst();
+  if (!found) throw new DomainError('not_allowed');
 }
 
 const findAccount = (tx: Transaction, email: string) =>
@@ -106,10 +124,16 @@ export async function moveGroupAdmin(tx: Transaction, from: string, to: string):
     )
     .onConflict((conflict) => conflict.columns(['group_id', 'email']).doNothing())
     .execute();
-  await forgetGroupAdmin(tx, from);
+  await removeRoles(tx, from);
 }
 
-export async function forgetGroupAdmin(tx: Transaction, email: string): Promise<void> {
+/** Before the account is erased. */
+export async function forgetGroupAdmin(tx: Transaction, user_id: string, email: string): Promise<void> {
+  await removeRoles(tx, email);
+  await endGroupInvitations(tx, { invited_by: user_id }, user_id);
+}
+
+async function removeRoles(tx: Transaction, email: string): Promise<void> {
   await tx.deleteFrom('group_admins').where('email', '=', email).execute();
 }
 

@@ -9,6 +9,8 @@ import {
   type OwnInvitation,
   type InvitationResult,
 } from '../../../../shared/accounts/invitations.ts';
+import type { Group } from '../../../../shared/organizations/contract.ts';
+import { maxLocations } from '../../../../shared/organizations/groups.ts';
 import type { Actor } from '../../../../shared/platform/actor.ts';
 import { DomainError } from '../../../../shared/platform/errors.ts';
 import type { OverseenDetail } from '../../../../shared/provider/contract.ts';
@@ -16,9 +18,11 @@ import { type Database, now, type Transaction } from '../../../platform/database
 import { readLink, removeLinks } from '../../../platform/links/links.ts';
 import { enqueueMail } from '../../../platform/mail/mail-queue.ts';
 import { enforceRateLimit, enforceRateLimits, isWithinRateLimit } from '../../../platform/rate-limit/rate-limit.ts';
+import { recordSecurity } from '../../audit/record-security.ts';
 import { record } from '../../audit/record.ts';
 import { accountLinks } from '../auth/account-links.ts';
 import { mailboxOf, normalizeEmail } from '../email-address.ts';
+import { lockGroupAdmin } from '../group-admins/group-admins.ts';
 import { invitation } from '../mails/invitation.ts';
 import { lockAdminsOf } from '../members/last-admin.ts';
 import { areInOneGroup } from '../members/memberships.ts';
@@ -32,6 +36,8 @@ interface InvitationRequest {
   org_id: string;
   role: ApprovedRole;
   invited_by: string | null;
+  /** The group whose admin invites. */
+  group?: Group;
 }
 
 interface InvitationKey {
@@ -67,7 +73,10 @@ export async function inviteAdmin(
   }
 }
 
-/** The provider sees the number of admins and, while there is none, its own open invitations. */
+/**
+ * The provider sees the number of admins and, while there is none, the open invitations by itself and by admins of the
+ * group.
+ */
 export async function adminsOf(
   db: Database,
   org_id: string,
@@ -82,7 +91,13 @@ export async function adminsOf(
     .leftJoin('profiles as inviter', 'inviter.user_id', 'invited_by')
     .where('invitations.org_id', '=', org_id)
     .where('invitations.role', '=', 'admin')
-    .where((eb) => eb.or([eb('invited_by', 'is', null), eb('inviter.role', '=', 'provider')]))
+    .where((eb) =>
+      eb.or([
+        eb('invited_by', 'is', null),
+        eb('inviter.role', '=', 'provider'),
+        eb('invited_by_group', 'is not', null),
+      ]),
+    )
     .orderBy('sent_at', 'desc')
     .limit(MAX_SHOWN)
     .execute();
@@ -100,12 +115,68 @@ export async function withdrawAdminInvitation(tx: Transaction, key: InvitationKe
   return withdraw(tx, key, actor_id);
 }
 
-async function withdraw(tx: Transaction, key: InvitationKey, actor_id: string): Promise<void> {
+interface GroupAdmin {
+  actor_id: string;
+  group: Group;
+}
+
+/**
+ * A group admin gets the same answer for every address, and sees every invitation as open: whether the address has an
+ * account, and where, decides only about the mail and what its owner reads.
+ */
+export async function inviteLocationAdmin(
+  tx: Transaction,
+  { org_id, email, actor_id, group }: { org_id: string; email: string } & GroupAdmin,
+): Promise<void> {
+  const address = normalizeEmail(email);
+  if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
+  await lockGroupAdmin(tx, { group_id: group.id, user_id: actor_id });
+  await lockAdminsOf(tx, org_id);
+  await assertBelowLimit(tx, org_id, 1);
+  const request = { org_id, role: 'admin', invited_by: actor_id, group } as const;
+  const invitation_id = await store(tx, request, address);
+  await recordSecurity(tx, { action: 'location-admin.invited', user_id: actor_id, org_id, group: group.name });
+  const known = (await findKnownAddresses(tx, org_id, [address])).get(address);
+  if (known === 'member' || !(await isWithinRateLimit(countInvited(tx, org_id, address)))) return;
+  await enqueueMail(tx, invitation, { invitation_id }, { isAwaited: true });
+}
+
+/** The open invitations by admins of the group to be admin of a location. */
+export async function invitedLocationAdmins(
+  db: Database,
+  group_id: string,
+): Promise<(OverseenDetail['invited_admins'][number] & { org_id: string })[]> {
+  const found = await invitationsByGroup(db, group_id)
+    .select('invitations.org_id')
+    .orderBy('sent_at', 'desc')
+    .limit(maxLocations * MAX_SHOWN)
+    .execute();
+  return found.map(({ id, org_id, email, sent_at, expires_at }) => ({ id, org_id, email, sent_at, expires_at }));
+}
+
+export async function withdrawLocationInvitation(
+  tx: Transaction,
+  { org_id, id, actor_id, group }: InvitationKey & GroupAdmin,
+): Promise<void> {
+  const found = await invitationsByGroup(tx, group.id)
+    .where('invitations.org_id', '=', org_id)
+    .where('invitations.id', '=', id)
+    .executeTakeFirst();
+  if (!found) return throwGone();
+  await withdraw(tx, { org_id, id }, actor_id, group.name);
+  await recordSecurity(tx, { action: 'location-admin.uninvited', user_id: actor_id, org_id, group: group.name });
+}
+
+const invitationsByGroup = (db: Database, group_id: string) =>
+  openInvitations(db).where('invited_by_group', '=', group_id);
+
+async function withdraw(tx: Transaction, key: InvitationKey, actor_id: string, group?: string): Promise<void> {
   const { id, org_id } = key;
   const { role } = await lock(tx, key);
   await tx.deleteFrom('invitations').where('org_id', '=', org_id).where('id', '=', id).execute();
   await removeLinks(tx, { subject_id: id });
-  await record(tx, { org_id, actor_id, subject_id: id, action: 'member.uninvite', from: role, to: null });
+  const by = { actor_id, ...(group !== undefined && { group }) };
+  await record(tx, { ...by, org_id, subject_id: id, action: 'member.uninvite', from: role, to: null });
 }
 
 export function createInvitationsService(db: Database, newcomersToApprove: NewcomersToApprove) {
@@ -270,23 +341,34 @@ async function assertBelowLimit(tx: Transaction, org_id: string, more: number): 
 /** Returns `later` when this mailbox already got its daily number of invitations, from any organisation. */
 async function send(
   tx: Transaction,
-  { org_id, role, invited_by }: InvitationRequest,
+  request: InvitationRequest,
   email: string,
   isAwaited: boolean,
 ): Promise<'invited' | 'later'> {
-  if (!(await isWithinRateLimit(countInvited(tx, org_id, email)))) return 'later';
+  if (!(await isWithinRateLimit(countInvited(tx, request.org_id, email)))) return 'later';
+  await enqueueMail(tx, invitation, { invitation_id: await store(tx, request, email) }, { isAwaited });
+  return 'invited';
+}
+
+/** Returns the id. */
+async function store(
+  tx: Transaction,
+  { org_id, role, invited_by, group }: InvitationRequest,
+  email: string,
+): Promise<string> {
+  const by = { role, invited_by, invited_by_group: group?.id ?? null };
   const { id } = await tx
     .insertInto('invitations')
-    .values({ org_id, email, role, invited_by })
-    // Replaces an expired invitation, or one that the provider sends again.
+    .values({ org_id, email, ...by })
+    // Replaces an expired invitation, or one that is sent again.
     .onConflict((conflict) =>
-      conflict.columns(['org_id', 'email']).doUpdateSet({ role, invited_by, created_at: now, sent_at: now }),
+      conflict.columns(['org_id', 'email']).doUpdateSet({ ...by, created_at: now, sent_at: now }),
     )
     .returning('id')
     .executeTakeFirstOrThrow();
-  await record(tx, { org_id, actor_id: invited_by, subject_id: id, action: 'member.invite', from: null, to: role });
-  await enqueueMail(tx, invitation, { invitation_id: id }, { isAwaited });
-  return 'invited';
+  const actor = { actor_id: invited_by, ...(group && { group: group.name }) };
+  await record(tx, { ...actor, org_id, subject_id: id, action: 'member.invite', from: null, to: role });
+  return id;
 }
 
 const countInvited = (tx: Transaction, org_id: string, email: string): Promise<void> =>

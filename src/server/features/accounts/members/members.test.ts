@@ -104,6 +104,7 @@ describe('an admin', () => {
         actor_id: admin.user_id,
         actor_name: admin.name,
         by_provider: false,
+        group: null,
         subject_id: waiting.user_id,
         subject_name: waiting.name,
         code: null,

@@ -142,12 +142,12 @@ export function createOwnAccountService(db: Database, otherData: OtherPersonalDa
           await leaveOrganization(tx, { user_id, org_id }, 'member.leave');
         await forgetEmailChanges(tx, user_id);
         await otherData.forget(tx, { user_id, address: email_confirmed_at && email });
+        await forgetGroupAdmin(tx, user_id, email);
         await tx.deleteFrom('users').where('id', '=', user_id).execute();
         // The rows of the account are gone with it; this one names no account.
         await recordSecurity(tx, { action: 'account.erased', user_id: null, org_id });
         await removeSignups(tx, email);
         await tx.deleteFrom('invitations').where('email', '=', email).execute();
-        await forgetGroupAdmin(tx, email);
         await removeLinks(tx, { address: email });
         await enqueueMail(tx, accountErased, { email });
       });

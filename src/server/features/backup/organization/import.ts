@@ -197,7 +197,7 @@ async function insertAll(
       if (accounts.get(table)!.some((column) => (row[column] ?? null) !== null)) {
         throw new StartupError(`${name} names an account: accounts stay where they are.`);
       }
-      if (table === 'organizations') Object.assign(row, { sector, subpath, group_id: null });
+      if (table === 'organizations') Object.assign(row, { sector, subpath, paused_by_group: null, group_id: null });
       if (table !== 'photos') continue;
       const next = newPhotoPath(owner);
       paths.set(row['id'] as string, next);

@@ -64,7 +64,11 @@ export function createRemoval({ db, pool }: DatabaseConnection, photos: PhotosSe
       db.transaction().execute(async (tx) => {
         const exported = await assertRemovable(tx, removal);
         const { org_id, removed_by } = removal;
-        await tx.updateTable('organizations').set({ paused_at: now }).where('id', '=', org_id).execute();
+        await tx
+          .updateTable('organizations')
+          .set({ paused_at: now, paused_by_group: null })
+          .where('id', '=', org_id)
+          .execute();
         const request: RemovalJob = { org_id, exported, removed_by };
         await enqueue(tx, REMOVE, request, { key: org_id, isAwaited: true });
       }),

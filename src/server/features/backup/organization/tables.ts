@@ -72,7 +72,8 @@ async function replacements(
     if (columns.includes(name)) replaced[name] = `coalesce(${nameOfAccount(column)}, t.${name})`;
   }
   // The pause and the group belong to this portal.
-  if (table === 'organizations') Object.assign(replaced, { paused_at: 'null', group_id: 'null' });
+  if (table === 'organizations')
+    Object.assign(replaced, { paused_at: 'null', paused_by_group: 'null', group_id: 'null' });
   // The claim that reserves the item is not exported.
   if (table === 'items') replaced['is_reserved'] = 'false';
   if (table === 'items' && !hiddenMarks) replaced['verification_note'] = 'null';

@@ -7,10 +7,10 @@ import { fieldLabels } from '../../../../shared/items/desk-labels.ts';
 import { statusLabels } from '../../../../shared/items/labels.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { Position } from '../../../platform/database/cursor.ts';
+import { BYTE_ORDER_MARK, toCsvLine } from '../../../platform/spreadsheet/spreadsheet.ts';
 import { recordSecurity } from '../../audit/record-security.ts';
 import { IS_LISTED, ITEMS_WITH_PHOTO, LISTED_FIELDS, placeFor } from '../item-sql.ts';
 import { selectPersonName } from '../item.queries.ts';
-import { BYTE_ORDER_MARK, toCsvLine } from './spreadsheet.ts';
 
 interface ExportedItem extends ListedItem {
   code: string;

@@ -38,8 +38,14 @@ export function createMovingService(
   async function move(tx: Transaction, { from, to, id, actor_id, place_id }: Move): Promise<MovableItem> {
     const names = await lockOrganizations(tx, from, to);
     const item = await lockMovable(tx, from, id);
-    if (!(await settings.isOn(to, 'claims')) && (await hasWaitingClaims(tx, from, id)))
-      throw new DomainError('claims_cannot_move');
+    if (await hasWaitingClaims(tx, from, id)) {
+      if (!(await settings.isOn(to, 'claims'))) throw new DomainError('claims_cannot_move');
+      if (!(await hasStaff(tx, to)))
+        throw new DomainError(
+          'claims_cannot_move',
+          `Er wacht nog een aanvraag, en bij ${names.to} heeft nog niemand een account. Beantwoord eerst de aanvraag.`,
+        );
+    }
     const photo = { org_id: from, photo_id: item.photo_id };
     await photos.copyTo(tx, photo, to);
     await copyRows(tx, 'items', sql`t.org_id = ${from} and t.id = ${id}`, {
@@ -69,7 +75,6 @@ export function createMovingService(
     async move({ user_id, org_id }: DeskUser, id: string, to: string, network: string): Promise<void> {
       await enforceRateLimit(db, 'edit', { network, account: user_id });
       await db.transaction().execute(async (tx) => {
-        await assertInOneGroup(tx, org_id, to);
         const { place_id } = await move(tx, { from: org_id, to, id, actor_id: user_id, place_id: null });
         // The item may have come from there.
         await tx
@@ -111,16 +116,19 @@ export function createMovingService(
       });
     },
 
-    /** The organisation that has the item now, for its old address. */
-    async movedTo(org_id: string, id: string): Promise<Pick<Organization, 'sector' | 'subpath'> | undefined> {
-      return db
-        .selectFrom('moved_items')
-        .innerJoin('organizations', 'organizations.id', 'moved_items.to_org_id')
-        .select(['sector', 'subpath'])
-        .where('org_id', '=', org_id)
-        .where('item_id', '=', id)
-        .where(isRecent)
-        .executeTakeFirst();
+    /** The organisation that has the item now, also after several moves, unless it is paused. */
+    async movedTo(org_id: string, id: string): Promise<Pick<Organization, 'id' | 'sector' | 'subpath'> | undefined> {
+      const { rows } = await sql<Pick<Organization, 'id' | 'sector' | 'subpath'>>`
+        with recursive moves as (
+          select to_org_id from moved_items where org_id = ${org_id} and item_id = ${id} and ${isRecent}
+          union
+          select m.to_org_id from moves join moved_items m on m.org_id = moves.to_org_id and m.item_id = ${id}
+          where ${isRecent}
+        )
+        select o.id, o.sector, o.subpath from moves join organizations o on o.id = moves.to_org_id
+          join items i on i.org_id = o.id and i.id = ${id}
+        where o.paused_at is null`.execute(db);
+      return rows[0];
     },
 
     async list(org_id: string): Promise<MovedItem[]> {
@@ -128,9 +136,10 @@ export function createMovingService(
         select m.item_id as id, m.moved_at, p.path,
           json_build_object('id', o.id, 'name', o.name, 'sector', o.sector, 'subpath', o.subpath) as organization,
           coalesce(i.tags[1:3], '{}') as tags, (select name from profiles where user_id = m.moved_by) as moved_by_name,
+          coalesce(o.group_id = sender.group_id, false) as is_in_group,
           coalesce(${IS_MOVABLE} and o.paused_at is null, false) as can_come_back
-        from moved_items m join organizations o on o.id = m.to_org_id
-          left join items i on i.org_id = m.to_org_id and i.id = m.item_id
+        from moved_items m join organizations o on o.id = m.to_org_id join organizations sender on sender.id = m.org_id
+          left join items i on i.org_id = m.to_org_id and i.id = m.item_id and o.group_id = sender.group_id
           left join photos p on p.org_id = i.org_id and p.id = i.photo_id
         where m.org_id = ${org_id} and ${isRecent}
         order by m.moved_at desc, m.item_id limit ${maxMovedItems}`.execute(db);
@@ -168,24 +177,22 @@ async function lockMovable(tx: Transaction, org_id: string, id: string): Promise
 async function lockOrganizations(tx: Transaction, from: string, to: string): Promise<{ from: string; to: string }> {
   const found = await tx
     .selectFrom('organizations')
-    .select(['id', 'name', 'paused_at'])
+    .select(['id', 'name', 'paused_at', 'group_id'])
     .where('id', 'in', [from, to])
     .orderBy('id')
     .forNoKeyUpdate()
     .execute();
-  const nameOf = (id: string) => {
-    const organization = found.find((each) => each.id === id);
-    if (!organization) throw new DomainError('organization_not_found');
-    if (organization.paused_at) throw new DomainError('organization_paused');
-    return organization.name;
-  };
-  return { from: nameOf(from), to: nameOf(to) };
+  const [sender, receiver] = [from, to].map((id) => found.find((each) => each.id === id));
+  if (!sender || !receiver || from === to) throw new DomainError('organization_not_found');
+  if (sender.group_id === null || sender.group_id !== receiver.group_id) throw new DomainError('not_in_one_group');
+  if (sender.paused_at || receiver.paused_at) throw new DomainError('organization_paused');
+  return { from: sender.name, to: receiver.name };
 }
 
-async function assertInOneGroup(tx: Transaction, org_id: string, to: string): Promise<void> {
-  const { rows } = await sql`select from organizations o join organizations other on other.group_id = o.group_id
-    where o.id = ${org_id} and other.id = ${to} and o.id <> other.id`.execute(tx);
-  if (rows.length === 0) throw new DomainError('organization_not_found');
+async function hasStaff(tx: Transaction, org_id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from members where org_id = ${org_id} and role in ('staff', 'admin') limit 1`.execute(tx);
+  return rows.length > 0;
 }
 
 async function hasWaitingClaims(tx: Transaction, org_id: string, item_id: string): Promise<boolean> {

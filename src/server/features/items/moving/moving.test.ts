@@ -20,16 +20,17 @@ let beuk: string;
 /** Staff of De Linde, and an admin of De Vlinder. */
 let staff: string;
 let admin: string;
+let group_id: string;
 let counter = 0;
 
 beforeEach(async () => {
   await portal.db.deleteFrom('rate_limits').execute();
   await portal.db.deleteFrom('jobs').execute();
-  const { id: group_id } = await portal.db
+  ({ id: group_id } = await portal.db
     .insertInto('groups')
     .values({ name: 'Stichting De Bomen', subpath: `bomen-${++counter}` })
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirstOrThrow());
   linde = await addOrganization(portal.db, { name: 'De Linde', group_id });
   vlinder = await addOrganization(portal.db, { name: 'De Vlinder', group_id });
   beuk = await addOrganization(portal.db, { name: 'De Beuk' });
@@ -37,6 +38,7 @@ beforeEach(async () => {
   admin = await portal.tokenFor(await addPerson(portal.db, 'admin', vlinder));
 });
 
+const now = () => new Date().toISOString();
 const move = (id: string, to = vlinder, as = staff) => portal.call(moveItem, { params: { id }, body: { to } }, as);
 const takeBack = (id: string, as = staff) => portal.call(takeItemBack, { params: { id } }, as);
 const read = (id: string, as: string) => portal.call(getItem, { params: { id } }, as);
@@ -120,7 +122,8 @@ test('an item moves with its photo, fields, code, history and waiting claims, an
 
 test('it moves only within the group, to a location that is open, and only while it waits there', async () => {
   const id = await addItem(portal.db, linde);
-  for (const to of [beuk, linde]) expect(await move(id, to)).toMatchObject({ code: 'organization_not_found' });
+  expect(await move(id, beuk)).toMatchObject({ status: 409, code: 'not_in_one_group' });
+  expect(await move(id, linde)).toMatchObject({ code: 'organization_not_found' });
   expect((await move(id, vlinder, admin)).status).toBe(404);
   const helper = await portal.tokenFor(await addPerson(portal.db, 'student_helper', linde));
   expect((await move(id, vlinder, helper)).status).toBe(403);
@@ -133,6 +136,17 @@ test('it moves only within the group, to a location that is open, and only while
   const collected = await addItem(portal.db, linde, { status: 'claimed', claimed_date: new Date().toISOString() });
   for (const gone of [reserved, collected]) expect(await move(gone)).toMatchObject({ code: 'item_cannot_move' });
   expect((await read(id, staff)).body.org_id).toBe(linde);
+});
+
+test('a waiting claim does not go where nobody has an account', async () => {
+  const ofLinde = portal.db.selectFrom('organizations').select('group_id').where('id', '=', linde);
+  const { group_id } = await ofLinde.executeTakeFirstOrThrow();
+  const empty = await addOrganization(portal.db, { name: 'De Beuk', group_id });
+  const id = await addItem(portal.db, linde);
+  await addClaim(portal.db, linde, { item_id: id });
+  expect(await move(id, empty)).toMatchObject({ status: 409, code: 'claims_cannot_move' });
+  const free = await addItem(portal.db, linde);
+  expect((await move(free, empty)).status).toBe(200);
 });
 
 test('a code that another item has there changes; claims go only where claims are taken', async () => {
@@ -167,6 +181,21 @@ test('it comes back for thirty days, unless something happened to it there', asy
   expect(await takeBack(collected)).toMatchObject({ code: 'item_cannot_move' });
 });
 
+test('it does not come back from a location that left the group, and neither do its claims', async () => {
+  const id = await addItem(portal.db, linde);
+  await move(id);
+  await addClaim(portal.db, vlinder, { item_id: id });
+  const leave = portal.db.updateTable('organizations').set({ group_id: null });
+  await leave.where('id', '=', vlinder).execute();
+  const unavailable = { is_in_group: false, can_come_back: false, tags: [], photo_url: null };
+  expect(await takeBack(id)).toMatchObject({ status: 409, code: 'not_in_one_group' });
+  expect(await moved()).toMatchObject([unavailable]);
+  expect(await claimsOn(id)).toMatchObject([{ org_id: vlinder }]);
+  await leave.where('id', '=', linde).execute();
+  expect(await moved()).toMatchObject([unavailable]);
+  expect(await takeBack(id)).toMatchObject({ code: 'not_in_one_group' });
+});
+
 test('its old address leads to the new one, in the language of the reader, and back when it was taken back', async () => {
   const [from, to] = await Promise.all([linde, vlinder].map(pathOf));
   const id = await addItem(portal.db, linde);
@@ -180,4 +209,33 @@ test('its old address leads to the new one, in the language of the reader, and b
   await takeBack(id);
   expect((await open(`${from}/search`)).statusCode).toBe(200);
   expect((await open(`${to}/search`)).statusCode).toBe(404);
+});
+
+test('the old address does not tell guests where an item is that they may not see there', async () => {
+  const [from, to] = await Promise.all([linde, vlinder].map(pathOf));
+  const open = async (id: string, path = from) => {
+    const { statusCode, headers } = await portal.app.inject(`${path}/search/${id}`);
+    return { statusCode, location: headers.location };
+  };
+  const id = await addItem(portal.db, linde);
+  await move(id);
+  const set = (values: { is_public?: boolean; left_list_at?: string | null }) =>
+    portal.db.updateTable('items').set(values).where('id', '=', id).execute();
+  const pause = (paused_at: string | null) =>
+    portal.db.updateTable('organizations').set({ paused_at }).where('id', '=', vlinder).execute();
+  expect((await open(id)).statusCode).toBe(302);
+  for (const [hide, show] of [
+    [() => set({ is_public: false }), () => set({ is_public: true })],
+    [() => set({ left_list_at: now() }), () => set({ left_list_at: null })],
+    [() => pause(now()), () => pause(null)],
+  ] as const) {
+    await hide();
+    expect(await open(id)).toEqual({ statusCode: 404, location: undefined });
+    await show();
+    expect((await open(id)).location).toBe(`${to}/search/${id}`);
+  }
+  // After the next move both old addresses lead to the third location.
+  await portal.db.updateTable('organizations').set({ group_id }).where('id', '=', beuk).execute();
+  await move(id, beuk, admin);
+  for (const path of [from, to]) expect((await open(id, path)).location).toBe(`${await pathOf(beuk)}/search/${id}`);
 });

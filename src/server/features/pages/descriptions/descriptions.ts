@@ -28,6 +28,8 @@ const descriptions: Record<Screen, (subject: PageSubject & { group?: LoadedPage[
   group: ({ group }) =>
     text('Gevonden voorwerpen van alle locaties van {name} in één lijst.', { name: group?.name ?? siteName }),
   'group-admin': () => 'De cijfers van de locaties van een groep.',
+  'group-locations': () => 'De locaties van een groep en hun beheerders.',
+  'group-defaults': () => 'De instellingen van alle locaties van een groep.',
   auth: () => text('Inloggen of een account aanmaken.'),
   link: () => 'Gebruik de link uit je mail.',
   'new-password': () => 'Kies een nieuw wachtwoord.',

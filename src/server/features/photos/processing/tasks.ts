@@ -4,7 +4,7 @@ import sharp from 'sharp';
 
 import { previewSize } from '../../../../shared/photos/contract.ts';
 import { DomainError } from '../../../../shared/platform/errors.ts';
-import type { FindFaces } from '../../../vision/faces/faces.ts';
+import type { FindFaces, Pixels } from '../../../vision/faces/faces.ts';
 import { toJpeg } from '../../../vision/tagger/to-jpeg.ts';
 import { type Size, sizes } from '../photo-path.ts';
 import { openPicture } from './open-picture.ts';
@@ -18,7 +18,15 @@ export interface ReadUpload extends Pick<PhotoVariants, 'width' | 'height' | 'pl
   faces: number;
 }
 
+export interface ReadLogo {
+  webp: Buffer;
+  width: number;
+  height: number;
+}
+
 const SMALL_PHOTO_SIDE = 1024;
+// Twice the largest width on a screen.
+const LOGO_SIDE = 480;
 // A photo of an item fits with the first quality, a lawn with the second, and noise with neither.
 const SMALL_PHOTO_QUALITIES = [80, 40];
 const MAX_SMALL_PHOTO_BYTES = 300_000;
@@ -37,6 +45,15 @@ async function readUpload(file: string, findFaces: FindFaces): Promise<ReadUploa
   return { files, width, height, placeholder, faces };
 }
 
+async function toSmallWebp({ data, width, height }: Pixels): Promise<Buffer> {
+  for (const quality of SMALL_PHOTO_QUALITIES) {
+    const picture = sharp(data, { raw: { width, height, channels: 3 } });
+    const webp = await picture.webp({ quality, effort: 2 }).toBuffer();
+    if (webp.length <= MAX_SMALL_PHOTO_BYTES) return webp;
+  }
+  throw new DomainError('photo_unreadable', 'Deze foto is te groot om te bewaren. Kies een andere foto.');
+}
+
 export type Tasks = ReturnType<typeof createTasks>;
 
 /** The tasks of the worker process. */
@@ -51,13 +68,13 @@ export function createTasks(findFaces: FindFaces) {
     /** A photo with a claim or lost report: small, upright, without faces and without metadata. */
     async readSmallPhoto(photo: Buffer): Promise<Buffer> {
       const { pixels } = await readPixels(photo, findFaces, SMALL_PHOTO_SIDE);
-      const { data, width, height } = pixels;
-      for (const quality of SMALL_PHOTO_QUALITIES) {
-        const picture = sharp(data, { raw: { width, height, channels: 3 } });
-        const webp = await picture.webp({ quality, effort: 2 }).toBuffer();
-        if (webp.length <= MAX_SMALL_PHOTO_BYTES) return webp;
-      }
-      throw new DomainError('photo_unreadable', 'Deze foto is te groot om te bewaren. Kies een andere foto.');
+      return toSmallWebp(pixels);
+    },
+
+    /** Like that, smaller and with its size. */
+    async readLogo(photo: Buffer): Promise<ReadLogo> {
+      const { pixels } = await readPixels(photo, findFaces, LOGO_SIDE);
+      return { webp: await toSmallWebp(pixels), width: pixels.width, height: pixels.height };
     },
 
     async readShownPhoto(photo: Buffer): Promise<Buffer> {

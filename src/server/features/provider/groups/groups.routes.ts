@@ -3,11 +3,14 @@ import {
   addGroup,
   addGroupAdmin,
   changeGroup,
+  exportGroup,
   overseeGroup,
   overseeGroups,
   removeGroup,
   removeGroupAdmin,
+  saveGroupLogo,
 } from '../../../../shared/provider/groups.ts';
+import { callerOf } from '../../../platform/http/caller.ts';
 import type { Route } from '../../../platform/http/route.ts';
 import type { GroupsService } from './groups.service.ts';
 
@@ -36,6 +39,17 @@ export function groupRoutes(route: Route, groups: GroupsService): void {
     return groups.change(params.id, body);
   });
 
+  route(exportGroup, schemas.exportGroup, ({ actor, params, authorize, reply }) => {
+    authorize(noOrganization);
+    reply.header('content-disposition', 'attachment; filename="groep.csv"');
+    return groups.export(params.id, actor.user_id!);
+  });
+
+  route(saveGroupLogo, schemas.saveGroupLogo, ({ params, body, authorize, request, reply }) => {
+    authorize(noOrganization);
+    return groups.saveLogo(params.id, body.photo, callerOf(request, reply));
+  });
+
   route(addGroupAdmin, schemas.addGroupAdmin, ({ actor, params, body, authorize, request }) => {
     authorize(noOrganization);
     return groups.addAdmin(params.id, body.email, actor.user_id!, request.network);
@@ -46,9 +60,9 @@ export function groupRoutes(route: Route, groups: GroupsService): void {
     return groups.removeAdmin(params.id, params.admin, actor.user_id!);
   });
 
-  route(removeGroup, schemas.removeGroup, async ({ params, authorize }) => {
+  route(removeGroup, schemas.removeGroup, async ({ actor, params, authorize }) => {
     authorize(noOrganization);
-    await groups.remove(params.id);
+    await groups.remove(params.id, actor.user_id!);
     return { id: params.id };
   });
 }

@@ -1,20 +1,39 @@
+import { Readable } from 'node:stream';
+
+import type { Sections } from '../../../../shared/organizations/settings.ts';
 import type { GroupAdmin, OverseenGroupDetail } from '../../../../shared/provider/groups.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import type { Caller } from '../../../platform/fair-queue/fair-queue.ts';
 import { enforceRateLimit } from '../../../platform/rate-limit/rate-limit.ts';
+import { recordSecurity } from '../../audit/record-security.ts';
 import {
   deleteGroup,
   findGroupWithLocations,
   insertGroup,
+  lockGroup,
+  lockLocations,
   readGroups,
+  replaceGroupLogo,
   updateGroup,
 } from '../../organizations/groups.queries.ts';
+import type { AttachedPhotosService } from '../../photos/attached-photos.service.ts';
+import { leaveGroup } from '../organization-changes.ts';
+import { toGroupCsv } from './group-csv.ts';
 
 export type GroupsService = ReturnType<typeof createGroupsService>;
+
+export interface GroupDependencies {
+  photos: Pick<AttachedPhotosService, 'makeLogo'>;
+  accounts: GroupAdminOperations;
+  settings: { ofGroup(group_id: string): Promise<Map<string, Sections>> };
+}
 
 export interface GroupAdminOperations {
   groupAdminsOf(db: Database, group_id: string): Promise<GroupAdmin[]>;
   addGroupAdmin(tx: Transaction, admin: { group_id: string; email: string; added_by: string }): Promise<void>;
   removeGroupAdmin(tx: Transaction, admin: { group_id: string; id: string; removed_by: string }): Promise<void>;
+  endGroupInvitations(tx: Transaction, which: { invited_by_group: string }, actor_id: string): Promise<void>;
+  locationAdminsOf(db: Database, group_id: string): Promise<Map<string, string[]>>;
 }
 
 interface NewGroup {
@@ -22,7 +41,7 @@ interface NewGroup {
   subpath: string;
 }
 
-export function createGroupsService(db: Database, accounts: GroupAdminOperations) {
+export function createGroupsService(db: Database, { accounts, settings, photos }: GroupDependencies) {
   const detail = async (id: string): Promise<OverseenGroupDetail> => ({
     ...(await findGroupWithLocations(db, { id })),
     admins: await accounts.groupAdminsOf(db, id),
@@ -43,6 +62,26 @@ export function createGroupsService(db: Database, accounts: GroupAdminOperations
       return detail(id);
     },
 
+    /** Without a photo the logo is removed. */
+    async saveLogo(id: string, photo: string | null, caller: Caller): Promise<OverseenGroupDetail> {
+      const logo = photo === null ? null : await photos.makeLogo(photo, caller);
+      await db.transaction().execute((tx) => replaceGroupLogo(tx, id, logo));
+      return detail(id);
+    },
+
+    /** For an import, also at another portal. */
+    async export(id: string, user_id: string): Promise<Readable> {
+      const { admins: groupAdmins, ...group } = await detail(id);
+      await recordSecurity(db, { action: 'group.exported', user_id, group: group.name });
+      const lines = toGroupCsv({
+        group,
+        groupAdmins: groupAdmins.map(({ email }) => email),
+        settings: await settings.ofGroup(id),
+        admins: await accounts.locationAdminsOf(db, id),
+      });
+      return Readable.from(lines);
+    },
+
     async addAdmin(group_id: string, email: string, added_by: string, network: string): Promise<OverseenGroupDetail> {
       await db.transaction().execute(async (tx) => {
         await enforceRateLimit(tx, 'invitation', { network, account: group_id });
@@ -56,6 +95,14 @@ export function createGroupsService(db: Database, accounts: GroupAdminOperations
       return detail(group_id);
     },
 
-    remove: (id: string): Promise<void> => deleteGroup(db, id),
+    async remove(id: string, actor_id: string): Promise<void> {
+      await db.transaction().execute(async (tx) => {
+        // No organisation joins a locked group.
+        const group = await lockGroup(tx, id);
+        for (const org_id of await lockLocations(tx, id)) await leaveGroup(tx, org_id, group, { actor_id });
+        await accounts.endGroupInvitations(tx, { invited_by_group: id }, actor_id);
+        await deleteGroup(tx, id);
+      });
+    },
   };
 }

@@ -4,12 +4,26 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../../tests/support/app.ts';
 import { clearDatabase } from '../../../../../tests/support/clear-database.ts';
-import { addOrganization, addPerson } from '../../../../../tests/support/seed.ts';
+import { jpeg } from '../../../../../tests/support/photos/photos.ts';
+import { addInvitation, addOrganization, addPerson } from '../../../../../tests/support/seed.ts';
 import { readAuditLog } from '../../../../shared/audit/contract.ts';
 import { getOrganization } from '../../../../shared/organizations/contract.ts';
 import { findGroup, maxGroups, maxLocations } from '../../../../shared/organizations/groups.ts';
-import { addOrganization as addLocation, changeOrganization } from '../../../../shared/provider/contract.ts';
-import { addGroup, changeGroup, overseeGroup, overseeGroups, removeGroup } from '../../../../shared/provider/groups.ts';
+import { urlOf } from '../../../../shared/platform/url.ts';
+import {
+  addOrganization as addLocation,
+  changeOrganization,
+  importOrganizations,
+} from '../../../../shared/provider/contract.ts';
+import {
+  addGroup,
+  changeGroup,
+  exportGroup,
+  overseeGroup,
+  overseeGroups,
+  removeGroup,
+  saveGroupLogo,
+} from '../../../../shared/provider/groups.ts';
 
 const portal: TestApp = await startTestApp();
 let token: string;
@@ -26,7 +40,7 @@ const put = (id: string, group_id: string | null) =>
 
 test('the provider makes a group and puts organisations in it, which everyone sees', async () => {
   const { status, body: group } = await add();
-  expect([status, group]).toEqual([201, { id: expect.any(String), ...LINDE, locations: [], admins: [] }]);
+  expect([status, group]).toEqual([201, { id: expect.any(String), ...LINDE, logo: null, locations: [], admins: [] }]);
   const club = await addOrganization(portal.db, { sector: 'sportclubs', name: 'VV Oranje' });
   const school = await addOrganization(portal.db, { name: 'De Eik' });
   for (const id of [club, school]) expect((await put(id, group.id)).body.group).toEqual({ id: group.id, ...LINDE });
@@ -74,6 +88,98 @@ test('the name and address of a group change, and its locations stay when it is 
   expect((await portal.call(removeGroup, { params: { id } }, token)).status).toBe(200);
   expect((await portal.call(removeGroup, { params: { id } }, token)).code).toBe('group_not_found');
   expect((await portal.call(getOrganization, { params: { id: school } })).body.group).toBeNull();
+  const admin = await portal.tokenFor(await addPerson(portal.db, 'admin', school));
+  const log = await portal.call(readAuditLog, { params: { id: school }, query: {} }, admin);
+  expect(log.body.entries).toMatchObject([{ action: 'organization.left-group', from: 'De Linden', by_provider: true }]);
+});
+
+test('a group has a logo, which is encoded again, has its own address and is removed with the group', async () => {
+  const { id } = (await add()).body;
+  const save = (photo: string | null) => portal.call(saveGroupLogo, { params: { id }, body: { photo } }, token);
+  expect((await save('geen foto')).code).toBe('photo_unreadable');
+  const picture = await jpeg(1000, 250);
+  const { logo } = (await save(picture.toString('base64'))).body;
+  expect(logo).toEqual({ url: expect.stringMatching(/^\/api\/group-logos\//), width: 480, height: 120 });
+  const page = await portal.app.inject(`/groep/${LINDE.subpath}`);
+  expect(page.body).toContain(logo!.url);
+  const served = await portal.app.inject(logo!.url);
+  expect(served.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(served.rawPayload.subarray(8, 12).toString()).toBe('WEBP');
+
+  const other = (await save(picture.toString('base64'))).body.logo!;
+  expect(other.url).not.toBe(logo!.url);
+  expect((await portal.app.inject(logo!.url)).statusCode).toBe(404);
+  expect((await save(null)).body.logo).toBeNull();
+  await save(picture.toString('base64'));
+  await portal.call(removeGroup, { params: { id } }, token);
+  expect(await portal.db.selectFrom('group_logos').select('id').execute()).toEqual([]);
+});
+
+test('the export of a group has its locations with settings and admins, and can be imported again', async () => {
+  const { id } = (await add()).body;
+  await portal.db.insertInto('group_admins').values({ group_id: id, email: 'bestuur@test.example' }).execute();
+  const place = { group_id: id, town: 'Ede', postcode: '6711 AB' };
+  const school = await addOrganization(portal.db, { ...place, subpath: 'eik', name: '=De; "Eik"' });
+  const club = await addOrganization(portal.db, {
+    group_id: id,
+    sector: 'sportclubs',
+    subpath: 'es',
+    name: 'De Es',
+    paused_at: new Date().toISOString(),
+  });
+  await portal.db
+    .insertInto('organization_settings')
+    .values({ org_id: school, address: 'Kerkstraat 1', phone: '+31 33 555 01 23' })
+    .execute();
+  for (const name of ['a', 'b']) await addPerson(portal.db, 'admin', school, { email: `${name}@test.example` });
+  await addPerson(portal.db, 'staff', school, { email: 'medewerker@test.example' });
+  await addInvitation(portal.db, club, { email: 'nieuw@test.example', role: 'admin' });
+  await addOrganization(portal.db, { name: 'Elders' });
+
+  const url = urlOf(exportGroup, { params: { id } });
+  const { statusCode, body: csv } = await portal.app.inject({ url, headers: { authorization: `Bearer ${token}` } });
+  expect(statusCode).toBe(200);
+  const [head, ...lines] = csv.split('\r\n');
+  expect(head).toMatch(
+    /^\uFEFF"naam";"plaats";"postcode";"sector";"webadres";"groep";"beheerder";"andere beheerders";/,
+  );
+  expect(head).toContain('"instelling: Adres";"instelling: Telefoon"');
+  const ofSchool = `"'=De; ""Eik""";"Ede";"6711 AB";"schools";"eik";"de-linde";"a@test.example";"b@test.example";"nee"`;
+  const ofClub = `"De Es";"";"";"sportclubs";"es";"de-linde";"nieuw@test.example";"";"ja"`;
+  const ofGroup = `"${LINDE.name}";"bestuur@test.example"`;
+  expect(lines).toEqual([
+    expect.stringContaining(`${ofSchool};${ofGroup};`),
+    expect.stringContaining(`${ofClub};${ofGroup};`),
+    '',
+  ]);
+  expect(lines[0]).toContain(`"Kerkstraat 1";"'+31 33 555 01 23"`);
+  const logged = await portal.db.selectFrom('security_log').select(['action', 'details']).execute();
+  expect(logged).toContainEqual({ action: 'group.exported', details: { group: LINDE.name } });
+
+  await portal.pool.query(`update organizations set subpath = 'oud-' || subpath`);
+  await portal.db.deleteFrom('former_addresses').execute();
+  const imported = await portal.call(importOrganizations, { body: { csv, check: false } }, token);
+  expect(imported.body).toMatchObject({
+    added: true,
+    lines: [
+      { name: '=De; "Eik"', sector: 'schools', subpath: 'eik', group: LINDE.name, admin_email: 'a@test.example' },
+      { name: 'De Es', sector: 'sportclubs', subpath: 'es', group: LINDE.name, admin_email: 'nieuw@test.example' },
+    ],
+  });
+});
+
+test('putting an organisation in a group, and removing a group, ask for a fresh sign-in', async () => {
+  const { id } = (await add()).body;
+  const school = await addOrganization(portal.db);
+  await portal.db.updateTable('sessions').set({ authenticated_at: '2026-01-01T00:00:00Z' }).execute();
+  expect((await put(school, id)).code).toBe('fresh_sign_in_required');
+  expect((await put(school, null)).code).toBe('fresh_sign_in_required');
+  expect((await portal.call(removeGroup, { params: { id } }, token)).code).toBe('fresh_sign_in_required');
+  const renamed = { params: { id: school }, body: { name: 'De Eik' } };
+  expect((await portal.call(changeOrganization, renamed, token)).status).toBe(200);
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { text } from '../../../../../shared/platform/language/texts.ts';
 import type { Mine } from '../../../../../shared/visitors/contract.ts';
 import { Banner } from '../../../../ui/Banner.tsx';
 import { Button } from '../../../../ui/Button.tsx';
+import { showToast } from '../../../../ui/toasts/toasts.ts';
 import { namesOf } from '../../../organizations/names-of.ts';
 import { useReportChange } from './report-change.ts';
 
@@ -23,7 +24,13 @@ export function ReportsElsewhere({ report, mine }: { report: OwnLostReport; mine
         disabled={withdraw.isPending}
         className="justify-self-start"
         onClick={async () => {
-          for (const { id } of others) await withdraw.mutateAsync({ params: { id } }).catch(() => {});
+          let hasFailed = false;
+          for (const { id } of others)
+            await withdraw.mutateAsync({ params: { id } }).catch(() => {
+              hasFailed = true;
+            });
+          if (!hasFailed)
+            showToast({ variant: 'success', title: text('Ook bij {names} zoeken we niet meer', { names }) });
         }}
       >
         {text('Stop daar ook met zoeken')}

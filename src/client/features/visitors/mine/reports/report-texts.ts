@@ -44,7 +44,12 @@ export function reportInWords(report: OwnLostReport, getsMail: boolean): StateTe
       return { label: text('We zoeken'), variant: 'accent', text: `${until} ${how}` };
     }
     case 'found':
-      return { label: text('Terecht'), variant: 'good', text: `${howFound(report)} ${text('We zoeken niet meer.')}` };
+      return {
+        label: text('Terecht'),
+        variant: 'good',
+        // The same loss may still be searched for elsewhere.
+        text: `${howFound(report)} ${report.shared_id ? text('Bij {name} zoeken we niet meer.', { name }) : text('We zoeken niet meer.')}`,
+      };
     case 'withdrawn':
       return {
         label: text('Ingetrokken'),

@@ -1,0 +1,16 @@
+import { getGroupDefaults, saveGroupDefaults } from '../../../../shared/organizations/group-defaults/contract.ts';
+import * as schemas from '../../../../shared/organizations/group-defaults/schema.ts';
+import type { Route } from '../../../platform/http/route.ts';
+import type { GroupDefaultsService } from './group-defaults.service.ts';
+
+export function groupDefaultsRoutes(route: Route, defaults: GroupDefaultsService): void {
+  route(getGroupDefaults, schemas.getGroupDefaults, ({ params, authorize }) => {
+    authorize({ org_id: null, group_id: params.id });
+    return defaults.read(params.id);
+  });
+
+  route(saveGroupDefaults, schemas.saveGroupDefaults, ({ actor, params, body, authorize }) => {
+    authorize({ org_id: null, group_id: params.id });
+    return defaults.save(params.id, body, actor.user_id!);
+  });
+}

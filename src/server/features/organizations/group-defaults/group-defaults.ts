@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util';
+
+import {
+  groupDefaultNames,
+  type GroupDefaultName,
+  type GroupDefaults,
+} from '../../../../shared/organizations/group-defaults/contract.ts';
+import { noDefaults, ruleOf } from '../../../../shared/organizations/group-defaults/rules.ts';
+import { changesBetween, rules } from '../../../../shared/organizations/settings-rules.ts';
+import type { Section, Sections } from '../../../../shared/organizations/settings.ts';
+import { DomainError } from '../../../../shared/platform/errors.ts';
+import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import { record } from '../../audit/record.ts';
+import { groupOf } from '../groups.queries.ts';
+import { lockOrganization } from '../organizations.queries.ts';
+import { readSections, writers } from '../settings.queries.ts';
+import { readGroupDefaults } from './group-defaults.queries.ts';
+
+/*
+ * Defaults are written into the settings of locations, where everything else reads them. A location whose value is still
+ * the default before, follows; any other value is its own.
+ */
+
+interface Change {
+  before: GroupDefaults;
+  after: GroupDefaults;
+  actor_id: string;
+  /** The name of the group, when its admin does this. */
+  group?: string;
+}
+
+/** Writes the changed defaults into the settings of a location. */
+export async function applyDefaults(tx: Transaction, org_id: string, { before, after, ...by }: Change): Promise<void> {
+  await lockOrganization(tx, org_id);
+  let sections = await readSections(tx, org_id);
+  const changes: string[] = [];
+  for (const name of groupDefaultNames) {
+    const [was, chosen, rule] = [before[name], after[name], ruleOf(name)];
+    // A locked default is written every time, so that saving repairs a location.
+    if (!sections || !chosen || (isDeepStrictEqual(was, chosen) && !chosen.is_locked)) continue;
+    const { section } = rule;
+    const current = sections[section];
+    const follows = isDeepStrictEqual(rule.read(current), was ? was.value : rule.initial);
+    if (!follows && !chosen.is_locked) continue;
+    const next = rule.write(current, chosen.value, chosen.is_locked);
+    const described = describe(section, current, next);
+    if (described.length === 0) continue;
+    changes.push(...described);
+    await (writers[section] as (tx: Transaction, org_id: string, value: unknown) => Promise<void>)(tx, org_id, next);
+    sections = { ...sections, [section]: next };
+  }
+  if (changes.length === 0) return;
+  await record(tx, { ...by, org_id, subject_id: org_id, action: 'settings.changed', changes });
+}
+
+/** For an organisation that just joined the group. */
+export async function applyAllDefaults(tx: Transaction, org_id: string, by: { actor_id: string; group?: string }) {
+  const group = await groupOf(tx, org_id);
+  if (!group) return;
+  await applyDefaults(tx, org_id, { before: noDefaults, after: await readGroupDefaults(tx, group.id), ...by });
+}
+
+function describe(section: keyof typeof rules, current: unknown, next: unknown): string[] {
+  const { lines, changes } = rules[section] as {
+    lines: (value: unknown) => [string, string][];
+    changes?: (before: unknown, after: unknown) => string[];
+  };
+  return changes?.(current, next) ?? changesBetween(lines(current), lines(next));
+}
+
+/** The locked defaults of the group of an organisation. */
+export async function readLocks(
+  db: Database,
+  org_id: string,
+): Promise<{ group: string; names: GroupDefaultName[] } | null> {
+  const group = await groupOf(db, org_id);
+  if (!group) return null;
+  const defaults = await readGroupDefaults(db, group.id);
+  return { group: group.name, names: groupDefaultNames.filter((name) => defaults[name]?.is_locked) };
+}
+
+/** Refuses a change of what the group locked. */
+export async function assertUnlocked<S extends Section>(
+  tx: Transaction,
+  org_id: string,
+  section: S,
+  [current, next]: [Sections[S], Sections[S]],
+): Promise<void> {
+  const locks = await readLocks(tx, org_id);
+  const isChanged = locks?.names.some((name) => {
+    const rule = ruleOf(name);
+    return rule.section === section && !isDeepStrictEqual(rule.locked(current), rule.locked(next));
+  });
+  if (isChanged) throw new DomainError('locked_by_group', `Dit is vastgezet door ${locks!.group}.`);
+}
