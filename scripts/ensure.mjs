@@ -81,7 +81,9 @@ function runs(node) {
 
 async function build() {
   console.log('Building the browser app …');
-  const { status, output } = await run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
+  // With NODE_ENV=development, which is a valid setting of the server, Vite would build what only `npm run dev` can serve.
+  const env = { NODE_ENV: 'production' };
+  const { status, output } = await run(['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], env);
   if (status !== 0) {
     process.stderr.write(output);
     fail('The browser app could not be built; see above.');
@@ -95,10 +97,10 @@ async function prepareData() {
   await run(['src/server/main.ts', '--prepare']);
 }
 
-function run(args) {
+function run(args, more = {}) {
   const node = runs('node_modules/.bin/node') ? 'node_modules/.bin/node' : process.execPath;
   // `npm start` has the same cache: the server then starts with what `prepareData` compiled.
-  const env = { ...process.env, NODE_COMPILE_CACHE: 'node_modules/.cache/compile' };
+  const env = { ...process.env, NODE_COMPILE_CACHE: 'node_modules/.cache/compile', ...more };
   const child = spawn(node, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += data));
