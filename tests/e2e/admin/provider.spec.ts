@@ -15,6 +15,7 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Beheer');
 
     await page.getByRole('link', { name: 'Nieuwe organisatie' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nieuwe organisatie');
     await page.getByLabel('Naam').fill('Obs ’t Kofschip');
     await page.getByLabel('Plaats').fill('Ede');
     await expect(page.getByLabel('Webadres', { exact: true })).toHaveValue('obs-t-kofschip');
