@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node';
 import { connect } from '../../src/server/platform/database/connect.ts';
 import { startEmbedded } from '../../src/server/platform/database/embedded.ts';
 import { migrate } from '../../src/server/platform/database/migrate.ts';
-import { executeStatement } from './execute-statement.ts';
+import { executeStatement, turnOffSync } from './execute-statement.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -27,11 +27,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const target: pg.ClientConfig = url ? urlToTarget(url) : { ...embedded!.target };
   const template = `terecht_template_${process.pid}`;
 
-  // Losing this data in a crash is fine; the tests of crashes have their own databases.
-  for (const setting of embedded ? ['fsync', 'synchronous_commit'] : []) {
-    await executeStatement(target, `alter system set ${setting} = off`);
-  }
-  if (embedded) await executeStatement(target, 'select pg_reload_conf()');
+  if (embedded) await turnOffSync(target);
   await executeStatement(target, `create database ${template}`);
   const connection = connect({ ...target, database: template });
   await migrate(connection.pool);

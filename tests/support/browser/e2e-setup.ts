@@ -2,6 +2,7 @@ import { join } from 'node:path';
 
 import type { ClientConfig } from 'pg';
 
+import { turnOffSync } from '../execute-statement.ts';
 import { startPortal, temporaryFolder } from '../portal.ts';
 
 /** The portal's address and database, which workers get through the environment. */
@@ -18,6 +19,7 @@ export default async function setup(): Promise<() => Promise<void>> {
     url: portal.url,
     database: { host: join(folder.path, 'postgres'), user: 'terecht', database: 'terecht' },
   };
+  await turnOffSync(underTest.database);
   process.env['PORTAL_UNDER_TEST'] = JSON.stringify(underTest);
   return async () => {
     const hasDied = portal.process.exitCode !== null;
