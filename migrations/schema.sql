@@ -259,6 +259,37 @@ CREATE TABLE group_admins (
 );
 CREATE INDEX group_admins_by_address ON group_admins USING btree (email);
 
+CREATE TABLE group_connections (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  group_id uuid NOT NULL,
+  kind text NOT NULL,
+  issuer text NOT NULL,
+  client_id text NOT NULL,
+  client_secret text NOT NULL,
+  domains text[] NOT NULL,
+  confirmed_domains text[] DEFAULT '{}'::text[] NOT NULL,
+  newcomers text NOT NULL,
+  is_locked boolean DEFAULT false NOT NULL,
+  is_on boolean DEFAULT false NOT NULL,
+  tested_at timestamp with time zone,
+  test_problem text,
+  test_vouches boolean DEFAULT false NOT NULL,
+  test_refreshes boolean DEFAULT false NOT NULL,
+  created_at timestamp with time zone DEFAULT now() NOT NULL,
+  updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT group_connections_pkey PRIMARY KEY (id),
+  CONSTRAINT group_connections_group_id_key UNIQUE (group_id),
+  CONSTRAINT group_connections_group_id_fkey FOREIGN KEY (group_id) REFERENCES groups(id) ON DELETE CASCADE,
+  CONSTRAINT group_connections_check CHECK (confirmed_domains <@ domains),
+  CONSTRAINT group_connections_client_id_check CHECK (length(client_id) >= 1 AND length(client_id) <= 300),
+  CONSTRAINT group_connections_client_secret_check CHECK (length(client_secret) <= 2000),
+  CONSTRAINT group_connections_domains_check CHECK (cardinality(domains) >= 1 AND cardinality(domains) <= 20),
+  CONSTRAINT group_connections_issuer_check CHECK (length(issuer) >= 1 AND length(issuer) <= 300),
+  CONSTRAINT group_connections_kind_check CHECK (kind = ANY (ARRAY['entra'::text, 'google'::text, 'oidc'::text])),
+  CONSTRAINT group_connections_newcomers_check CHECK (newcomers = ANY (ARRAY['pending'::text, 'staff'::text, 'student_helper'::text])),
+  CONSTRAINT group_connections_test_problem_check CHECK (length(test_problem) <= 300)
+);
+
 CREATE TABLE group_defaults (
   group_id uuid NOT NULL,
   defaults jsonb NOT NULL,
@@ -1014,8 +1045,10 @@ CREATE TABLE work_account_connections (
   test_refreshes boolean DEFAULT false NOT NULL,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
   updated_at timestamp with time zone DEFAULT now() NOT NULL,
+  from_group uuid,
   CONSTRAINT work_account_connections_pkey PRIMARY KEY (id),
   CONSTRAINT work_account_connections_org_id_key UNIQUE (org_id),
+  CONSTRAINT work_account_connections_from_group_fkey FOREIGN KEY (from_group) REFERENCES groups(id) ON DELETE CASCADE,
   CONSTRAINT work_account_connections_org_id_fkey FOREIGN KEY (org_id) REFERENCES organizations(id) ON DELETE CASCADE,
   CONSTRAINT work_account_connections_check CHECK (confirmed_domains <@ domains),
   CONSTRAINT work_account_connections_client_id_check CHECK (length(client_id) >= 1 AND length(client_id) <= 300),
@@ -1027,10 +1060,11 @@ CREATE TABLE work_account_connections (
   CONSTRAINT work_account_connections_test_problem_check CHECK (length(test_problem) <= 300)
 );
 CREATE INDEX work_account_connections_by_domain ON work_account_connections USING gin (confirmed_domains);
+CREATE INDEX work_account_connections_by_group ON work_account_connections USING btree (from_group) WHERE from_group IS NOT NULL;
 
 CREATE TABLE work_account_flows (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
-  connection_id uuid NOT NULL,
+  connection_id uuid,
   purpose text NOT NULL,
   user_id uuid,
   session_id uuid,
@@ -1045,15 +1079,18 @@ CREATE TABLE work_account_flows (
   answer text,
   device_hash text,
   created_at timestamp with time zone DEFAULT now() NOT NULL,
+  group_connection_id uuid,
   CONSTRAINT work_account_flows_pkey PRIMARY KEY (id),
   CONSTRAINT work_account_flows_code_hash_key UNIQUE (code_hash),
   CONSTRAINT work_account_flows_state_hash_key UNIQUE (state_hash),
   CONSTRAINT work_account_flows_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES work_account_connections(id) ON DELETE CASCADE,
+  CONSTRAINT work_account_flows_group_connection_id_fkey FOREIGN KEY (group_connection_id) REFERENCES group_connections(id) ON DELETE CASCADE,
   CONSTRAINT work_account_flows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
   CONSTRAINT work_account_flows_answer_check CHECK (length(answer) <= 20000),
   CONSTRAINT work_account_flows_check CHECK ((purpose = 'sign-in'::text) = (user_id IS NULL)),
   CONSTRAINT work_account_flows_code_challenge_check CHECK (length(code_challenge) >= 43 AND length(code_challenge) <= 128),
   CONSTRAINT work_account_flows_code_hash_check CHECK (length(code_hash) = 32),
+  CONSTRAINT work_account_flows_owner CHECK (num_nonnulls(connection_id, group_connection_id) = 1 AND (connection_id IS NOT NULL OR purpose = 'test'::text)),
   CONSTRAINT work_account_flows_purpose_check CHECK (purpose = ANY (ARRAY['sign-in'::text, 'link'::text, 'confirm'::text, 'test'::text])),
   CONSTRAINT work_account_flows_return_path_check CHECK (length(return_path) <= 2000),
   CONSTRAINT work_account_flows_state_hash_check CHECK (length(state_hash) = 32)

@@ -185,6 +185,35 @@ const rows: Record<string, Row> = {
       body: { version: versionOf(noDefaults), value: noDefaults },
     }),
   },
+  'GET /api/groups/:id/work-accounts': { input: ({ group }) => ({ params: { id: group.id } }) },
+  'PUT /api/groups/:id/work-accounts': {
+    input: ({ group }) => ({
+      params: { id: group.id },
+      body: {
+        kind: 'google',
+        issuer: '',
+        client_id: 'terecht',
+        client_secret: 'geheim',
+        domains: ['school.nl'],
+        newcomers: 'pending',
+        is_locked: false,
+      },
+    }),
+  },
+  // There is no connection.
+  'POST /api/groups/:id/work-accounts/test': {
+    input: ({ group }) => ({ params: { id: group.id }, body: { return_to: '/' } }),
+    answers: 404,
+  },
+  'PUT /api/groups/:id/work-accounts/on': {
+    input: ({ group }) => ({ params: { id: group.id }, body: { is_on: false } }),
+    answers: 404,
+  },
+  'DELETE /api/groups/:id/work-accounts': { input: ({ group }) => ({ params: { id: group.id } }) },
+  'PUT /api/provider/groups/:id/work-account-domains': {
+    input: ({ group }) => ({ params: { id: group.id }, body: { domains: [] } }),
+    answers: 404,
+  },
   'GET /api/groups/:id/address': {
     input: ({ group }) => ({ params: { id: group.id }, query: { sector: 'schools', name: 'De Eik' } }),
   },
@@ -682,7 +711,7 @@ const rows: Record<string, Row> = {
   },
   'DELETE /auth/v1/passkeys/:id': { input: ({ item }) => ({ params: { id: item } }), answers: 404 },
   'GET /auth/v1/authorize': { input: () => ({ query: { provider: 'custom:geen' } }), answers: 400 },
-  'GET /auth/v1/callback/:org_id': { input: ({ org_id }) => ({ params: { org_id } }), answers: 302 },
+  'GET /auth/v1/callback/:id': { input: ({ org_id }) => ({ params: { id: org_id } }), answers: 302 },
   'POST /auth/v1/sso': { input: () => ({ body: { domain: 'geen.example' } }), answers: 404 },
   'GET /auth/v1/user/identities/authorize': { input: () => ({ query: { provider: 'custom:geen' } }), answers: 400 },
   'DELETE /auth/v1/user/identities/:id': { input: ({ item }) => ({ params: { id: item } }), answers: 422 },

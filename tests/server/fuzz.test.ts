@@ -235,6 +235,7 @@ async function insertFixtures(db: Database): Promise<Fixtures> {
     .insertInto('group_logos')
     .values({ group_id: board, id: logo, webp: Buffer.from(NOTE), width: 40, height: 30 })
     .execute();
+  await addGroupConnection(db, board, school);
   const tokens = createAccessTokens(portal.jwtSecrets);
   const signed = await Promise.all(
     people.map(async ({ caller, id, session_id }) => {
@@ -297,6 +298,25 @@ async function insertFixtures(db: Database): Promise<Fixtures> {
 }
 
 const now = () => new Date().toISOString();
+
+/** A connection that is on, with a copy at a location, and an issuer that does not answer. */
+async function addGroupConnection(db: Database, group_id: string, org_id: string): Promise<void> {
+  const id = randomUUID();
+  const { secrets } = portal.services;
+  const roles = { kind: 'oidc', newcomers: 'pending' } as const;
+  const issuer = { issuer: 'http://127.0.0.1:1', client_id: NAME, domains: [DOMAIN] };
+  const common = { ...roles, ...issuer, id, is_on: true, tested_at: '2026-01-01T12:00:00Z' };
+  const secretIn = (table: 'group_connections' | 'work_account_connections') =>
+    secrets.encrypt(PASSWORD, { table, column: 'client_secret', id });
+  await db
+    .insertInto('group_connections')
+    .values({ ...common, group_id, client_secret: secretIn('group_connections') })
+    .execute();
+  await db
+    .insertInto('work_account_connections')
+    .values({ ...common, org_id, from_group: group_id, client_secret: secretIn('work_account_connections') })
+    .execute();
+}
 
 /** A placeholder for a fixture, which is created again after each request that changes something. */
 const placeholder = (name: string) => `«${name}»`;

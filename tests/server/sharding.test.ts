@@ -17,6 +17,7 @@ const SHARED = [
   'factors',
   'former_addresses',
   'group_admins',
+  'group_connections',
   'group_defaults',
   'group_logos',
   'groups',

@@ -153,6 +153,11 @@ const screens: Record<WorkScreen, (where: PageParams) => ReactNode> = {
       <GroupAdminPage subpath={id!} part="defaults" />
     </RequireSignedIn>
   ),
+  'group-work-accounts': ({ id }) => (
+    <RequireSignedIn>
+      <GroupAdminPage subpath={id!} part="workAccounts" />
+    </RequireSignedIn>
+  ),
   'provider-review': ({ id }) => (
     <RequireAllowed action="organizations.oversee">
       <OverseenReviewPage id={id!} />

@@ -29,7 +29,8 @@ export const redirectToIssuer = {
 
 export const receiveIssuerAnswer = {
   summary: 'Where an issuer returns to; redirects to the page that began, with a code or an error',
-  params: z.object({ org_id: z.uuid() }),
+  /** The organisation or group whose issuer it is. */
+  params: z.object({ id: z.uuid() }),
   response: z.null(),
   failure,
 };

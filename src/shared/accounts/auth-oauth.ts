@@ -13,7 +13,7 @@ export const redirectToIssuer: Endpoint<typeof schemas.redirectToIssuer> = {
 /** The issuer sends the browser here. */
 export const receiveIssuerAnswer: Endpoint<typeof schemas.receiveIssuerAnswer> = {
   method: 'GET',
-  path: '/auth/v1/callback/:org_id',
+  path: '/auth/v1/callback/:id',
   access: 'public',
 };
 

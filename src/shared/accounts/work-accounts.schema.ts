@@ -8,8 +8,8 @@ const params = z.object({ id: z.uuid() });
 
 const Domain = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(253), z.refine(isDomain));
 
-/** Without the client secret, which never leaves the server. */
-export const Connection = z.object({
+/** Of an organisation or a group, without the client secret, which never leaves the server. */
+export const IssuerConnection = z.object({
   id: z.uuid(),
   kind: z.enum(connectionKinds),
   issuer: z.string(),
@@ -18,7 +18,6 @@ export const Connection = z.object({
   /** On the sign-in page, an address of these domains leads here. */
   confirmed_domains: z.array(z.string()),
   newcomers: z.enum(newcomerRoles),
-  is_password_allowed: z.boolean(),
   is_on: z.boolean(),
   /** The last test with these values. */
   test: z.nullable(
@@ -34,6 +33,13 @@ export const Connection = z.object({
   ),
   /** How many people have linked their work account. */
   people: z.int(),
+});
+export type IssuerConnection = z.infer<typeof IssuerConnection>;
+
+export const Connection = z.extend(IssuerConnection, {
+  /** The group that entered it for all its locations. */
+  group: z.nullable(z.object({ name: z.string(), is_locked: z.boolean() })),
+  is_password_allowed: z.boolean(),
   /** Members who could not sign in with work accounts only; a provider gets no names. */
   unlinked: z.number(),
   unlinked_names: z.array(z.string()),
@@ -45,6 +51,18 @@ export type Connection = z.infer<typeof Connection>;
 /** The address that the admin copies into the settings of the issuer. */
 const Answer = z.object({ connection: z.nullable(Connection), redirect_uri: z.string() });
 
+export const IssuerInput = z.object({
+  kind: z.enum(connectionKinds),
+  /** The tenant for Entra, the address of another issuer; ignored for Google. */
+  issuer: Line(300),
+  client_id: Line(300).check(z.minLength(1)),
+  /** Keeps the stored one when absent. */
+  client_secret: z.optional(Line(1_000).check(z.minLength(1))),
+  domains: z.array(Domain).check(z.minLength(1), z.maxLength(maxDomains)),
+  newcomers: z.enum(newcomerRoles),
+});
+export type IssuerInput = z.infer<typeof IssuerInput>;
+
 export const getConnection = {
   summary: 'The identity provider of an organisation',
   params,
@@ -54,17 +72,7 @@ export const getConnection = {
 export const saveConnection = {
   summary: 'Connects an identity provider, or changes it; another issuer or client switches it off',
   params,
-  body: z.object({
-    kind: z.enum(connectionKinds),
-    /** The tenant for Entra, the address of another issuer; ignored for Google. */
-    issuer: Line(300),
-    client_id: Line(300).check(z.minLength(1)),
-    /** Keeps the stored one when absent. */
-    client_secret: z.optional(Line(1_000).check(z.minLength(1))),
-    domains: z.array(Domain).check(z.minLength(1), z.maxLength(maxDomains)),
-    newcomers: z.enum(newcomerRoles),
-    is_password_allowed: z.boolean(),
-  }),
+  body: z.extend(IssuerInput, { is_password_allowed: z.boolean() }),
   response: Answer,
 };
 export type ConnectionInput = z.infer<(typeof saveConnection)['body']>;

@@ -13,6 +13,7 @@ export const accountWord = (sector: Sector | undefined) => (sector === 'schools'
 
 /** The role of a new colleague with a work account. */
 export const newcomerRoles = ['pending', 'staff', 'student_helper'] as const;
+export type NewcomerRole = (typeof newcomerRoles)[number];
 
 export const maxDomains = 20;
 
@@ -55,6 +56,21 @@ export function issuerOf(kind: ConnectionKind, typed: string): string | null {
 /** The text that the admin typed for `issuerOf`. */
 export const typedIssuer = (kind: ConnectionKind, issuer: string) =>
   kind === 'entra' ? issuer.slice(MICROSOFT.length + 1, -'/v2.0'.length) : kind === 'google' ? '' : issuer;
+
+/** What was entered, for changing something beside it; the stored secret stays. */
+export const inputOf = ({
+  kind,
+  issuer,
+  client_id,
+  domains,
+  newcomers,
+}: schemas.IssuerConnection): schemas.IssuerInput => ({
+  kind,
+  issuer: typedIssuer(kind, issuer),
+  client_id,
+  domains,
+  newcomers,
+});
 
 /** The name of a connection in GoTrue's protocol. */
 export const providerOf = (connection_id: string) => `custom:${connection_id}` as const;

@@ -75,6 +75,7 @@ export const screens = {
   'group-admin': { paths: ['/groep/:id/beheer'], title: () => '' },
   'group-locations': { paths: ['/groep/:id/beheer/locaties'], title: () => '' },
   'group-defaults': { paths: ['/groep/:id/beheer/standaarden'], title: () => '' },
+  'group-work-accounts': { paths: ['/groep/:id/beheer/werkaccounts'], title: () => '' },
   auth: {
     paths: ['/auth', '/:kind/:orgPath/auth'],
     title: guestTitle('Voor medewerkers'),

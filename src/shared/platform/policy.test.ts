@@ -62,6 +62,7 @@ const table: Record<Action, string> = {
   'group.export': '- - - - - - - *',
   'group.review': '- - g g g g g -',
   'group.manage': '- - g g g g g -',
+  'group.connect': '- - g g g g g *',
   'organization.add': '- - - - - - - *',
   'organization.change': '- - - - - - - *',
   'maintenance.announce': '- - - - - - - *',

@@ -11,7 +11,7 @@ interface Rule {
   scope: 'own' | 'mine' | 'group' | 'any';
   /** Read-only, so it stays allowed while the actor's organisation is paused. */
   isReadOnly?: true;
-  /** The provider may do this for every organisation. */
+  /** The provider may do this for every organisation or group. */
   orProvider?: true;
 }
 
@@ -81,6 +81,8 @@ const rules = {
   'group.review': { roles: signedIn, scope: 'group' },
   // Adding and pausing its locations, and inviting their admins.
   'group.manage': { roles: signedIn, scope: 'group' },
+  // The work accounts of all its locations.
+  'group.connect': { roles: [...signedIn, ...providers], scope: 'group', orProvider: true },
   'organization.add': { roles: providers, scope: 'any' },
   'organization.change': { roles: providers, scope: 'any' },
   'maintenance.announce': { roles: providers, scope: 'any' },

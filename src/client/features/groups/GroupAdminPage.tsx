@@ -18,8 +18,9 @@ import YearReview from '../review/YearReview.tsx';
 import { Defaults } from './Defaults.tsx';
 import { Locations } from './Locations.tsx';
 import { LocationTable } from './LocationTable.tsx';
+import { WorkAccounts } from './WorkAccounts.tsx';
 
-type Part = 'figures' | 'locations' | 'defaults';
+type Part = 'figures' | 'locations' | 'defaults' | 'workAccounts';
 
 const tabClasses = 'inline-flex min-h-11 items-center border-b-3 font-semibold hover:underline';
 
@@ -87,6 +88,11 @@ const parts: Record<Part, { label: string; pathOf: (group: { id: string }) => st
   figures: { label: 'Cijfers', pathOf: (group) => pathTo('group-admin', group), screen: GroupFigures },
   locations: { label: 'Locaties', pathOf: (group) => pathTo('group-locations', group), screen: Locations },
   defaults: { label: 'Standaarden', pathOf: (group) => pathTo('group-defaults', group), screen: Defaults },
+  workAccounts: {
+    label: 'Werkaccounts',
+    pathOf: (group) => pathTo('group-work-accounts', group),
+    screen: WorkAccounts,
+  },
 };
 
 /** The word of the locations when they have the same. */

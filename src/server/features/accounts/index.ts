@@ -39,9 +39,11 @@ import { createProviderAccounts, type ProviderAccounts } from './provider-accoun
 import { sessionRoutes } from './sessions/sessions.routes.ts';
 import { createSessionsService, type SessionsService } from './sessions/sessions.service.ts';
 import { accountSweepJob } from './sweep.ts';
-import type { ConnectionsService } from './work-accounts/connections.service.ts';
+import type { ConnectionsService } from './work-accounts/connections/connections.service.ts';
+import { removeCopies } from './work-accounts/connections/copies.ts';
+import { groupConnectionRoutes } from './work-accounts/connections/group-connections.routes.ts';
 import { workAccountRoutes } from './work-accounts/work-accounts.routes.ts';
-import { createWorkAccounts } from './work-accounts/work-accounts.ts';
+import { createWorkAccounts, type WorkAccounts } from './work-accounts/work-accounts.ts';
 
 interface Dependencies {
   db: Database;
@@ -66,6 +68,8 @@ export interface Accounts extends AccountsService, Feature {
   invitedLocationAdmins: typeof invitedLocationAdmins;
   withdrawLocationInvitation: typeof withdrawLocationInvitation;
   endGroupInvitations: typeof endGroupInvitations;
+  giveGroupConnection: WorkAccounts['giveGroupConnection'];
+  removeGroupConnections: typeof removeCopies;
   groupAdminsOf: typeof groupAdminsOf;
   addGroupAdmin: typeof addGroupAdmin;
   removeGroupAdmin: typeof removeGroupAdmin;
@@ -115,6 +119,8 @@ export function createAccounts({ db, jwtSecrets, secrets, address, otherPersonal
     invitedLocationAdmins,
     withdrawLocationInvitation,
     endGroupInvitations,
+    giveGroupConnection: workAccounts.giveGroupConnection,
+    removeGroupConnections: removeCopies,
     groupAdminsOf,
     addGroupAdmin,
     removeGroupAdmin,
@@ -135,6 +141,7 @@ export function createAccounts({ db, jwtSecrets, secrets, address, otherPersonal
       invitationRoutes(route, invitations);
       sessionRoutes(route, sessions);
       workAccountRoutes(route, workAccounts);
+      groupConnectionRoutes(route, workAccounts);
       workAccounts.warn = (failure) => app.log.warn({ err: failure }, 'sign-in with a work account failed');
       authRoutes(app, { auth, confirmation, emailChanges, factors: factorServices, workAccounts }, address);
     },

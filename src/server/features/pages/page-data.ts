@@ -29,7 +29,7 @@ import { urlOf } from '../../../shared/platform/url.ts';
 import { getStatus } from '../../../shared/status/contract.ts';
 import { isDatabaseUnavailable } from '../../platform/database/heartbeat.ts';
 import type { Caller } from '../../platform/fair-queue/fair-queue.ts';
-import type { ConnectionsService } from '../accounts/work-accounts/connections.service.ts';
+import type { ConnectionsService } from '../accounts/work-accounts/connections/connections.service.ts';
 import type { ClaimsService } from '../claims/claims.service.ts';
 import type { ItemListsService } from '../items/list/list.service.ts';
 import type { MovingService } from '../items/moving/moving.service.ts';

@@ -13,9 +13,9 @@ import { containsWords, toSearchWords } from '../organizations/organizations.que
 const IS_SILENT = sql<boolean>`(o.created_at < now() - make_interval(days => ${sql.lit(silentDays)})
   and coalesce(f.last_used_on < ${dutchToday} - ${sql.lit(silentDays)}, true))`;
 
-/** Work accounts are on for a domain that only the provider can confirm. */
+/** Work accounts are on for a domain that only the provider can confirm; those of a group are confirmed once, there. */
 const HAS_DOMAINS_TO_CONFIRM = sql<boolean>`exists (
-  select from work_account_connections c where c.org_id = o.id and c.is_on and not c.domains <@ c.confirmed_domains
+  select from work_account_connections c where c.org_id = o.id and c.from_group is null and c.is_on and not c.domains <@ c.confirmed_domains
 )`;
 
 const JOIN_FIGURES = sql`left join organization_figures f on f.org_id = o.id`;

@@ -35,6 +35,10 @@ export interface AccountOperations {
   inviteAdmin(tx: Transaction, invitation: Invitation): Promise<void>;
   withdrawAdminInvitation(tx: Transaction, invitation: { org_id: string; id: string }, provider: string): Promise<void>;
   endGroupInvitations(tx: Transaction, which: { org_id: string }, actor_id: string): Promise<void>;
+  /** To an organisation that just joined a group. */
+  giveGroupConnection(tx: Transaction, org_id: string, by: { actor_id: string }): Promise<void>;
+  /** Of an organisation that leaves its group. */
+  removeGroupConnections(tx: Transaction, of: { org_id: string }, by: { actor_id: string }): Promise<void>;
   adminsOf(db: Database, org_id: string): Promise<Pick<OverseenDetail, 'admins' | 'invited_admins'>>;
   resetFactors(by: { email: string }, reset: { actor_id: string; org_id: string }): Promise<unknown>;
   /** Mails the admins about accounts that signed up while the organisation was paused. */
@@ -80,6 +84,7 @@ export function createProviderService(db: Database, { paused }: OrganizationsSer
   /** Adds the organisation and invites its first admin in one transaction. */
   async function add(tx: Transaction, { admin_email, ...values }: NewOrganization, provider: string): Promise<string> {
     const id = await addOrganization(tx, values, { actor_id: provider });
+    await accounts.giveGroupConnection(tx, id, { actor_id: provider });
     await accounts.inviteAdmin(tx, { org_id: id, email: admin_email, invited_by: provider });
     return id;
   }
@@ -171,7 +176,9 @@ export function createProviderService(db: Database, { paused }: OrganizationsSer
         });
         if (changes.group_id !== undefined && changes.group_id !== (groupBefore?.id ?? null)) {
           await accounts.endGroupInvitations(tx, { org_id: id }, provider);
+          await accounts.removeGroupConnections(tx, { org_id: id }, { actor_id: provider });
           await applyAllDefaults(tx, id, { actor_id: provider });
+          await accounts.giveGroupConnection(tx, id, { actor_id: provider });
         }
         for (const [action, describe] of auditedChanges) {
           const [from, to] = [describe(before), describe(after)];

@@ -177,6 +177,26 @@ export interface GroupAdmins {
   id: Generated<string>;
 }
 
+export interface GroupConnections {
+  client_id: string;
+  client_secret: string;
+  confirmed_domains: Generated<string[]>;
+  created_at: Generated<string>;
+  domains: string[];
+  group_id: string;
+  id: Generated<string>;
+  is_locked: Generated<boolean>;
+  is_on: Generated<boolean>;
+  issuer: string;
+  kind: "entra" | "google" | "oidc";
+  newcomers: "pending" | "staff" | "student_helper";
+  test_problem: string | null;
+  test_refreshes: Generated<boolean>;
+  test_vouches: Generated<boolean>;
+  tested_at: string | null;
+  updated_at: Generated<string>;
+}
+
 export interface GroupDefaults2 {
   defaults: JSONColumnType<GroupDefaults>;
   group_id: string;
@@ -646,6 +666,7 @@ export interface WorkAccountConnections {
   confirmed_domains: Generated<string[]>;
   created_at: Generated<string>;
   domains: string[];
+  from_group: string | null;
   id: Generated<string>;
   is_on: Generated<boolean>;
   is_password_allowed: Generated<boolean>;
@@ -667,9 +688,10 @@ export interface WorkAccountFlows {
   code_challenge: string | null;
   code_hash: Buffer | null;
   code_verifier: string;
-  connection_id: string;
+  connection_id: string | null;
   created_at: Generated<string>;
   device_hash: string | null;
+  group_connection_id: string | null;
   id: Generated<string>;
   nonce: string;
   purpose: "sign-in" | "link" | "confirm" | "test";
@@ -706,6 +728,7 @@ export interface Schema {
   factors: Factors;
   former_addresses: FormerAddresses;
   group_admins: GroupAdmins;
+  group_connections: GroupConnections;
   group_defaults: GroupDefaults2;
   group_logos: GroupLogos;
   groups: Groups;

@@ -2,14 +2,14 @@ import { type FormEvent, useId, useState } from 'react';
 
 import { roleLabels } from '../../../../shared/accounts/role-labels.ts';
 import {
-  type Connection,
-  type ConnectionInput,
   type ConnectionKind,
   connectionKinds,
   isDomain,
   isPublicDomain,
+  type IssuerConnection,
+  type IssuerInput,
   issuerOf,
-  needsLinkedAdmin,
+  type NewcomerRole,
   newcomerRoles,
   typedIssuer,
 } from '../../../../shared/accounts/work-accounts.ts';
@@ -18,32 +18,21 @@ import { Button } from '../../../ui/Button.tsx';
 import { Choices } from '../../../ui/Choices.tsx';
 import { Field, PasswordField, TextArea } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
 import { Instructions } from './Instructions.tsx';
 import { kindLabels } from './labels.ts';
 
 interface ConnectionFormProps {
-  connection: Connection | null;
-  /** What the people call their account. */
-  word: string;
+  connection: IssuerConnection | null;
   redirect_uri: string;
   busy: boolean;
   failure: string | null;
-  onSave: (values: ConnectionInput) => void;
+  /** Another client has other people, of whom none has linked a work account yet. */
+  onSave: (values: IssuerInput, isOther: boolean) => void;
   onCancel: () => void;
 }
 
-export function ConnectionForm({
-  connection,
-  word,
-  redirect_uri,
-  busy,
-  failure,
-  onSave,
-  onCancel,
-}: ConnectionFormProps) {
+export function ConnectionForm({ connection, redirect_uri, busy, failure, onSave, onCancel }: ConnectionFormProps) {
   const [kind, setKind] = useState<ConnectionKind>(connection?.kind ?? 'entra');
-  const [isPasswordAllowed, setIsPasswordAllowed] = useState(connection?.is_password_allowed ?? true);
   const [problems, setProblems] = useState<Record<string, string>>({});
   const roleId = useId();
   const isSameKind = connection?.kind === kind;
@@ -70,11 +59,6 @@ export function ConnectionForm({
       client_id: !read('client_id') && 'Vul de client-id in.',
       client_secret: isOther && !read('client_secret') && 'Vul het clientgeheim in.',
       domains: domainProblem(domains),
-      is_password_allowed:
-        !isPasswordAllowed &&
-        connection?.is_password_allowed !== false &&
-        !connection?.has_linked_admin &&
-        needsLinkedAdmin,
     };
     const wrong = Object.fromEntries(
       Object.entries(found).filter((entry): entry is [string, string] => Boolean(entry[1])),
@@ -82,15 +66,15 @@ export function ConnectionForm({
     setProblems(wrong);
     const [first] = Object.keys(wrong);
     if (first) return event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-    return onSave({
+    const values = {
       kind,
       issuer: read('issuer'),
       client_id: read('client_id'),
       ...(read('client_secret') && { client_secret: read('client_secret') }),
       domains,
-      newcomers: read('newcomers') as ConnectionInput['newcomers'],
-      is_password_allowed: isPasswordAllowed,
-    });
+      newcomers: read('newcomers') as NewcomerRole,
+    };
+    return onSave(values, isOther);
   }
 
   return (
@@ -167,15 +151,6 @@ export function ConnectionForm({
         </Select>
         <p className="text-muted text-sm">Met een uitnodiging krijgt een collega de rol uit de uitnodiging.</p>
       </div>
-      <Switch
-        label="Inloggen met een wachtwoord mag ook"
-        hint={`Zet dit uit als iedereen een ${word} heeft. Wie uit dienst gaat, kan er dan dezelfde dag niet meer in.`}
-        checked={isPasswordAllowed}
-        onChange={setIsPasswordAllowed}
-      />
-      {problems['is_password_allowed'] && !isPasswordAllowed && (
-        <Banner variant="failure">{problems['is_password_allowed']}</Banner>
-      )}
       {failure && <Banner variant="failure">{failure}</Banner>}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={busy}>

@@ -16,6 +16,7 @@ import { Failure } from '../../../ui/Failure.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { withFreshSignIn } from '../../accounts/sessions/fresh-sign-in.tsx';
+import { GroupConnectionSection } from '../../accounts/work-accounts/GroupConnectionSection.tsx';
 import { BackLink } from '../BackLink.tsx';
 import { locationsInWords } from '../format.ts';
 import { GROUPS, providerPath } from '../paths.ts';
@@ -52,6 +53,7 @@ export default function GroupDetails({ id }: { id: string }) {
           <>
             <Locations group={group} />
             <GroupAdmins group={group} />
+            <WorkAccounts group={group} />
             <GroupLogo group={group} />
             <GroupForm
               title="Naam en webadres"
@@ -90,6 +92,25 @@ function Locations({ group: { locations } }: { group: GroupWithLocations }) {
           </li>
         ))}
       </ul>
+    </section>
+  );
+}
+
+function WorkAccounts({ group: { id } }: { group: GroupWithLocations }) {
+  return (
+    <section
+      aria-labelledby="werkaccounts"
+      className="rounded-card border-line bg-surface grid min-w-0 gap-5 border p-5 sm:p-6"
+    >
+      <div>
+        <h2 id="werkaccounts" className="text-xl font-bold">
+          Werkaccounts
+        </h2>
+        <p className="text-muted mt-1">
+          Eén inlogdienst voor alle locaties van de groep. Een groepsbeheerder kan dit ook zelf.
+        </p>
+      </div>
+      <GroupConnectionSection group_id={id} page={pathTo('provider-group', { id })} isProvider />
     </section>
   );
 }

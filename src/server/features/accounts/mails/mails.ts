@@ -3,7 +3,11 @@ import { emailChangeStopped } from '../credentials/email-change-stopped.ts';
 import { newAddressRequested } from '../credentials/new-address-requested.ts';
 import { groupAdminAdded } from '../group-admins/group-admin-added.ts';
 import { confirmWorkAccount } from '../work-accounts/confirmation-mail.ts';
-import { domainsConfirmed, domainsToConfirm } from '../work-accounts/domain-mails.ts';
+import {
+  domainsConfirmed,
+  domainsToConfirm,
+  groupDomainsConfirmed,
+} from '../work-accounts/connections/domain-mails.ts';
 import { accountApproved } from './account-approved.ts';
 import { accountErased } from './account-erased.ts';
 import { accountRejected } from './account-rejected.ts';
@@ -37,6 +41,7 @@ export const accountMails: MailKind<never>[] = [
   domainsToConfirm,
   emailChangeStopped,
   groupAdminAdded,
+  groupDomainsConfirmed,
   invitation,
   newAddressRequested,
   newDevice,

@@ -47,16 +47,19 @@ export async function locationsOf(db: Database, user_id: string): Promise<Locati
   return rows;
 }
 
-/** A location with only its own work accounts accepts no session of another way to sign in. */
+/** A location with work accounts only accepts no session of another way to sign in; the same connection of their group is one way. */
 async function mayWorkAt(tx: Transaction, session_id: string, org_id: string): Promise<boolean> {
   const refusing = await tx
     .selectFrom('work_account_connections as c')
     .innerJoin('sessions as s', (join) => join.on('s.id', '=', session_id))
+    .leftJoin('work_account_connections as used', 'used.id', 's.connection_id')
     .select('c.id')
     .where('c.org_id', '=', org_id)
     .where('c.is_on', '=', true)
     .where('c.is_password_allowed', '=', false)
-    .where(sql<boolean>`s.connection_id is distinct from c.id`)
+    .where(
+      sql<boolean>`used.id is distinct from c.id and (c.from_group is null or used.from_group is distinct from c.from_group)`,
+    )
     .executeTakeFirst();
   return refusing === undefined;
 }

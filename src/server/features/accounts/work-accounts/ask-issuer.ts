@@ -4,7 +4,7 @@ import { type Database, now } from '../../../platform/database/connect.ts';
 import { hashToken } from '../../../platform/links/secret-tokens.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { AuthFailure } from '../auth/auth-failure.ts';
-import { readConnection, refreshTokens, toClient } from './connections.ts';
+import { readConnection, refreshTokens, toClient } from './connections/connections.ts';
 import { IssuerUnreachable } from './issuer-fetch.ts';
 import { IssuerRefused, type Issuers } from './issuers.ts';
 

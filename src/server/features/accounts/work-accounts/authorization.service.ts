@@ -5,17 +5,23 @@ import { type Database, now } from '../../../platform/database/connect.ts';
 import type { PortalAddress } from '../../../platform/mail/mail-queue.ts';
 import { enforceRateLimit } from '../../../platform/rate-limit/rate-limit.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
+import { lockGroup, lockLocations } from '../../organizations/groups.queries.ts';
 import { AuthFailure } from '../auth/auth-failure.ts';
 import type { RequestSource } from '../auth/request-source.ts';
 import {
   findConnection,
   flowAnswers,
+  type GroupConnection,
+  ownerOf,
   readConnection,
+  readGroupConnection,
   redirectUri,
   type StoredConnection,
   toClient,
-} from './connections.ts';
-import { beginFlow, type NewFlow, storeAnswer, takeState } from './flows.ts';
+} from './connections/connections.ts';
+import type { ConnectionCopies } from './connections/copies.ts';
+import { assertOwn } from './connections/locks.ts';
+import { beginFlow, type Flow, type NewFlow, storeAnswer, takeState } from './flows.ts';
 import { type ClaimedPerson, domainOf, readClaims } from './id-token-claims.ts';
 import { IssuerUnreachable } from './issuer-fetch.ts';
 import { type IssuerHints, IssuerRefused, type Issuers } from './issuers.ts';
@@ -31,17 +37,22 @@ interface Dependencies {
   secrets: Secrets;
   issuers: Issuers;
   portal: PortalAddress;
+  copies: ConnectionCopies;
   /** Logs why an issuer's answer was refused, without personal data. */
   warn: (failure: Error) => void;
 }
 
+type AnyConnection = StoredConnection | GroupConnection;
+type FlowOfConnection = Omit<NewFlow, 'connection_id' | 'group_connection_id'>;
+
 /** Sends the browser to the issuer, and stores what the issuer answers. */
-export function createWorkAccountAuthorization({ db, secrets, issuers, portal, warn }: Dependencies) {
-  async function begin(connection: StoredConnection, flow: Omit<NewFlow, 'connection_id'>, hints: IssuerHints = {}) {
-    const sent = await beginFlow(db, { ...flow, connection_id: connection.id });
+export function createWorkAccountAuthorization({ db, secrets, issuers, portal, copies, warn }: Dependencies) {
+  async function begin(connection: AnyConnection, flow: FlowOfConnection, hints: IssuerHints = {}) {
+    const of = 'org_id' in connection ? { connection_id: connection.id } : { group_connection_id: connection.id };
+    const sent = await beginFlow(db, { ...flow, ...of });
     return issuers.authorizationUrl(toClient(secrets, connection), {
       ...sent,
-      redirect_uri: redirectUri(portal.origin, connection.org_id),
+      redirect_uri: redirectUri(portal.origin, ownerOf(connection)),
       asksAgain: flow.asks_again ?? false,
       hints,
     });
@@ -50,7 +61,7 @@ export function createWorkAccountAuthorization({ db, secrets, issuers, portal, w
   /** Like `begin`, with the errors of GoTrue's protocol. */
   async function beginSignIn(
     connection: StoredConnection,
-    flow: Omit<NewFlow, 'connection_id'>,
+    flow: FlowOfConnection,
     { network }: RequestSource,
     hints?: IssuerHints,
   ): Promise<string> {
@@ -79,24 +90,41 @@ export function createWorkAccountAuthorization({ db, secrets, issuers, portal, w
       error_description: failure.message,
     });
 
-  async function storeTest(connection: StoredConnection, outcome: StoredAnswer | string): Promise<void> {
+  async function storeTest(connection: AnyConnection, actor_id: string, outcome: StoredAnswer | string): Promise<void> {
     const isOk = typeof outcome !== 'string';
     const domain = isOk && outcome.person.isVouched ? domainOf(outcome.person.email!) : null;
-    await db
-      .updateTable('work_account_connections')
-      .set({
-        tested_at: now,
-        test_problem: isOk ? null : outcome.slice(0, 300),
-        test_vouches: isOk && outcome.person.isVouched,
-        test_refreshes: isOk && outcome.refresh_token !== null,
-        ...(domain && {
-          confirmed_domains: sql<string[]>`case when ${domain} = any(domains) and not ${domain} = any(confirmed_domains)
-            then confirmed_domains || ${domain}::text else confirmed_domains end`,
-        }),
-      })
-      .where('id', '=', connection.id)
-      .execute();
+    const values = {
+      tested_at: now,
+      test_problem: isOk ? null : outcome.slice(0, 300),
+      test_vouches: isOk && outcome.person.isVouched,
+      test_refreshes: isOk && outcome.refresh_token !== null,
+      ...(domain && {
+        confirmed_domains: sql<string[]>`case when ${domain} = any(domains) and not ${domain} = any(confirmed_domains)
+          then confirmed_domains || ${domain}::text else confirmed_domains end`,
+      }),
+    };
+    const { id } = connection;
+    if ('org_id' in connection)
+      await db.updateTable('work_account_connections').set(values).where('id', '=', id).execute();
+    else
+      await db.transaction().execute(async (tx) => {
+        const { group_id } = connection;
+        const { name: group } = await lockGroup(tx, group_id);
+        const locations = await lockLocations(tx, group_id);
+        await tx.updateTable('group_connections').set(values).where('id', '=', id).execute();
+        await copies.giveToAll(tx, group_id, locations, { actor_id, group });
+      });
   }
+
+  async function readTested(of: { org_id: string } | { group_id: string }): Promise<AnyConnection | undefined> {
+    if ('group_id' in of) return readGroupConnection(db, of);
+    const connection = await readConnection(db, of);
+    if (connection) await assertOwn(db, connection);
+    return connection;
+  }
+
+  const readAsked = ({ connection_id, group_connection_id }: Flow): Promise<AnyConnection | undefined> =>
+    connection_id ? readConnection(db, { id: connection_id }) : readGroupConnection(db, { id: group_connection_id! });
 
   return {
     /** GoTrue's `authorize`, `sso` and `user/identities/authorize`: returns the address at the issuer. */
@@ -123,13 +151,15 @@ export function createWorkAccountAuthorization({ db, secrets, issuers, portal, w
 
     /** The test of an admin: also works while the connection is off. */
     async beginTest(
-      org_id: string,
+      of: { org_id: string } | { group_id: string },
       { user_id, session_id }: { user_id: string; session_id: string | undefined },
       return_path: string,
       network: string,
     ): Promise<string> {
+      // A path of this portal, also after the tabs and line breaks that browsers remove from addresses.
+      if (!/^\/(?![/\\])[^\p{Cc}]*$/u.test(return_path)) throw new DomainError('bad_input');
       await enforceRateLimit(db, 'work account', { network });
-      const connection = await readConnection(db, { org_id });
+      const connection = await readTested(of);
       if (!connection) throw new DomainError('not_found');
       try {
         return await begin(connection, {
@@ -143,18 +173,18 @@ export function createWorkAccountAuthorization({ db, secrets, issuers, portal, w
       } catch (error) {
         const problem = problemOf(error);
         if (!problem) throw error;
-        await storeTest(connection, problem);
+        await storeTest(connection, user_id, problem);
         throw new DomainError('bad_input', problem);
       }
     },
 
     /** The issuer sent the browser back; returns where it goes now. */
-    async receiveAnswer(org_id: string, parameters: URLSearchParams): Promise<string> {
+    async receiveAnswer(owner_id: string, parameters: URLSearchParams): Promise<string> {
       const state = parameters.get('state') ?? '';
-      const flow = await takeState(db, state, org_id);
+      const flow = await takeState(db, state, owner_id);
       if (!flow) return toFailureUrl('/auth', new AuthFailure('bad_oauth_state'));
-      const connection = (await readConnection(db, { id: flow.connection_id }))!;
-      const callback = new URL(redirectUri(portal.origin, org_id));
+      const connection = (await readAsked(flow))!;
+      const callback = new URL(redirectUri(portal.origin, owner_id));
       callback.search = parameters.toString();
       let outcome: StoredAnswer;
       try {
@@ -169,7 +199,7 @@ export function createWorkAccountAuthorization({ db, secrets, issuers, portal, w
         if (!problem) throw error;
         warn(error as Error);
         if (flow.purpose === 'test') {
-          await storeTest(connection, problem);
+          await storeTest(connection, flow.user_id!, problem);
           return toReturnUrl(flow.return_path, {});
         }
         const isDenied = error instanceof IssuerRefused && error.reason === 'denied';
@@ -177,7 +207,7 @@ export function createWorkAccountAuthorization({ db, secrets, issuers, portal, w
         return toFailureUrl(flow.return_path, new AuthFailure(isDenied ? 'access_denied' : code));
       }
       if (flow.purpose === 'test') {
-        await storeTest(connection, problemOfPerson(outcome.person, connection) ?? outcome);
+        await storeTest(connection, flow.user_id!, problemOfPerson(outcome.person, connection) ?? outcome);
         return toReturnUrl(flow.return_path, {});
       }
       const stored = secrets.encrypt(JSON.stringify(outcome), { ...flowAnswers, id: flow.id });
@@ -201,7 +231,7 @@ function problemOf(error: unknown): string | null {
   return problems[error.reason];
 }
 
-function problemOfPerson({ email }: ClaimedPerson, { domains }: StoredConnection): string | null {
+function problemOfPerson({ email }: ClaimedPerson, { domains }: AnyConnection): string | null {
   if (!email) return 'De inlogdienst geeft geen e-mailadres door. Voeg de claim ‘email’ toe.';
   const domain = domainOf(email);
   return domains.includes(domain) ? null : `Je logde in met een adres van ${domain}. Dat domein staat er niet bij.`;

@@ -11,7 +11,9 @@ export const FLOW_MINUTES = 10;
 
 export interface Flow {
   id: string;
-  connection_id: string;
+  connection_id: string | null;
+  /** Only of a test, which has no code with which a person could sign in. */
+  group_connection_id: string | null;
   /** `confirm` proves again who the person is; `test` signs no one in. */
   purpose: 'sign-in' | 'link' | 'confirm' | 'test';
   user_id: string | null;
@@ -27,7 +29,8 @@ export interface Flow {
 }
 
 export interface NewFlow {
-  connection_id: string;
+  connection_id?: string;
+  group_connection_id?: string;
   purpose: Flow['purpose'];
   return_path: string;
   /** From the browser that begins, which must show the matching verifier to get the session. */
@@ -40,6 +43,7 @@ export interface NewFlow {
 const columns = [
   'id',
   'connection_id',
+  'group_connection_id',
   'purpose',
   'user_id',
   'session_id',
@@ -64,16 +68,33 @@ export async function beginFlow(db: Database, flow: NewFlow) {
   return { state, nonce, code_verifier };
 }
 
-/** Each state is answered once, so that an answer cannot be replayed. */
-export async function takeState(db: Database, state: string, org_id: string): Promise<Flow | undefined> {
+/**
+ * Each state is answered once, so that an answer cannot be replayed, and only at the address of the organisation or group
+ * whose issuer was asked.
+ */
+export async function takeState(db: Database, state: string, owner_id: string): Promise<Flow | undefined> {
   const found = await db
     .updateTable('work_account_flows')
     .set({ answered_at: now })
     .where('state_hash', '=', hashToken(state))
     .where('answered_at', 'is', null)
     .where(isRecent)
-    .where('connection_id', '=', (eb) =>
-      eb.selectFrom('work_account_connections').select('id').where('org_id', '=', org_id),
+    .where((eb) =>
+      eb.or([
+        eb(
+          'connection_id',
+          'in',
+          eb
+            .selectFrom('work_account_connections')
+            .select('id')
+            .where(sql`coalesce(from_group, org_id)`, '=', owner_id),
+        ),
+        eb(
+          'group_connection_id',
+          'in',
+          eb.selectFrom('group_connections').select('id').where('group_id', '=', owner_id),
+        ),
+      ]),
     )
     .returning(columns)
     .executeTakeFirst();

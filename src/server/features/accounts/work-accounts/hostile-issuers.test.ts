@@ -9,7 +9,7 @@ import { addOrganization, addPerson } from '../../../../../tests/support/seed.ts
 import { createWorkAccountBrowser } from '../../../../../tests/support/work-accounts/browser.ts';
 import { startIssuer, type TestIssuer } from '../../../../../tests/support/work-accounts/issuer.ts';
 import { providerOf, testConnection } from '../../../../shared/accounts/work-accounts.ts';
-import { clientSecrets } from './connections.ts';
+import { clientSecrets } from './connections/connections.ts';
 
 const TENANT = 'aaaaaaaa-0000-4000-8000-000000000001';
 const OTHER_TENANT = 'bbbbbbbb-0000-4000-8000-000000000002';

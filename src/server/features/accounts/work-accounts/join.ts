@@ -6,7 +6,7 @@ import { assertBelowPendingLimit, notifyAdminsOfPending, removeSignups } from '.
 import { recordAppointment, takeInvitationFor } from '../invitations/invitations.ts';
 import { findMembership } from '../members/memberships.ts';
 import { identitiesOfWorkAccount, type NewcomersToApprove } from '../members/newcomers-to-approve.ts';
-import type { StoredConnection } from './connections.ts';
+import type { StoredConnection } from './connections/connections.ts';
 import type { ClaimedPerson } from './id-token-claims.ts';
 
 export function findLinkedUser(tx: Transaction, connection_id: string, { issuer, subject }: ClaimedPerson) {

@@ -39,7 +39,7 @@ export function oauthRoutes(
 
   route(receiveIssuerAnswer, schemas.receiveIssuerAnswer, async ({ params, request, reply }) => {
     const { searchParams } = new URL(request.url, 'http://portal');
-    reply.redirect(await authorization.receiveAnswer(params.org_id, searchParams));
+    reply.redirect(await authorization.receiveAnswer(params.id, searchParams));
     return undefined;
   });
 

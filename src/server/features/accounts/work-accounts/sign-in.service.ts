@@ -19,7 +19,7 @@ import { identitiesOfWorkAccount, type NewcomersToApprove } from '../members/new
 import { recordOwnChange } from '../own-account/record-own-change.ts';
 import type { StoredAnswer } from './authorization.service.ts';
 import { confirmWorkAccount } from './confirmation-mail.ts';
-import { findConnection, flowAnswers, refreshTokens, type StoredConnection } from './connections.ts';
+import { findConnection, flowAnswers, refreshTokens, type StoredConnection } from './connections/connections.ts';
 import { type Flow, isVerifierOf, keepForConfirmation, readCode, readFlow, removeFlow } from './flows.ts';
 import { domainOf } from './id-token-claims.ts';
 import { createJoin, findLinkedUser } from './join.ts';
@@ -102,7 +102,7 @@ export function createWorkAccountSignIn({ db, secrets, newcomersToApprove, toAut
 
   /** Decides what the verified answer of an issuer means for this portal. */
   async function decide(tx: Transaction, flow: Flow, source: RequestSource): Promise<OpenSession | AuthFailure> {
-    const connection = await findConnection(tx, { id: flow.connection_id });
+    const connection = await findConnection(tx, { id: flow.connection_id! });
     const answer = readAnswer(flow);
     const { person } = answer;
     if (flow.user_id && !(await isSessionOpen(tx, flow.session_id))) return new AuthFailure('session_not_found');
@@ -194,7 +194,7 @@ export function createWorkAccountSignIn({ db, secrets, newcomersToApprove, toAut
         if (!source.device || deviceHash(source.device) !== flow.device_hash)
           throw new AuthFailure('work_account_other_browser');
         if (!(await consumeLink(tx, token, accountLinks['work-account'].purpose))) return undefined;
-        const connection = await findConnection(tx, { id: flow.connection_id });
+        const connection = await findConnection(tx, { id: flow.connection_id! });
         const answer = readAnswer(flow);
         const email = link.address;
         const owner = await tx

@@ -9,7 +9,6 @@ import {
   testConnection,
 } from '../../../../shared/accounts/work-accounts.ts';
 import type { Actor } from '../../../../shared/platform/actor.ts';
-import { DomainError } from '../../../../shared/platform/errors.ts';
 import type { Route } from '../../../platform/http/route.ts';
 import type { WorkAccounts } from './work-accounts.ts';
 
@@ -28,9 +27,8 @@ export function workAccountRoutes(route: Route, { connections, authorization }: 
 
   route(testConnection, schemas.testConnection, async ({ params, body, actor, request, authorize }) => {
     authorize({ org_id: params.id });
-    // A path of this portal, also after the tabs and line breaks that browsers remove from addresses.
-    if (!/^\/(?![/\\])[^\p{Cc}]*$/u.test(body.return_to)) throw new DomainError('bad_input');
-    return { url: await authorization.beginTest(params.id, changer(actor), body.return_to, request.network) };
+    const tested = { org_id: params.id };
+    return { url: await authorization.beginTest(tested, changer(actor), body.return_to, request.network) };
   });
 
   route(switchConnection, schemas.switchConnection, ({ params, body, actor, authorize }) => {

@@ -20,7 +20,7 @@ import {
   testConnection,
 } from '../../../../shared/accounts/work-accounts.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { createConnectionsService } from './connections.service.ts';
+import { createConnectionsService } from './connections/connections.service.ts';
 
 let portal: TestApp;
 let server: string;

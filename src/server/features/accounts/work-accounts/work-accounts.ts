@@ -7,7 +7,9 @@ import type { OpenSession } from '../auth/sessions.ts';
 import type { NewcomersToApprove } from '../members/newcomers-to-approve.ts';
 import { createAskIssuer } from './ask-issuer.ts';
 import { createWorkAccountAuthorization } from './authorization.service.ts';
-import { createConnectionsService } from './connections.service.ts';
+import { createConnectionsService } from './connections/connections.service.ts';
+import { createConnectionCopies } from './connections/copies.ts';
+import { createGroupConnectionsService } from './connections/group-connections.service.ts';
 import { createIssuers } from './issuers.ts';
 import { createWorkAccountSignIn } from './sign-in.service.ts';
 
@@ -23,15 +25,19 @@ export type WorkAccounts = ReturnType<typeof createWorkAccounts>;
 
 export function createWorkAccounts({ db, secrets, portal, newcomersToApprove, toAuthSession }: Dependencies) {
   const issuers = createIssuers(() => isLoopback(new URL(portal.origin).hostname));
+  const copies = createConnectionCopies(secrets);
   const workAccounts = {
     /** Replaced when the server has a log. */
     warn: (_failure: Error) => {},
     connections: createConnectionsService(db, secrets, portal),
+    groupConnections: createGroupConnectionsService({ db, secrets, portal, copies }),
+    giveGroupConnection: copies.giveToNewLocation,
     authorization: createWorkAccountAuthorization({
       db,
       secrets,
       issuers,
       portal,
+      copies,
       warn: (failure) => workAccounts.warn(failure),
     }),
     signIn: createWorkAccountSignIn({ db, secrets, newcomersToApprove, toAuthSession }),

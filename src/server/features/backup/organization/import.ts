@@ -160,7 +160,11 @@ async function assertSameVersion(client: pg.Client, migrations: string[]): Promi
 const CHOOSE_ADDRESS = 'choose an address with --as SECTOR/SUBPATH.';
 
 async function assertNew(client: pg.Client, { id, sector, subpath, name }: Manifest['organization']): Promise<void> {
-  const same = await client.query('select from organizations where id = $1', [id]);
+  // Each organisation and each group has a redirect address of its own at issuers, with its id.
+  const same = await client.query(
+    'select from organizations where id = $1 union all select from groups where id = $1',
+    [id],
+  );
   if (same.rowCount) throw new StartupError(`${name} is already in this portal: nothing was imported.`);
   if (isReservedSubpath(subpath))
     throw new StartupError(`The portal itself uses the word ${subpath}: ${CHOOSE_ADDRESS}`);

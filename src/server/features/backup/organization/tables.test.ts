@@ -68,6 +68,7 @@ const leftOut = {
   'of the portal, not of an organisation': [
     'former_addresses',
     'group_admins',
+    'group_connections',
     'group_defaults',
     'group_logos',
     'groups',

@@ -30,6 +30,7 @@ const descriptions: Record<Screen, (subject: PageSubject & { group?: LoadedPage[
   'group-admin': () => 'De cijfers van de locaties van een groep.',
   'group-locations': () => 'De locaties van een groep en hun beheerders.',
   'group-defaults': () => 'De instellingen van alle locaties van een groep.',
+  'group-work-accounts': () => 'Inloggen met school- of werkaccounts bij alle locaties van een groep.',
   auth: () => text('Inloggen of een account aanmaken.'),
   link: () => 'Gebruik de link uit je mail.',
   'new-password': () => 'Kies een nieuw wachtwoord.',

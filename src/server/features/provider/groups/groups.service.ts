@@ -33,6 +33,7 @@ export interface GroupAdminOperations {
   addGroupAdmin(tx: Transaction, admin: { group_id: string; email: string; added_by: string }): Promise<void>;
   removeGroupAdmin(tx: Transaction, admin: { group_id: string; id: string; removed_by: string }): Promise<void>;
   endGroupInvitations(tx: Transaction, which: { invited_by_group: string }, actor_id: string): Promise<void>;
+  removeGroupConnections(tx: Transaction, of: { from_group: string }, by: { actor_id: string }): Promise<void>;
   locationAdminsOf(db: Database, group_id: string): Promise<Map<string, string[]>>;
 }
 
@@ -101,6 +102,7 @@ export function createGroupsService(db: Database, { accounts, settings, photos }
         const group = await lockGroup(tx, id);
         for (const org_id of await lockLocations(tx, id)) await leaveGroup(tx, org_id, group, { actor_id });
         await accounts.endGroupInvitations(tx, { invited_by_group: id }, actor_id);
+        await accounts.removeGroupConnections(tx, { from_group: id }, { actor_id });
         await deleteGroup(tx, id);
       });
     },

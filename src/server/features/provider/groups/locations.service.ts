@@ -26,6 +26,7 @@ export interface LocationOperations {
     db: Database,
     group_id: string,
   ): Promise<(ManagedLocation['invited_admins'][number] & { org_id: string })[]>;
+  giveGroupConnection(tx: Transaction, org_id: string, by: { actor_id: string; group: string }): Promise<void>;
   notifyAdminsOfPending(tx: Transaction, org_id: string): Promise<void>;
 }
 
@@ -85,6 +86,7 @@ export function createLocationsService(
         const group = await lockGroup(tx, group_id);
         await enforceRateLimit(tx, 'location added', { account: group_id });
         const org_id = await addOrganization(tx, { ...values, group_id }, { actor_id, group });
+        await accounts.giveGroupConnection(tx, org_id, { actor_id, group: group.name });
         await recordSecurity(tx, { action: 'location.added', user_id: actor_id, org_id, group: group.name });
         await accounts.inviteLocationAdmin(tx, { org_id, email: admin_email, actor_id, group });
       });

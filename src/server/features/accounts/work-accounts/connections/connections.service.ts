@@ -1,29 +1,39 @@
+import { isDeepStrictEqual } from 'node:util';
+
 import { sql } from 'kysely';
 
 import {
   type Connection,
   type ConnectionInput,
-  isPublicDomain,
-  issuerOf,
   needsLinkedAdmin,
   type OfferedConnection,
-} from '../../../../shared/accounts/work-accounts.ts';
-import { DomainError } from '../../../../shared/platform/errors.ts';
-import { type Database, now, type Transaction } from '../../../platform/database/connect.ts';
-import { enqueueMail, type PortalAddress } from '../../../platform/mail/mail-queue.ts';
-import { enforceRateLimit } from '../../../platform/rate-limit/rate-limit.ts';
-import type { Secrets } from '../../../platform/secrets/secrets.ts';
-import { isLoopback } from '../../../platform/workers/loopback.ts';
-import { recordSecurity } from '../../audit/record-security.ts';
-import { record } from '../../audit/record.ts';
-import { clientSecrets, readConnection, redirectUri } from './connections.ts';
-import { domainsConfirmed, domainsToConfirm } from './domain-mails.ts';
-import { isAllowedAddress } from './issuer-fetch.ts';
+} from '../../../../../shared/accounts/work-accounts.ts';
+import { maxLocations } from '../../../../../shared/organizations/groups.ts';
+import { DomainError } from '../../../../../shared/platform/errors.ts';
+import { type Database, now, type Transaction } from '../../../../platform/database/connect.ts';
+import { enqueueMail, type PortalAddress } from '../../../../platform/mail/mail-queue.ts';
+import { enforceRateLimit } from '../../../../platform/rate-limit/rate-limit.ts';
+import type { Secrets } from '../../../../platform/secrets/secrets.ts';
+import { recordSecurity } from '../../../audit/record-security.ts';
+import { record } from '../../../audit/record.ts';
+import {
+  clientSecrets,
+  isSameClient,
+  type IssuerSettings,
+  isTested,
+  readConnection,
+  redirectUri,
+  type StoredConnection,
+} from './connections.ts';
+import { askProviders, DOMAINS_TOGETHER_SECONDS, domainsConfirmed } from './domain-mails.ts';
+import { endPasswordSessions, endSessions } from './end-sessions.ts';
+import { checkIssuerSettings, describeChanges, describeConfirmed, describeSwitch } from './issuer-settings.ts';
+import { assertOwn, assertUnlocked, lockOf } from './locks.ts';
+import { countPeople, testOf } from './presented-connection.ts';
 
-/** Boards with many schools share one domain. */
-const MAX_OFFERED = 50;
+/** The locations of a group share one domain. */
+const MAX_OFFERED = maxLocations;
 const MAX_NAMES = 20;
-const DOMAINS_TOGETHER_SECONDS = 60;
 
 export interface Answer {
   connection: Connection | null;
@@ -47,38 +57,21 @@ export type ConnectionsService = ReturnType<typeof createConnectionsService>;
 
 export function createConnectionsService(db: Database, secrets: Secrets, portal: PortalAddress) {
   async function read(org_id: string, { seesNames }: Pick<Changer, 'seesNames'>, tx: Database = db): Promise<Answer> {
-    const found = await tx
-      .selectFrom('work_account_connections as c')
-      .select(['id', 'kind', 'issuer', 'client_id', 'domains', 'confirmed_domains', 'newcomers', 'is_password_allowed'])
-      .select(['is_on', 'tested_at', 'test_problem', 'test_vouches', 'test_refreshes'])
-      .select((eb) =>
-        eb
-          .selectFrom('work_accounts')
-          .whereRef('connection_id', '=', 'c.id')
-          .select(sql<number>`count(*)::int`.as('people'))
-          .as('people'),
-      )
-      .where('org_id', '=', org_id)
-      .executeTakeFirst();
     const redirect_uri = redirectUri(portal.origin, org_id);
+    const found = await readConnection(tx, { org_id });
     if (!found) return { connection: null, redirect_uri };
-    const { tested_at, test_problem, test_vouches, test_refreshes, people, ...connection } = found;
-    const test = tested_at && {
-      at: tested_at,
-      problem: test_problem,
-      vouches: test_vouches,
-      refreshes: test_refreshes,
-    };
+    const { client_secret: _, ...connection } = found;
     const unlinked = await findUnlinked(tx, org_id, connection.id);
     return {
       connection: {
         ...connection,
-        people: people ?? 0,
+        test: testOf(found),
+        people: await countPeople(tx, { id: connection.id }),
+        group: connection.from_group ? await lockOf(tx, connection.from_group) : null,
         unlinked: unlinked.length,
         has_linked_admin: await adminHasWorkAccount(tx, org_id, connection.id),
         unlinked_names: seesNames ? unlinked.slice(0, MAX_NAMES) : [],
-        test: test || null,
-      } as Connection,
+      },
       redirect_uri,
     };
   }
@@ -129,36 +122,23 @@ export function createConnectionsService(db: Database, secrets: Secrets, portal:
     findOffered,
 
     async save(org_id: string, changer: Changer, input: ConnectionInput): Promise<Answer> {
-      const { kind, client_id, client_secret, newcomers, is_password_allowed } = input;
-      const issuer = issuerOf(kind, input.issuer);
-      const wrongIssuer =
-        kind === 'entra'
-          ? 'De tenant-id klopt niet. Het is een code als 12345678-90ab-cdef-1234-567890abcdef.'
-          : 'Het adres van de inlogdienst klopt niet. Het begint met https://.';
-      if (!issuer) throw new DomainError('bad_input', wrongIssuer);
-      if (!isAllowedAddress(new URL(issuer), isLoopback(new URL(portal.origin).hostname)))
-        throw new DomainError(
-          'bad_input',
-          'Het adres van de inlogdienst begint met https:// en staat op internet. Een adres binnen je eigen netwerk werkt niet.',
-        );
-      const domains = [...new Set(input.domains)];
-      const shared = domains.find(isPublicDomain);
-      if (shared)
-        throw new DomainError('bad_input', `Bij ${shared} kan iedereen een adres krijgen. Kies een eigen domein.`);
+      const settings = checkIssuerSettings(input, portal);
+      const { client_secret, is_password_allowed } = input;
       return change(org_id, changer, 'issuer.changed', async (tx) => {
         const before = await readConnection(tx, { org_id });
-        const isSame = before && before.kind === kind && before.issuer === issuer && before.client_id === client_id;
+        const keepsCopy = before?.from_group && !client_secret && isDeepStrictEqual(settingsOf(before), settings);
+        if (!keepsCopy) await assertUnlocked(tx, before);
+        // Its own connection does not go on with the secret of the group.
+        const isSame = before && isSameClient(before, settings) && (!before.from_group || keepsCopy);
         if (!client_secret && !isSame)
           throw new DomainError('bad_input', 'Vul het clientgeheim in dat bij deze koppeling hoort.');
         if (!is_password_allowed && (!before || before.is_password_allowed || !isSame))
           await assertAdminHasWorkAccount(tx, org_id, isSame ? before : undefined);
         const id = before?.id ?? crypto.randomUUID();
+        const { domains } = settings;
         const values = {
-          kind,
-          issuer,
-          client_id,
-          domains,
-          newcomers,
+          ...settings,
+          from_group: keepsCopy ? before.from_group : null,
           is_password_allowed,
           confirmed_domains: isSame ? before.confirmed_domains.filter((domain) => domains.includes(domain)) : [],
           ...(client_secret && { client_secret: secrets.encrypt(client_secret, { ...clientSecrets, id }) }),
@@ -174,7 +154,10 @@ export function createConnectionsService(db: Database, secrets: Secrets, portal:
         if (before && !isSame) await endSessions(tx, before.id);
         if (isSame && before.is_on && !is_password_allowed && before.is_password_allowed)
           await endPasswordSessions(tx, org_id, changer.session_id);
-        return describeChanges(before, { ...values, hasNewSecret: client_secret !== undefined });
+        return [
+          ...(before?.from_group && !keepsCopy ? ['Inlogdienst: eigen koppeling in plaats van die van de groep'] : []),
+          ...describeChanges(before, { ...values, hasNewSecret: client_secret !== undefined }),
+        ];
       });
     },
 
@@ -183,8 +166,8 @@ export function createConnectionsService(db: Database, secrets: Secrets, portal:
         const before = await readConnection(tx, { org_id });
         if (!before) throw new DomainError('not_found');
         if (before.is_on === is_on) return [];
-        const { connection } = await read(org_id, changer, tx);
-        if (is_on && (!connection!.test || connection!.test.problem !== null))
+        await assertOwn(tx, before);
+        if (is_on && !isTested(before))
           throw new DomainError('bad_input', 'Test de koppeling eerst. Zet haar aan als dat is gelukt.');
         await tx
           .updateTable('work_account_connections')
@@ -194,18 +177,18 @@ export function createConnectionsService(db: Database, secrets: Secrets, portal:
         if (!is_on) await endSessions(tx, before.id);
         if (is_on && !before.is_password_allowed) await endPasswordSessions(tx, org_id, changer.session_id);
         if (is_on && before.domains.some((domain) => !before.confirmed_domains.includes(domain)))
-          await askProviders(tx, org_id);
-        return [`Inlogdienst: ${is_on ? 'aangezet' : 'uitgezet'}`];
+          await askProviders(tx, { org_id });
+        return [describeSwitch(is_on)];
       });
     },
 
     async remove(org_id: string, changer: Changer): Promise<Answer> {
       return change(org_id, changer, 'issuer.removed', async (tx) => {
-        const { numDeletedRows } = await tx
-          .deleteFrom('work_account_connections')
-          .where('org_id', '=', org_id)
-          .executeTakeFirst();
-        return numDeletedRows > 0n ? ['Inlogdienst: koppeling verwijderd'] : [];
+        const before = await readConnection(tx, { org_id });
+        if (!before) return [];
+        await assertUnlocked(tx, before);
+        await tx.deleteFrom('work_account_connections').where('id', '=', before.id).execute();
+        return ['Inlogdienst: koppeling verwijderd'];
       });
     },
 
@@ -213,6 +196,7 @@ export function createConnectionsService(db: Database, secrets: Secrets, portal:
       return change(org_id, changer, 'issuer.changed', async (tx) => {
         const before = await readConnection(tx, { org_id });
         if (!before) throw new DomainError('not_found');
+        await assertOwn(tx, before);
         const confirmed_domains = before.domains.filter((domain) => confirmed.includes(domain));
         await tx
           .updateTable('work_account_connections')
@@ -221,7 +205,7 @@ export function createConnectionsService(db: Database, secrets: Secrets, portal:
           .execute();
         const added = confirmed_domains.filter((domain) => !before.confirmed_domains.includes(domain));
         if (before.is_on && added.length > 0) await tellAdmins(tx, org_id);
-        return [`Inlogdienst: gecontroleerde domeinen: ${confirmed_domains.join(', ') || 'geen'}`];
+        return [describeConfirmed(confirmed_domains)];
       });
     },
 
@@ -231,17 +215,6 @@ export function createConnectionsService(db: Database, secrets: Secrets, portal:
       return by.organization === undefined && by.domain === undefined ? [] : findOffered(by);
     },
   };
-}
-
-/** Only the provider can confirm that a domain is the organisation's. */
-async function askProviders(tx: Transaction, org_id: string): Promise<void> {
-  const providers = await tx
-    .selectFrom('profiles')
-    .select('user_id')
-    .where('role', '=', 'provider')
-    .limit(20)
-    .execute();
-  for (const { user_id } of providers) await enqueueMail(tx, domainsToConfirm, { user_id, org_id });
 }
 
 async function tellAdmins(tx: Transaction, org_id: string): Promise<void> {
@@ -284,54 +257,6 @@ async function assertAdminHasWorkAccount(tx: Transaction, org_id: string, connec
     throw new DomainError('bad_input', needsLinkedAdmin);
 }
 
-async function endSessions(tx: Transaction, connection_id: string): Promise<void> {
-  await tx.deleteFrom('sessions').where('connection_id', '=', connection_id).execute();
-}
-
-/** The session of the admin who does this stays, for at most twelve hours. */
-async function endPasswordSessions(tx: Transaction, org_id: string, own: string | undefined): Promise<void> {
-  const others = sql<boolean>`(
-    connection_id is null and user_id in (select user_id from profiles where org_id = ${org_id})
-    or org_id = ${org_id}
-      and connection_id is distinct from (select id from work_account_connections where org_id = ${org_id})
-  )`;
-  await tx
-    .updateTable('sessions')
-    .set({ ends_at: sql`now() + interval '12 hours'` })
-    .where(others)
-    .where('id', '=', own ?? null)
-    .execute();
-  await tx
-    .deleteFrom('sessions')
-    .where(others)
-    .where(sql<boolean>`id is distinct from ${own ?? null}::uuid`)
-    .execute();
-}
-
-const kindNames = { entra: 'Microsoft', google: 'Google', oidc: 'OpenID Connect' };
-const newcomerNames = { pending: 'wachten op goedkeuring', staff: 'medewerker', student_helper: 'leerlinghulp' };
-
-type Described = Pick<ConnectionInput, 'kind' | 'client_id' | 'domains' | 'newcomers' | 'is_password_allowed'> & {
-  issuer: string;
-};
-
-function describeChanges(before: Described | undefined, after: Described & { hasNewSecret: boolean }): string[] {
-  const lines: [string, (value: Described) => string][] = [
-    ['soort', ({ kind }) => kindNames[kind]],
-    ['adres', ({ issuer }) => issuer],
-    ['client-id', ({ client_id }) => client_id],
-    ['domeinen', ({ domains }) => domains.join(', ')],
-    ['nieuwe collega’s', ({ newcomers }) => newcomerNames[newcomers]],
-    ['inloggen met een wachtwoord', ({ is_password_allowed }) => (is_password_allowed ? 'mag' : 'mag niet')],
-  ];
-  return [
-    ...lines.flatMap(([label, read]) =>
-      before && read(before) === read(after) ? [] : [`Inlogdienst: ${label}: ${read(after)}`],
-    ),
-    ...(after.hasNewSecret ? ['Inlogdienst: nieuw clientgeheim'] : []),
-  ];
-}
-
 async function adminHasWorkAccount(db: Database, org_id: string, connection_id: string): Promise<boolean> {
   const admin = await db
     .selectFrom('members')
@@ -342,3 +267,11 @@ async function adminHasWorkAccount(db: Database, org_id: string, connection_id: 
     .executeTakeFirst();
   return admin !== undefined;
 }
+
+const settingsOf = ({ kind, issuer, client_id, domains, newcomers }: StoredConnection): IssuerSettings => ({
+  kind,
+  issuer,
+  client_id,
+  domains,
+  newcomers,
+});

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+
+import type { GroupConnection } from '../../../../shared/accounts/group-work-accounts.ts';
+import { inputOf } from '../../../../shared/accounts/work-accounts.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { ConnectionForm } from './ConnectionForm.tsx';
+import { ConnectionFacts, ConnectionState } from './ConnectionState.tsx';
+import { ConnectionView } from './ConnectionView.tsx';
+import { Focused } from './Focused.tsx';
+import { callsOfGroup } from './queries.ts';
+import { useConnection } from './use-connection.ts';
+
+const list = new Intl.ListFormat('nl');
+
+interface GroupConnectionSectionProps {
+  group_id: string;
+  /** The path of this section, to which a test returns. */
+  page: string;
+  /** The provider confirms which domains are the group's. */
+  isProvider?: boolean;
+}
+
+/** Connects an identity provider for all locations of a group: for its admins, and for the provider. */
+export function GroupConnectionSection({ group_id, page, isProvider = false }: GroupConnectionSectionProps) {
+  const change = useConnection(callsOfGroup(group_id), page);
+  /** What waits for an answer, because it replaces own connections. */
+  const [replacing, setReplacing] = useState<(() => void) | null>(null);
+  const { data, error, isEditing, setIsEditing, saving, choosing, switching } = change;
+  if (error) return <Banner variant="failure">{error.message}</Banner>;
+  if (!data) return <Spinner />;
+  const { connection, redirect_uri } = data;
+  if (isEditing) {
+    return (
+      <Focused key="form">
+        <ConnectionForm
+          connection={connection}
+          redirect_uri={redirect_uri}
+          busy={saving.isPending}
+          failure={saving.error?.message ?? null}
+          onSave={(values) => saving.mutate({ ...values, is_locked: connection?.is_locked ?? false })}
+          onCancel={() => setIsEditing(false)}
+        />
+      </Focused>
+    );
+  }
+  if (!connection) {
+    return (
+      <Button variant="outline" className="justify-self-start" onClick={() => setIsEditing(true)}>
+        Inlogdienst koppelen
+      </Button>
+    );
+  }
+  const { own_locations, is_locked, locations } = connection;
+  function askBefore(replaces: boolean, work: () => void) {
+    if (replaces && own_locations.length > 0) setReplacing(() => work);
+    else work();
+  }
+  return (
+    <>
+      <ConnectionView
+        connection={connection}
+        change={change}
+        state={
+          <ConnectionState
+            connection={connection}
+            whileOn={`Staat aan bij ${inWords(locations)}: medewerkers kunnen met hun school- of werkaccount inloggen.`}
+            owner={{
+              name: isProvider ? 'deze groep' : 'jullie',
+              page: 'de inlogpagina van elke locatie zelf',
+            }}
+            isProvider={isProvider}
+          />
+        }
+        confirms={
+          isProvider
+            ? {
+                label: (domain) => `${domain} is van deze groep`,
+                hint: 'Op de inlogpagina leidt een adres van dit domein dan naar de locaties van deze groep. Controleer dat eerst.',
+              }
+            : undefined
+        }
+        onSwitchOn={() => askBefore(is_locked, () => switching.mutate(true))}
+        questions={{
+          switchOff:
+            'Collega’s kunnen dan bij geen enkele locatie meer met deze koppeling inloggen. Wie zo is ingelogd, wordt uitgelogd; met ‘Wachtwoord vergeten?’ kan iedereen een wachtwoord kiezen.',
+          remove:
+            'Alle locaties verliezen deze koppeling. Wie ermee is ingelogd, wordt uitgelogd. De accounts blijven bestaan; met ‘Wachtwoord vergeten?’ kan iedereen een wachtwoord kiezen.',
+        }}
+      >
+        <ConnectionFacts connection={connection} more={ownLocations(connection)} />
+        <Switch
+          label="Vastzetten"
+          hint="Een locatie kan de koppeling dan niet vervangen of verwijderen. Of inloggen met een wachtwoord ook mag, kiest elke locatie zelf."
+          checked={is_locked}
+          onChange={(isLocked) =>
+            askBefore(isLocked, () => choosing.mutate({ ...inputOf(connection), is_locked: isLocked }))
+          }
+        />
+      </ConnectionView>
+      <ConfirmDialog
+        open={replacing !== null}
+        title={own_locations.length === 1 ? 'Eigen koppeling vervangen' : 'Eigen koppelingen vervangen'}
+        description={`${list.format(own_locations)} ${own_locations.length === 1 ? 'heeft' : 'hebben'} een eigen inlogdienst. Die koppeling vervalt daar zodra deze aanstaat en de test is gelukt. Wie ermee is ingelogd, wordt uitgelogd.`}
+        cancel="Annuleren"
+        confirm="Vervangen"
+        onCancel={() => setReplacing(null)}
+        onConfirm={() => {
+          replacing?.();
+          setReplacing(null);
+        }}
+      />
+    </>
+  );
+}
+
+const inWords = (locations: number) => (locations === 1 ? '1 locatie' : `${locations} locaties`);
+
+const ownLocations = ({ own_locations }: GroupConnection): [string, string][] =>
+  own_locations.length > 0 ? [['Eigen inlogdienst', list.format(own_locations)]] : [];

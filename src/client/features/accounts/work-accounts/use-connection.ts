@@ -1,0 +1,99 @@
+import { type QueryKey, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import type { IssuerConnection, IssuerInput } from '../../../../shared/accounts/work-accounts.ts';
+import { showToast } from '../../../ui/toasts/toasts.ts';
+import { withFreshSignIn } from '../sessions/fresh-sign-in.tsx';
+import { useReopened } from '../sessions/interrupted.ts';
+
+interface Answer<Connection> {
+  connection: Connection | null;
+  redirect_uri: string;
+}
+
+/** The calls of an organisation or of a group. */
+export interface ConnectionCalls<Connection, Input> {
+  query: { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<Answer<Connection>> };
+  save: (input: Input) => Promise<Answer<Connection>>;
+  test: (return_to: string) => Promise<{ url: string }>;
+  switch: (is_on: boolean) => Promise<Answer<Connection>>;
+  remove: () => Promise<Answer<Connection>>;
+  confirm: (domains: string[]) => Promise<Answer<Connection>>;
+}
+
+export type ConnectionChange<Connection extends IssuerConnection, Input extends IssuerInput> = ReturnType<
+  typeof useConnection<Connection, Input>
+>;
+
+/** Reads and changes a connection; a test leads back to `page`. */
+export function useConnection<Connection extends IssuerConnection, Input extends IssuerInput>(
+  calls: ConnectionCalls<Connection, Input>,
+  page: string,
+) {
+  const queryClient = useQueryClient();
+  const { data, error, refetch } = useQuery(calls.query);
+  const [isEditing, setIsEditing] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
+  const store = (answer: Answer<Connection>, title: string) => {
+    queryClient.setQueryData(calls.query.queryKey, answer);
+    setIsEditing(false);
+    setIsRemoving(false);
+    testing.reset();
+    showToast({ variant: 'success', title });
+  };
+  const saving = useMutation({
+    mutationFn: (input: Input) =>
+      withFreshSignIn(() => calls.save(input), {
+        again: 'Vul de koppeling nog eens in.',
+        reopens: { dialog: 'edit-connection' },
+      }),
+    onSuccess: (answer) => store(answer, 'Opgeslagen'),
+  });
+  const choosing = useMutation({
+    mutationFn: (input: Input) => withFreshSignIn(() => calls.save(input), { again: 'Maak je keuze nog eens.' }),
+    onSuccess: (answer) => store(answer, 'Opgeslagen'),
+  });
+  const switching = useMutation({
+    mutationFn: (is_on: boolean) =>
+      withFreshSignIn(() => calls.switch(is_on), { again: `Kies nog eens ‘${is_on ? 'Aanzetten' : 'Uitzetten'}’.` }),
+    onSuccess: (answer) => store(answer, answer.connection?.is_on ? 'Aangezet' : 'Uitgezet'),
+  });
+  const removing = useMutation({
+    mutationFn: () =>
+      withFreshSignIn(calls.remove, {
+        again: 'Kies nog eens ‘Verwijderen’.',
+        reopens: { dialog: 'remove-connection' },
+      }),
+    onSuccess: (answer) => store(answer, 'Koppeling verwijderd'),
+    onError: () => setIsRemoving(false),
+  });
+  const confirming = useMutation({
+    mutationFn: (domains: string[]) =>
+      withFreshSignIn(() => calls.confirm(domains), { again: 'Kies het domein nog eens.' }),
+    onSuccess: (answer) => store(answer, 'Opgeslagen'),
+  });
+  const testing = useMutation({
+    mutationFn: () => calls.test(page),
+    onSuccess: ({ url }) => location.assign(url),
+    onError: () => void refetch(),
+  });
+  useReopened('edit-connection', () => setIsEditing(true));
+  useReopened('remove-connection', () => setIsRemoving(true));
+  // The state of the connection says what was wrong with the last test.
+  const testFailure = testing.error?.message === data?.connection?.test?.problem ? null : testing.error;
+  return {
+    data,
+    error,
+    isEditing,
+    setIsEditing,
+    isRemoving,
+    setIsRemoving,
+    saving,
+    choosing,
+    switching,
+    removing,
+    confirming,
+    testing,
+    failure: choosing.error ?? switching.error ?? removing.error ?? confirming.error ?? testFailure,
+  };
+}

@@ -1,0 +1,134 @@
+import { now, type Transaction } from '../../../../platform/database/connect.ts';
+import type { Secrets } from '../../../../platform/secrets/secrets.ts';
+import { recordSecurity } from '../../../audit/record-security.ts';
+import { record, recordAll } from '../../../audit/record.ts';
+import { groupOf } from '../../../organizations/groups.queries.ts';
+import {
+  clientSecrets,
+  type GroupConnection,
+  isSameClient,
+  isTested,
+  readConnection,
+  readGroupConnection,
+  type StoredConnection,
+  toClient,
+} from './connections.ts';
+import { endPasswordSessions, endSessions } from './end-sessions.ts';
+import { describeChanges, describeConfirmed, describeSwitch } from './issuer-settings.ts';
+
+/*
+ * The connection of a group is copied into the connections of its locations, where everything else reads it. Only whether
+ * passwords are allowed belongs to the location.
+ */
+
+export interface CopiedBy {
+  actor_id: string;
+  session_id?: string | undefined;
+  /** The name of the group, when its admin does this. */
+  group?: string;
+}
+
+interface Change extends CopiedBy {
+  /** Also to locations without a connection. Later, one that removed its copy stays without, unless it is locked. */
+  isOffered?: boolean;
+  hasNewSecret?: boolean;
+}
+
+export type ConnectionCopies = ReturnType<typeof createConnectionCopies>;
+
+export function createConnectionCopies(secrets: Secrets) {
+  /** The location is locked. */
+  async function give(
+    tx: Transaction,
+    org_id: string,
+    connection: GroupConnection,
+    { isOffered = false, hasNewSecret = false, session_id, ...by }: Change,
+  ): Promise<void> {
+    const current = await readConnection(tx, { org_id });
+    const copy = current?.from_group ? current : undefined;
+    if (!copy && !isDue(connection, current, isOffered)) return;
+    if (current && !copy) await tx.deleteFrom('work_account_connections').where('id', '=', current.id).execute();
+    const id = copy?.id ?? crypto.randomUUID();
+    const isSame = copy !== undefined && isSameClient(copy, connection);
+    const { id: _, group_id, client_secret: _secret, is_locked: _locked, ...copied } = connection;
+    const values = {
+      ...copied,
+      from_group: group_id,
+      client_secret:
+        isSame && !hasNewSecret
+          ? copy.client_secret
+          : secrets.encrypt(toClient(secrets, connection).client_secret, { ...clientSecrets, id }),
+      // Of another client no admin has a work account yet, who could get in without a password.
+      is_password_allowed: isSame ? copy.is_password_allowed : true,
+    };
+    await tx
+      .insertInto('work_account_connections')
+      .values({ id, org_id, ...values })
+      .onConflict((conflict) => conflict.column('org_id').doUpdateSet({ ...values, updated_at: now }))
+      .execute();
+    if (copy && (!isSame || (copy.is_on && !values.is_on))) await endSessions(tx, id);
+    if (copy && values.is_on && !copy.is_on && !values.is_password_allowed)
+      await endPasswordSessions(tx, org_id, session_id);
+    const confirmed = values.confirmed_domains;
+    const changes = [
+      ...(copy ? [] : [`Inlogdienst: koppeling van de groep${current ? ' in plaats van de eigen' : ''}`]),
+      ...describeChanges(copy, { ...values, hasNewSecret: hasNewSecret || !isSame }),
+      ...(confirmed.join() === (copy?.confirmed_domains ?? []).join() ? [] : [describeConfirmed(confirmed)]),
+      ...(values.is_on === (copy?.is_on ?? false) ? [] : [describeSwitch(values.is_on)]),
+    ];
+    if (changes.length > 0)
+      await record(tx, { ...by, org_id, subject_id: org_id, action: 'settings.changed', changes });
+  }
+
+  return {
+    /** Writes the connection of a group to its locations, which are locked. */
+    async giveToAll(tx: Transaction, group_id: string, locations: string[], change: Change): Promise<void> {
+      const connection = await readGroupConnection(tx, { group_id });
+      if (connection) for (const org_id of locations) await give(tx, org_id, connection, change);
+    },
+
+    /** For an organisation that just joined the group; both are locked. */
+    async giveToNewLocation(tx: Transaction, org_id: string, by: CopiedBy): Promise<void> {
+      const group = await groupOf(tx, org_id);
+      const connection = group && (await readGroupConnection(tx, { group_id: group.id }));
+      if (connection) await give(tx, org_id, connection, { ...by, isOffered: true });
+    },
+  };
+}
+
+/** An own connection is replaced only by one that is known to work. */
+function isDue(connection: GroupConnection, own: StoredConnection | undefined, isOffered: boolean): boolean {
+  const { is_on, is_locked } = connection;
+  return is_on && (own ? is_locked && isTested(connection) : is_locked || isOffered);
+}
+
+/**
+ * Removes the copies at all locations of a group, or at one that leaves it, with their sessions: the secret and the
+ * directory belong to the group.
+ */
+export async function removeCopies(
+  tx: Transaction,
+  of: { from_group: string } | { org_id: string },
+  { actor_id, group }: CopiedBy,
+): Promise<void> {
+  const removed = await tx
+    .deleteFrom('work_account_connections')
+    .where('from_group', 'is not', null)
+    .where((eb) => eb.and(of))
+    .returning('org_id')
+    .execute();
+  const changes = ['Inlogdienst: koppeling van de groep verwijderd'];
+  await recordAll(
+    tx,
+    removed.map(({ org_id }) => ({
+      org_id,
+      actor_id,
+      subject_id: org_id,
+      action: 'settings.changed' as const,
+      changes,
+      ...(group && { group }),
+    })),
+  );
+  for (const { org_id } of removed)
+    await recordSecurity(tx, { action: 'issuer.removed', user_id: actor_id, org_id, ...(group && { group }) });
+}

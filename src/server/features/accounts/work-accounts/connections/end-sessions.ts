@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+
+import type { Transaction } from '../../../../platform/database/connect.ts';
+
+export async function endSessions(tx: Transaction, connection_id: string): Promise<void> {
+  await tx.deleteFrom('sessions').where('connection_id', '=', connection_id).execute();
+}
+
+/** The session of the admin who does this stays, for at most twelve hours. */
+export async function endPasswordSessions(tx: Transaction, org_id: string, own: string | undefined): Promise<void> {
+  const others = sql<boolean>`(
+    connection_id is null and user_id in (select user_id from profiles where org_id = ${org_id})
+    or org_id = ${org_id}
+      and connection_id is distinct from (select id from work_account_connections where org_id = ${org_id})
+  )`;
+  await tx
+    .updateTable('sessions')
+    .set({ ends_at: sql`now() + interval '12 hours'` })
+    .where(others)
+    .where('id', '=', own ?? null)
+    .execute();
+  await tx
+    .deleteFrom('sessions')
+    .where(others)
+    .where(sql<boolean>`id is distinct from ${own ?? null}::uuid`)
+    .execute();
+}

@@ -1,0 +1,191 @@
+import { sql } from 'kysely';
+
+import type { GroupConnection, GroupConnectionInput } from '../../../../../shared/accounts/group-work-accounts.ts';
+import { DomainError } from '../../../../../shared/platform/errors.ts';
+import { type Database, now, type Transaction } from '../../../../platform/database/connect.ts';
+import { enqueueMail, type PortalAddress } from '../../../../platform/mail/mail-queue.ts';
+import type { Secrets } from '../../../../platform/secrets/secrets.ts';
+import { recordSecurity } from '../../../audit/record-security.ts';
+import { lockGroup, lockLocations } from '../../../organizations/groups.queries.ts';
+import {
+  groupClientSecrets,
+  type GroupConnection as StoredGroupConnection,
+  isSameClient,
+  isTested,
+  readGroupConnection,
+  redirectUri,
+} from './connections.ts';
+import { type ConnectionCopies, removeCopies } from './copies.ts';
+import { askProviders, DOMAINS_TOGETHER_SECONDS, groupDomainsConfirmed } from './domain-mails.ts';
+import { checkIssuerSettings } from './issuer-settings.ts';
+import { countPeople, testOf } from './presented-connection.ts';
+
+export interface GroupConnectionAnswer {
+  connection: GroupConnection | null;
+  redirect_uri: string;
+}
+
+/** An admin of the group, or the provider. */
+export interface GroupChanger {
+  user_id: string;
+  session_id: string | undefined;
+  isProvider: boolean;
+}
+
+type Action = 'issuer.connected' | 'issuer.changed' | 'issuer.removed';
+
+interface Locked {
+  before: StoredGroupConnection | undefined;
+  /** Writes the connection to the locations. */
+  giveToAll(change?: { isOffered?: boolean; hasNewSecret?: boolean }): Promise<void>;
+  by: { actor_id: string; group?: string };
+}
+
+export type GroupConnectionsService = ReturnType<typeof createGroupConnectionsService>;
+
+interface Dependencies {
+  db: Database;
+  secrets: Secrets;
+  portal: PortalAddress;
+  copies: ConnectionCopies;
+}
+
+/** The connection that a group enters once, and gives to its locations. */
+export function createGroupConnectionsService({ db, secrets, portal, copies }: Dependencies) {
+  async function read(group_id: string, tx: Database = db): Promise<GroupConnectionAnswer> {
+    const redirect_uri = redirectUri(portal.origin, group_id);
+    const found = await readGroupConnection(tx, { group_id });
+    if (!found) return { connection: null, redirect_uri };
+    const { client_secret: _, ...connection } = found;
+    const locations = await tx
+      .selectFrom('organizations as o')
+      .innerJoin('work_account_connections as c', 'c.org_id', 'o.id')
+      .select('o.name')
+      .select(sql<boolean>`c.from_group is null`.as('isOwn'))
+      .where('o.group_id', '=', group_id)
+      .orderBy('o.name')
+      .execute();
+    const own = locations.filter(({ isOwn }) => isOwn);
+    return {
+      connection: {
+        ...connection,
+        test: testOf(found),
+        people: await countPeople(tx, { from_group: group_id }),
+        locations: locations.length - own.length,
+        own_locations: own.map(({ name }) => name),
+      },
+      redirect_uri,
+    };
+  }
+
+  /** Locks the group with its locations. Without a change nothing is logged. */
+  async function change(
+    group_id: string,
+    { user_id, session_id, isProvider }: GroupChanger,
+    action: Action,
+    work: (tx: Transaction, locked: Locked) => Promise<boolean>,
+  ): Promise<GroupConnectionAnswer> {
+    return db.transaction().execute(async (tx) => {
+      const { name: group } = await lockGroup(tx, group_id);
+      const locations = await lockLocations(tx, group_id);
+      const by = { actor_id: user_id, session_id, ...(!isProvider && { group }) };
+      const isChanged = await work(tx, {
+        before: await readGroupConnection(tx, { group_id }),
+        giveToAll: (what) => copies.giveToAll(tx, group_id, locations, { ...by, ...what }),
+        by,
+      });
+      if (isChanged) await recordSecurity(tx, { action, user_id, group });
+      return read(group_id, tx);
+    });
+  }
+
+  return {
+    read: (group_id: string): Promise<GroupConnectionAnswer> => read(group_id),
+
+    async save(group_id: string, changer: GroupChanger, input: GroupConnectionInput): Promise<GroupConnectionAnswer> {
+      const settings = checkIssuerSettings(input, portal);
+      const { client_secret, is_locked } = input;
+      return change(group_id, changer, 'issuer.changed', async (tx, { before, giveToAll }) => {
+        const isSame = before !== undefined && isSameClient(before, settings);
+        if (!client_secret && !isSame)
+          throw new DomainError('bad_input', 'Vul het clientgeheim in dat bij deze koppeling hoort.');
+        const id = before?.id ?? crypto.randomUUID();
+        const { domains } = settings;
+        const values = {
+          ...settings,
+          is_locked,
+          confirmed_domains: isSame ? before.confirmed_domains.filter((domain) => domains.includes(domain)) : [],
+          ...(client_secret && { client_secret: secrets.encrypt(client_secret, { ...groupClientSecrets, id }) }),
+          // The stored values were not tested yet; a connection with a new secret of the same client may stay on.
+          ...((client_secret || !isSame) && { tested_at: null, test_problem: null }),
+          ...(!isSame && { is_on: false }),
+        };
+        await tx
+          .insertInto('group_connections')
+          .values({ id, group_id, ...values, client_secret: values.client_secret ?? before?.client_secret ?? '' })
+          .onConflict((conflict) => conflict.column('group_id').doUpdateSet({ ...values, updated_at: now }))
+          .execute();
+        await giveToAll({ hasNewSecret: client_secret !== undefined });
+        return true;
+      });
+    },
+
+    async switch(group_id: string, changer: GroupChanger, is_on: boolean): Promise<GroupConnectionAnswer> {
+      const action = is_on ? 'issuer.connected' : 'issuer.removed';
+      return change(group_id, changer, action, async (tx, { before, giveToAll }) => {
+        if (!before) throw new DomainError('not_found');
+        if (before.is_on === is_on) return false;
+        if (is_on && !isTested(before))
+          throw new DomainError('bad_input', 'Test de koppeling eerst. Zet haar aan als dat is gelukt.');
+        await tx.updateTable('group_connections').set({ is_on, updated_at: now }).where('id', '=', before.id).execute();
+        await giveToAll({ isOffered: true });
+        if (is_on && before.domains.some((domain) => !before.confirmed_domains.includes(domain)))
+          await askProviders(tx, { group_id });
+        return true;
+      });
+    },
+
+    async remove(group_id: string, changer: GroupChanger): Promise<GroupConnectionAnswer> {
+      return change(group_id, changer, 'issuer.removed', async (tx, { before, by }) => {
+        if (!before) return false;
+        await removeCopies(tx, { from_group: group_id }, by);
+        await tx.deleteFrom('group_connections').where('id', '=', before.id).execute();
+        return true;
+      });
+    },
+
+    async confirmDomains(group_id: string, changer: GroupChanger, confirmed: string[]): Promise<GroupConnectionAnswer> {
+      return change(group_id, changer, 'issuer.changed', async (tx, { before, giveToAll }) => {
+        if (!before) throw new DomainError('not_found');
+        const confirmed_domains = before.domains.filter((domain) => confirmed.includes(domain));
+        await tx
+          .updateTable('group_connections')
+          .set({ confirmed_domains, updated_at: now })
+          .where('id', '=', before.id)
+          .execute();
+        await giveToAll();
+        const isAdded = confirmed_domains.some((domain) => !before.confirmed_domains.includes(domain));
+        if (before.is_on && isAdded) await tellGroupAdmins(tx, group_id);
+        return true;
+      });
+    },
+  };
+}
+
+async function tellGroupAdmins(tx: Transaction, group_id: string): Promise<void> {
+  const admins = await tx
+    .selectFrom('group_admins as a')
+    .innerJoin('users as u', 'u.email', 'a.email')
+    .select('u.id')
+    .where('a.group_id', '=', group_id)
+    .where('u.email_confirmed_at', 'is not', null)
+    .execute();
+  // The provider confirms several domains one after the other.
+  for (const { id: user_id } of admins)
+    await enqueueMail(
+      tx,
+      groupDomainsConfirmed,
+      { user_id, group_id },
+      { key: `domains confirmed ${group_id} ${user_id}`, afterSeconds: DOMAINS_TOGETHER_SECONDS },
+    );
+}

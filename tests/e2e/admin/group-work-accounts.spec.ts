@@ -1,0 +1,59 @@
+import { expect, expectAccessible, expectReflow, test } from '../../support/browser/e2e.ts';
+import { startSignedIn } from '../../support/browser/sign-in.ts';
+import { startIssuer } from '../../support/work-accounts/issuer.ts';
+
+test('a group admin connects an identity provider once, and a location gets it and decides about passwords', async ({
+  page,
+  club,
+  portal,
+}) => {
+  const issuer = await startIssuer();
+  const domain = `${club.subpath}.example`;
+  issuer.people.set('bestuur', { email: `bestuur@${domain}`, email_verified: true });
+  await portal.sql(`
+    with park as (insert into groups (subpath, name) values ('${club.subpath}', 'Sportpark ${club.subpath}') returning id),
+      admins as (insert into group_admins (group_id, email) select id, '${club.email('staff')}' from park)
+    update organizations set group_id = park.id from park where subpath = '${club.subpath}'`);
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`/groep/${club.subpath}/beheer`);
+  await page.getByRole('link', { name: 'Werkaccounts' }).click();
+  await expect(page).toHaveTitle(`Werkaccounts | Sportpark ${club.subpath}`);
+  const section = page.getByRole('region', { name: 'Werkaccounts' });
+  await section.getByRole('button', { name: 'Inlogdienst koppelen' }).click();
+  await section.getByText('Anders').click();
+  issuer.allowRedirectTo(await section.getByText('/auth/v1/callback/').innerText());
+  await section.getByLabel('Adres van de inlogdienst').fill(issuer.url);
+  await section.getByLabel('Client-id').fill(issuer.client_id);
+  await section.getByLabel('Clientgeheim').fill(issuer.client_secret);
+  await section.getByLabel('Domeinen van e-mailadressen').fill(domain);
+  await expectAccessible(section);
+  await section.getByRole('button', { name: 'Opslaan' }).click();
+  await section.getByRole('button', { name: 'Test de koppeling' }).click();
+  await page.getByLabel('Gebruikersnaam').fill('bestuur');
+  await page.getByRole('button', { name: 'Inloggen' }).click();
+  await section.getByRole('button', { name: 'Aanzetten' }).click();
+  await expect(section.getByText('Staat aan bij 1 locatie:')).toBeVisible();
+  await section.getByRole('switch', { name: 'Vastzetten' }).click();
+  await expect(section.getByRole('switch', { name: 'Vastzetten' })).toBeChecked();
+  await expectAccessible(section);
+  await expectReflow(page);
+
+  await startSignedIn(page, club.email('admin'));
+  await page.goto(`${club.path}/instellingen#werkaccounts`);
+  const own = page.getByRole('region', { name: 'Werkaccounts' });
+  await expect(own.getByText(`Vastgezet door Sportpark ${club.subpath}`)).toBeVisible();
+  await expect(own.getByText('Staat aan: medewerkers kunnen met hun werkaccount inloggen.')).toBeVisible();
+  await expect(own.getByRole('button', { name: /Wijzigen|Uitzetten|Verwijderen/ })).toHaveCount(0);
+  await expect(own.getByText('Laat eerst minstens één beheerder via de inlogdienst inloggen.')).toBeVisible();
+  await portal.sql(`
+    insert into work_accounts (connection_id, user_id, issuer, subject)
+    select c.id, u.id, c.issuer, 'directeur' from work_account_connections c
+      join organizations o on o.id = c.org_id and o.subpath = '${club.subpath}', users u
+    where u.email = '${club.email('admin')}'`);
+  await page.reload();
+  await own.getByRole('switch', { name: 'Inloggen met een wachtwoord mag ook' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Toch uitzetten' }).click();
+  await expect(own.getByText('Mag niet')).toBeVisible();
+  await expectAccessible(own);
+  await issuer.close();
+});
