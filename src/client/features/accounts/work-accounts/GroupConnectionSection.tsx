@@ -94,7 +94,7 @@ export function GroupConnectionSection({ group_id, page, isProvider = false }: G
         <ConnectionFacts connection={connection} more={ownLocations(connection)} />
         <Switch
           label="Vastzetten"
-          hint="Een locatie kan de koppeling dan niet vervangen of verwijderen. Of inloggen met een wachtwoord ook mag, kiest elke locatie zelf."
+          hint="Geldt dan ook voor locaties met een eigen inlogdienst, en geen locatie kan de koppeling vervangen of verwijderen. Of inloggen met een wachtwoord ook mag, kiest elke locatie zelf."
           checked={is_locked}
           onChange={(isLocked) =>
             askBefore(isLocked, () => choosing.mutate({ ...inputOf(connection), is_locked: isLocked }))
