@@ -64,8 +64,8 @@ test('every screen is found at its own paths, and has its own title', () => {
     }
     titles.add(titleOf({ screen: screen as Screen, ...parts }, undefined));
   }
-  // Without an organisation the title is that of the portal, and the four pages of a group are named after it.
-  expect(titles.size).toBe(Object.keys(screens).length - 4);
+  // Without an organisation the title is that of the portal, and the five pages of a group are named after it.
+  expect(titles.size).toBe(Object.keys(screens).length - 5);
 });
 
 const titleAt = (screen: Screen, organization: Organization | null | undefined) =>
