@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync } from 'node:fs';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 
@@ -16,11 +15,11 @@ export function previousRelease(): string {
   return tags[0] || `${git('log', '-1', '--format=%H', '--diff-filter=A', '--', 'migrations/*.sql')}~1`;
 }
 
-/** Writes that release into a folder and builds its browser app. It runs with the packages of the working tree. */
+/** Writes that release into a folder, installs its packages and builds its browser app. */
 export function checkOut(release: string, folder: string): void {
   mkdirSync(folder);
   const archive = execFileSync('git', ['archive', release], { cwd: ROOT, maxBuffer: 1024 ** 3 });
   execFileSync('tar', ['-x', '-C', folder], { input: archive });
-  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'));
-  execFileSync(process.execPath, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'], { cwd: folder });
+  const env = { ...process.env, NODE_ENV: 'production' };
+  execFileSync(process.execPath, ['scripts/ensure.mjs', '--without-tests'], { cwd: folder, env });
 }

@@ -14,6 +14,8 @@ import { NODE_COMPILE_CACHE, startPortal, type TemporaryFolder, temporaryFolder 
 import { checkOut, previousRelease } from './previous-release.ts';
 
 const ITEMS = 10;
+/** The previous release is installed and built. */
+const PREPARE_MS = 120_000;
 
 let folder: TemporaryFolder;
 let previous: string;
@@ -26,7 +28,7 @@ beforeAll(async () => {
   previous = join(folder.path, 'previous');
   checkOut(release, previous);
   [database, restored] = [await createEmptyDatabase(), await createEmptyDatabase()];
-});
+}, PREPARE_MS);
 afterAll(async () => {
   for (const { pool, close } of [database, restored]) {
     await close();
