@@ -17,10 +17,27 @@ export async function openDatabase<Schema extends DBSchema>(
   return database;
 }
 
-/** True as well in browsers that cannot list their databases. */
-export async function mayExist(name: string): Promise<boolean> {
-  const known = await indexedDB.databases?.();
-  return !known || known.some((database) => database.name === name);
+/**
+ * Opens a database only if it exists; until then browsers cannot tell, because another tab may be deleting it. The caller
+ * closes it.
+ */
+export async function openExistingDatabase<Schema extends DBSchema>(
+  name: string,
+): Promise<IDBPDatabase<Schema> | undefined> {
+  let isMissing = false;
+  try {
+    return await openDB<Schema>(name, 1, {
+      upgrade(_database, _oldVersion, _newVersion, transaction) {
+        isMissing = true;
+        transaction.abort();
+        // The opening fails with the same error.
+        transaction.done.catch(() => {});
+      },
+    });
+  } catch (error) {
+    if (isMissing) return undefined;
+    throw error;
+  }
 }
 
 /** Runs the requests in one transaction; resolves when they are written to the device. */

@@ -26,7 +26,9 @@ export function createCardDevice(options: CardDeviceOptions) {
   let database: Promise<IntakeDatabase> | undefined;
   let isClosed = false;
 
-  function open(): Promise<IntakeDatabase> {
+  async function open(): Promise<IntakeDatabase> {
+    // Opening would create the database again that a sign-out deleted.
+    if (isClosed && !database) throw new Error('This intake has stopped.');
     database ??= openIntakeDatabase(account, organization, onDeleted);
     return database;
   }

@@ -51,6 +51,15 @@ test('an organisation reads only its own cards, and the waiting ones of all are 
   club.close();
 });
 
+test('counting while a sign-out deletes the photos does not create their database again', async () => {
+  const database = await open('anna');
+  await database.keep(cardOf('a'), photo);
+  database.close();
+  deleteIntake('anna');
+  expect(await countWaiting('anna')).toBe(0);
+  expect(await names()).toEqual([]);
+});
+
 test('a card that is forgotten while its photo is being read is not stored again', async () => {
   const database = await open('anna');
   const storing = database.keep(cardOf('a'), photo);

@@ -2,7 +2,7 @@ import type { DBSchema } from 'idb';
 
 import { retention } from '../../../../shared/platform/retention.ts';
 import { DAY_MS } from '../../../../shared/platform/time.ts';
-import { mayExist, openDatabase, write } from '../../../platform/storage/database.ts';
+import { openDatabase, openExistingDatabase, write } from '../../../platform/storage/database.ts';
 import { intakeDatabase } from '../../../platform/storage/delete-unsaved-work.ts';
 import { createSerialQueue } from '../../../platform/storage/serial-queue.ts';
 import { fromStoredPhoto, type StoredPhoto, toStoredPhoto } from '../../../platform/storage/stored-photo.ts';
@@ -22,20 +22,10 @@ export type IntakeDatabase = Awaited<ReturnType<typeof openIntakeDatabase>>;
 
 const isExpired = ({ added_at }: Card) => added_at < Date.now() - retention.intakeDays * DAY_MS;
 
-const open = (name: string, onDeleted?: () => void) =>
-  openDatabase<Schema>(
-    name,
-    (created) => {
-      created.createObjectStore('cards', { keyPath: ['organization', 'id'] });
-      created.createObjectStore('photos', { keyPath: ['organization', 'id'] });
-      created.createObjectStore('for-all');
-    },
-    onDeleted,
-  );
-
 /** Reads the cards of every organisation. */
 async function readCards(name: string): Promise<Card[]> {
-  const database = await open(name);
+  const database = await openExistingDatabase<Schema>(name);
+  if (!database) return [];
   const stored = await database.getAll('cards');
   database.close();
   return stored.map(({ card }) => card);
@@ -44,7 +34,15 @@ async function readCards(name: string): Promise<Card[]> {
 /** Opens the stored intake of one account in one organisation. */
 export async function openIntakeDatabase(account: string, organization: string, onDeleted: () => void) {
   const name = intakeDatabase(account);
-  const database = await open(name, onDeleted);
+  const database = await openDatabase<Schema>(
+    name,
+    (created) => {
+      created.createObjectStore('cards', { keyPath: ['organization', 'id'] });
+      created.createObjectStore('photos', { keyPath: ['organization', 'id'] });
+      created.createObjectStore('for-all');
+    },
+    onDeleted,
+  );
   const all = IDBKeyRange.bound([organization], [organization, []]);
   /** Reading the bytes of a photo takes long. */
   const inOrder = createSerialQueue();
@@ -120,7 +118,6 @@ export async function countWaiting(account: string): Promise<number> {
 }
 
 async function waitingIds(account: string): Promise<string[]> {
-  if (!(await mayExist(intakeDatabase(account)))) return [];
   const cards = await readCards(intakeDatabase(account));
   return cards.filter((card) => isWaiting(card) && !isExpired(card)).map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import type { DBSchema } from 'idb';
 
 import { retention } from '../../../../shared/platform/retention.ts';
-import { mayExist, openDatabase, write } from '../../../platform/storage/database.ts';
+import { openExistingDatabase, write } from '../../../platform/storage/database.ts';
 import { createSerialQueue } from '../../../platform/storage/serial-queue.ts';
 import type { AddedPhoto } from './events.ts';
 
@@ -37,10 +37,8 @@ export const deleteShared = (): Promise<void> => takeShared(async () => {});
 export const takeShared = (takeIn: PhotoConsumer): Promise<void> => inOrder(() => takeAll(takeIn));
 
 async function takeAll(takeIn: PhotoConsumer): Promise<void> {
-  if (!(await mayExist(DATABASE))) return;
-  const database = await openDatabase<Schema>(DATABASE, (created) =>
-    created.createObjectStore('photos', { autoIncrement: true }),
-  );
+  const database = await openExistingDatabase<Schema>(DATABASE);
+  if (!database) return;
   try {
     const { store } = database.transaction('photos');
     const [keys, photos] = await Promise.all([store.getAllKeys(), store.getAll()]);
