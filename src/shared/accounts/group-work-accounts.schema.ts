@@ -18,6 +18,8 @@ export const GroupConnection = z.extend(IssuerConnection, {
   locations: z.int(),
   /** The names of the locations with a connection of their own. */
   own_locations: z.array(z.string()).check(z.maxLength(maxLocations)),
+  /** The names of the locations without any, such as those that removed it. */
+  locations_without: z.array(z.string()).check(z.maxLength(maxLocations)),
 });
 export type GroupConnection = z.infer<typeof GroupConnection>;
 

@@ -48,8 +48,13 @@ export const Connection = z.extend(IssuerConnection, {
 });
 export type Connection = z.infer<typeof Connection>;
 
-/** The address that the admin copies into the settings of the issuer. */
-const Answer = z.object({ connection: z.nullable(Connection), redirect_uri: z.string() });
+const Answer = z.object({
+  connection: z.nullable(Connection),
+  /** The group whose connection an organisation without one takes by switching on. */
+  offered_by: z.nullable(z.string()),
+  /** The address that the admin copies into the settings of the issuer. */
+  redirect_uri: z.string(),
+});
 
 export const IssuerInput = z.object({
   kind: z.enum(connectionKinds),
@@ -85,7 +90,8 @@ export const testConnection = {
 };
 
 export const switchConnection = {
-  summary: 'Switches signing in with work accounts on, after a successful test, or off',
+  summary:
+    'Switches signing in with work accounts on, after a successful test, or off; without a connection that of the group is taken',
   params,
   body: z.object({ is_on: z.boolean() }),
   response: Answer,

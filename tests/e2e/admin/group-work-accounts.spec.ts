@@ -1,9 +1,10 @@
-import { expect, expectAccessible, expectReflow, test } from '../../support/browser/e2e.ts';
+import { expect, expectAccessible, expectReflow, test, waitForHydrationOnLoad } from '../../support/browser/e2e.ts';
 import { startSignedIn } from '../../support/browser/sign-in.ts';
 import { startIssuer } from '../../support/work-accounts/issuer.ts';
 
 test('a group admin connects an identity provider once, and a location gets it and decides about passwords', async ({
   page,
+  browser,
   club,
   portal,
 }) => {
@@ -55,5 +56,29 @@ test('a group admin connects an identity provider once, and a location gets it a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Toch uitzetten' }).click();
   await expect(own.getByText('Mag niet')).toBeVisible();
   await expectAccessible(own);
+
+  // A newcomer reads what happens next on the page that began.
+  await portal.sql(
+    `update work_account_connections set confirmed_domains = domains where org_id = (select id from organizations where subpath = '${club.subpath}')`,
+  );
+  issuer.people.set('nieuw', { email: `nieuw@${domain}`, email_verified: true, name: 'Nieuwe Collega' });
+  const newcomer = await browser.newPage({ baseURL: portal.url });
+  waitForHydrationOnLoad(newcomer);
+  await newcomer.goto(`${club.path}/auth`);
+  await newcomer.getByRole('button', { name: 'Inloggen met je werkaccount' }).click();
+  await newcomer.getByLabel('Gebruikersnaam').fill('nieuw');
+  await newcomer.getByRole('button', { name: 'Inloggen' }).click();
+  await expect(newcomer.getByText('Je account wacht op goedkeuring')).toBeVisible();
+  await newcomer.close();
+
+  // A location that stops using the connection can take it again.
+  await portal.sql(`update group_connections set is_locked = false where domains = '{${domain}}'`);
+  await page.reload();
+  await own.getByRole('button', { name: 'Hier niet gebruiken' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Niet gebruiken' }).click();
+  await expect(own.getByText(`Sportpark ${club.subpath} heeft een koppeling voor alle locaties.`)).toBeVisible();
+  await expectAccessible(own);
+  await own.getByRole('button', { name: 'Die van de groep gebruiken' }).click();
+  await expect(own.getByText('Staat aan: medewerkers kunnen met hun werkaccount inloggen.')).toBeVisible();
   await issuer.close();
 });

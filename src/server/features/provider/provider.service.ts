@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { enforceRateLimit } from '../../platform/rate-limit/rate-limit.ts';
 import { record } from '../audit/record.ts';
 import { applyAllDefaults } from '../organizations/group-defaults/group-defaults.ts';
-import { groupOf, lockGroupWithRoom, readGroups } from '../organizations/groups.queries.ts';
+import { groupOf, lockGroup, lockGroupWithRoom, readGroups } from '../organizations/groups.queries.ts';
 import { lockOrganization, updateOrganization } from '../organizations/organizations.queries.ts';
 import type { OrganizationsService } from '../organizations/organizations.service.ts';
 import { type CsvLine, readCsv, parseSector } from './import-csv.ts';
@@ -36,7 +36,7 @@ export interface AccountOperations {
   withdrawAdminInvitation(tx: Transaction, invitation: { org_id: string; id: string }, provider: string): Promise<void>;
   endGroupInvitations(tx: Transaction, which: { org_id: string }, actor_id: string): Promise<void>;
   /** To an organisation that just joined a group. */
-  giveGroupConnection(tx: Transaction, org_id: string, by: { actor_id: string }): Promise<void>;
+  giveGroupConnection(tx: Transaction, org_id: string, by: { actor_id: string }): Promise<boolean>;
   /** Of an organisation that leaves its group. */
   removeGroupConnections(tx: Transaction, of: { org_id: string }, by: { actor_id: string }): Promise<void>;
   adminsOf(db: Database, org_id: string): Promise<Pick<OverseenDetail, 'admins' | 'invited_admins'>>;
@@ -166,6 +166,8 @@ export function createProviderService(db: Database, { paused }: OrganizationsSer
 
     async change(id: string, changes: Changes, provider: string): Promise<OverseenDetail> {
       await db.transaction().execute(async (tx) => {
+        // Before the organisation, as everything that locks a group and its locations, so that two cannot deadlock.
+        if (changes.group_id) await lockGroup(tx, changes.group_id);
         const before = await lockOrganization(tx, id);
         const groupBefore = await groupOf(tx, id);
         const { postcode, ...others } = changes;

@@ -19,6 +19,7 @@ export function SignedInBanner() {
   const paths = usePaths();
   const own = useOwnOrganization();
   const isTeamMember = approvedRoles.some((role) => role === userRole);
+  const leadsToOwn = isTeamMember && own && own.id !== organization?.id;
   return (
     <div className="grid gap-4">
       {isPending ? (
@@ -36,16 +37,22 @@ export function SignedInBanner() {
       ) : isTeamMember && (organization || !userOrgId) ? (
         <Banner variant="failure">
           <p>Je account is niet gekoppeld aan een school.</p>
+          {own && (
+            <p>
+              Je bent ingelogd bij {own.name}. Werk je ook hier, vraag dan een beheerder om je uit te nodigen; binnen
+              een groep houd je één account.
+            </p>
+          )}
           {!userOrgId && <p>Neem contact op met de beheerder om je account te laten koppelen.</p>}
         </Banner>
       ) : (
         <Banner variant="info">Je bent ingelogd als {userName ?? user?.email}.</Banner>
       )}
       <div className="flex flex-wrap gap-3">
-        {isTeamMember && own && !organization && (
+        {leadsToOwn && (
           <ButtonLink to={pathTo('dashboard', orgPathParams(own))}>Naar het overzicht van {own.name}</ButtonLink>
         )}
-        <ButtonLink to={paths.search()} variant={isTeamMember && own && !organization ? 'outline' : 'solid'}>
+        <ButtonLink to={paths.search()} variant={leadsToOwn ? 'outline' : 'solid'}>
           Zoek gevonden voorwerpen
         </ButtonLink>
         <Button variant="outline" onClick={() => void startSigningOut(() => void signOut())}>

@@ -11,12 +11,13 @@ import {
 import type { Sector } from '../../../../shared/organizations/contract.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { ConnectionForm } from './ConnectionForm.tsx';
 import { ConnectionFacts, ConnectionState } from './ConnectionState.tsx';
-import { ConnectionView, RemoveQuestion } from './ConnectionView.tsx';
+import { ConnectionView } from './ConnectionView.tsx';
 import { Focused } from './Focused.tsx';
 import { LockOutQuestion } from './LockOutQuestion.tsx';
 import { callsOfOrganization } from './queries.ts';
@@ -43,7 +44,7 @@ export function ConnectionSection({ org_id, sector, page, isProvider = false }: 
   const { data, error, isEditing, setIsEditing, saving, choosing, switching } = change;
   if (error) return <Banner variant="failure">{error.message}</Banner>;
   if (!data) return <Spinner />;
-  const { connection, redirect_uri } = data;
+  const { connection, offered_by, redirect_uri } = data;
   if (isEditing) {
     // An own connection begins empty, because the one of the group keeps its secret.
     const own = connection?.group ? null : connection;
@@ -64,9 +65,20 @@ export function ConnectionSection({ org_id, sector, page, isProvider = false }: 
   }
   if (!connection) {
     return (
-      <Button variant="outline" className="justify-self-start" onClick={() => setIsEditing(true)}>
-        Inlogdienst koppelen
-      </Button>
+      <div className="grid justify-items-start gap-3">
+        {offered_by && (
+          <>
+            <p className="text-muted wrap-anywhere">{offered_by} heeft een koppeling voor alle locaties.</p>
+            <Button disabled={switching.isPending} onClick={() => switching.mutate(true)}>
+              Die van de groep gebruiken
+            </Button>
+          </>
+        )}
+        {change.failure && <Banner variant="failure">{change.failure.message}</Banner>}
+        <Button variant="outline" onClick={() => setIsEditing(true)}>
+          {offered_by ? 'Eigen inlogdienst koppelen' : 'Inlogdienst koppelen'}
+        </Button>
+      </div>
     );
   }
   function askBefore(locksOut: boolean, work: () => void) {
@@ -177,13 +189,16 @@ function CopyView({ change, group, state, children }: CopyViewProps) {
             Eigen inlogdienst koppelen
           </Button>
           <Button variant="plain" onClick={() => change.setIsRemoving(true)}>
-            Verwijderen
+            Hier niet gebruiken
           </Button>
         </div>
       )}
-      <RemoveQuestion
+      <ConfirmDialog
         open={change.isRemoving}
-        description={removeQuestion}
+        title="Koppeling hier niet gebruiken?"
+        description={`Wie hier met de koppeling van ${group.name} is ingelogd, wordt uitgelogd; met ‘Wachtwoord vergeten?’ kan iedereen een wachtwoord kiezen. De andere locaties merken er niets van, en je kunt haar later weer gebruiken.`}
+        cancel="Annuleren"
+        confirm="Niet gebruiken"
         busy={removing.isPending}
         onCancel={() => change.setIsRemoving(false)}
         onConfirm={() => removing.mutate()}

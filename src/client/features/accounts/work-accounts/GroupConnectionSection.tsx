@@ -91,7 +91,7 @@ export function GroupConnectionSection({ group_id, page, isProvider = false }: G
             'Alle locaties verliezen deze koppeling. Wie ermee is ingelogd, wordt uitgelogd. De accounts blijven bestaan; met ‘Wachtwoord vergeten?’ kan iedereen een wachtwoord kiezen.',
         }}
       >
-        <ConnectionFacts connection={connection} more={ownLocations(connection)} />
+        <ConnectionFacts connection={connection} more={otherLocations(connection)} />
         <Switch
           label="Vastzetten"
           hint="Geldt dan ook voor locaties met een eigen inlogdienst, en geen locatie kan de koppeling vervangen of verwijderen. Of inloggen met een wachtwoord ook mag, kiest elke locatie zelf."
@@ -119,5 +119,9 @@ export function GroupConnectionSection({ group_id, page, isProvider = false }: G
 
 const inWords = (locations: number) => (locations === 1 ? '1 locatie' : `${locations} locaties`);
 
-const ownLocations = ({ own_locations }: GroupConnection): [string, string][] =>
-  own_locations.length > 0 ? [['Eigen inlogdienst', list.format(own_locations)]] : [];
+const otherLocations = ({ is_on, own_locations, locations_without }: GroupConnection): [string, string][] => [
+  ...(own_locations.length > 0 ? [['Eigen inlogdienst', list.format(own_locations)] satisfies [string, string]] : []),
+  ...(is_on && locations_without.length > 0
+    ? [['Gebruikt de koppeling niet', list.format(locations_without)] satisfies [string, string]]
+    : []),
+];

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 
 import type { Profile } from '../../../../shared/accounts/contract.ts';
 import { accountWord } from '../../../../shared/accounts/work-accounts.ts';
+import { pageOfPath } from '../../../../shared/pages/pages.ts';
 import { authClient, currentSession } from '../../../platform/auth/auth-client.ts';
 import { useAuth } from '../../../platform/auth/auth.tsx';
 import { navigate } from '../../../platform/router/history.ts';
@@ -70,7 +71,8 @@ export function WorkAccountReturn({ returned, children }: { returned: Returned; 
   const { organization } = useOrganization();
   const queryClient = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
-  const [isBack, setIsBack] = useState(false);
+  /** The sign-in page goes on. */
+  const [isOver, setIsOver] = useState(false);
   const [waiting, setWaiting] = useState<{ address: string | undefined } | null>(null);
 
   const ownAccountWord = async ({ org_id }: Profile) =>
@@ -103,9 +105,11 @@ export function WorkAccountReturn({ returned, children }: { returned: Returned; 
       const destination = target
         ? toPortalPath(target, '/')
         : await destinationAfterSignIn(profile, organization, null);
-      // The sign-in page explains to a newcomer what happens next.
+      // The sign-in page, which may be this one, explains to a newcomer what happens next.
+      const staysHere = pageOfPath(destination).screen === 'auth';
       if (wasSignedIn || profile.role !== 'pending') await welcome(wasSignedIn ? await ownAccountWord(profile) : null);
       navigate(destination, { replace: true });
+      if (staysHere) setIsOver(true);
     } catch (error) {
       fail(toDutch(error));
     }
@@ -118,12 +122,12 @@ export function WorkAccountReturn({ returned, children }: { returned: Returned; 
         address={waiting.address}
         onBack={() => {
           setWaiting(null);
-          setIsBack(true);
+          setIsOver(true);
         }}
       />
     );
   }
-  if (isBack) return children;
+  if (isOver) return children;
   if (!failure) return <Spinner />;
   return (
     <>
@@ -159,8 +163,9 @@ function AlmostDone({ address, onBack }: AlmostDoneProps) {
           hem hier in de adresbalk.
         </p>
         <p className="text-muted">
-          Geen mail gekregen? Kijk bij de ongewenste mail, of log over een kwartier opnieuw in. Had je al een account
-          met een wachtwoord? Log daarmee in en koppel je account bij ‘Mijn account’.
+          Geen mail gekregen? Kijk bij de ongewenste mail. Logde je net al een paar keer in, gebruik dan de nieuwste
+          mail, of probeer het over een uur opnieuw. Had je al een account met een wachtwoord? Log daarmee in en koppel
+          je account bij ‘Mijn account’.
         </p>
         <Button variant="outline" onClick={onBack}>
           Terug naar inloggen

@@ -8,6 +8,8 @@ import { useReopened } from '../sessions/interrupted.ts';
 
 interface Answer<Connection> {
   connection: Connection | null;
+  /** The group whose connection an organisation without one can take. */
+  offered_by?: string | null;
   redirect_uri: string;
 }
 

@@ -19,7 +19,11 @@ const failures = {
   /** Not a code of GoTrue. */
   issuer_unavailable: { status: 422, message: 'The identity provider does not answer' },
   /** Not a code of GoTrue. */
-  member_elsewhere: { status: 422, message: 'Dit account hoort al bij een andere organisatie.' },
+  member_elsewhere: {
+    status: 422,
+    message:
+      'Dit account hoort al bij een andere organisatie. Is dat een locatie van dezelfde groep, vraag dan een beheerder hier om je uit te nodigen: je houdt één account.',
+  },
   mfa_challenge_expired: { status: 422, message: 'MFA challenge has expired, create a new challenge.' },
   mfa_factor_name_conflict: { status: 422, message: 'A factor with this friendly name already exists' },
   mfa_factor_not_found: { status: 404, message: 'Factor not found' },

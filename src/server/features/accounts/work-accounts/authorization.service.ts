@@ -103,15 +103,16 @@ export function createWorkAccountAuthorization({ db, secrets, issuers, portal, c
           then confirmed_domains || ${domain}::text else confirmed_domains end`,
       }),
     };
-    const { id } = connection;
-    if ('org_id' in connection)
-      await db.updateTable('work_account_connections').set(values).where('id', '=', id).execute();
+    // What was saved during the test was not tested.
+    const tested = sql<boolean>`(id, issuer, client_id, client_secret, domains)
+      = (${connection.id}, ${connection.issuer}, ${connection.client_id}, ${connection.client_secret}, ${connection.domains}::text[])`;
+    if ('org_id' in connection) await db.updateTable('work_account_connections').set(values).where(tested).execute();
     else
       await db.transaction().execute(async (tx) => {
         const { group_id } = connection;
         const { name: group } = await lockGroup(tx, group_id);
         const locations = await lockLocations(tx, group_id);
-        await tx.updateTable('group_connections').set(values).where('id', '=', id).execute();
+        await tx.updateTable('group_connections').set(values).where(tested).execute();
         await copies.giveToAll(tx, group_id, locations, { actor_id, group });
       });
   }
@@ -171,6 +172,7 @@ export function createWorkAccountAuthorization({ db, secrets, issuers, portal, c
           asks_again: false,
         });
       } catch (error) {
+        if (error instanceof AuthFailure) throw new DomainError('not_found');
         const problem = problemOf(error);
         if (!problem) throw error;
         await storeTest(connection, user_id, problem);
@@ -183,7 +185,8 @@ export function createWorkAccountAuthorization({ db, secrets, issuers, portal, c
       const state = parameters.get('state') ?? '';
       const flow = await takeState(db, state, owner_id);
       if (!flow) return toFailureUrl('/auth', new AuthFailure('bad_oauth_state'));
-      const connection = (await readAsked(flow))!;
+      const connection = await readAsked(flow);
+      if (!connection) return toFailureUrl('/auth', new AuthFailure('bad_oauth_state'));
       const callback = new URL(redirectUri(portal.origin, owner_id));
       callback.search = parameters.toString();
       let outcome: StoredAnswer;

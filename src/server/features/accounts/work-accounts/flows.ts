@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import * as openid from 'openid-client';
 
 import { type Database, now, type Transaction } from '../../../platform/database/connect.ts';
+import { isErrno } from '../../../platform/errors/is-errno.ts';
 import { hashToken, newSecretToken } from '../../../platform/links/secret-tokens.ts';
+import { AuthFailure } from '../auth/auth-failure.ts';
 
 /** Signing in at the issuer, with a second factor there, and returning. */
 export const FLOW_MINUTES = 10;
@@ -61,10 +63,15 @@ const isRecent = sql<boolean>`created_at > now() - make_interval(mins => ${sql.l
 
 export async function beginFlow(db: Database, flow: NewFlow) {
   const [state, nonce, code_verifier] = [newSecretToken(), openid.randomNonce(), openid.randomPKCECodeVerifier()];
-  await db
-    .insertInto('work_account_flows')
-    .values({ ...flow, state_hash: hashToken(state), nonce, code_verifier })
-    .execute();
+  try {
+    await db
+      .insertInto('work_account_flows')
+      .values({ ...flow, state_hash: hashToken(state), nonce, code_verifier })
+      .execute();
+  } catch (error) {
+    // The connection was removed meanwhile.
+    throw isErrno(error, '23503') ? new AuthFailure('provider_disabled') : error;
+  }
   return { state, nonce, code_verifier };
 }
 

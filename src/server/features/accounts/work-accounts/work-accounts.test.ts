@@ -21,6 +21,7 @@ import {
 } from '../../../../shared/accounts/work-accounts.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { createConnectionsService } from './connections/connections.service.ts';
+import { createConnectionCopies } from './connections/copies.ts';
 
 let portal: TestApp;
 let server: string;
@@ -101,7 +102,8 @@ const browser = () => createWorkAccountBrowser(server, issuer);
 
 describe('connecting', () => {
   test('an admin saves, tests with a real sign-in, switches on, and never sees the secret again', async () => {
-    expect(await read()).toEqual({ connection: null, redirect_uri: `${server}/auth/v1/callback/${school}` });
+    const redirect_uri = `${server}/auth/v1/callback/${school}`;
+    expect(await read()).toEqual({ connection: null, offered_by: null, redirect_uri });
     const { status, body } = await save();
     expect(status).toBe(200);
     expect(body.connection).toMatchObject({ kind: 'oidc', issuer: issuer.url, is_on: false, test: null, people: 0 });
@@ -141,8 +143,12 @@ describe('connecting', () => {
   test.each(['http://login.school.nl', 'https://10.0.0.5', 'https://localhost/oidc', 'https://inloggen'])(
     'a portal on the internet does not save %s',
     async (address) => {
-      const connections = createConnectionsService(portal.db, portal.services.secrets, {
-        origin: 'https://terecht.example',
+      const { secrets } = portal.services;
+      const connections = createConnectionsService({
+        db: portal.db,
+        secrets,
+        portal: { origin: 'https://terecht.example' },
+        copies: createConnectionCopies(secrets),
       });
       const changer = { user_id: crypto.randomUUID(), session_id: undefined, seesNames: true };
       await expect(connections.save(school, changer, values({ issuer: address }))).rejects.toThrow('https://');

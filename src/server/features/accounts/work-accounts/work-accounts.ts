@@ -29,9 +29,9 @@ export function createWorkAccounts({ db, secrets, portal, newcomersToApprove, to
   const workAccounts = {
     /** Replaced when the server has a log. */
     warn: (_failure: Error) => {},
-    connections: createConnectionsService(db, secrets, portal),
+    connections: createConnectionsService({ db, secrets, portal, copies }),
     groupConnections: createGroupConnectionsService({ db, secrets, portal, copies }),
-    giveGroupConnection: copies.giveToNewLocation,
+    giveGroupConnection: copies.giveToOne,
     authorization: createWorkAccountAuthorization({
       db,
       secrets,

@@ -26,7 +26,7 @@ export interface LocationOperations {
     db: Database,
     group_id: string,
   ): Promise<(ManagedLocation['invited_admins'][number] & { org_id: string })[]>;
-  giveGroupConnection(tx: Transaction, org_id: string, by: { actor_id: string; group: string }): Promise<void>;
+  giveGroupConnection(tx: Transaction, org_id: string, by: { actor_id: string; group: string }): Promise<boolean>;
   notifyAdminsOfPending(tx: Transaction, org_id: string): Promise<void>;
 }
 

@@ -25,6 +25,7 @@ import {
   redirectUri,
   type StoredConnection,
 } from './connections.ts';
+import type { ConnectionCopies } from './copies.ts';
 import { askProviders, DOMAINS_TOGETHER_SECONDS, domainsConfirmed } from './domain-mails.ts';
 import { endPasswordSessions, endSessions } from './end-sessions.ts';
 import { checkIssuerSettings, describeChanges, describeConfirmed, describeSwitch } from './issuer-settings.ts';
@@ -37,6 +38,7 @@ const MAX_NAMES = 20;
 
 export interface Answer {
   connection: Connection | null;
+  offered_by: string | null;
   redirect_uri: string;
 }
 
@@ -55,11 +57,18 @@ export interface OfferedTo {
 
 export type ConnectionsService = ReturnType<typeof createConnectionsService>;
 
-export function createConnectionsService(db: Database, secrets: Secrets, portal: PortalAddress) {
+interface Dependencies {
+  db: Database;
+  secrets: Secrets;
+  portal: PortalAddress;
+  copies: ConnectionCopies;
+}
+
+export function createConnectionsService({ db, secrets, portal, copies }: Dependencies) {
   async function read(org_id: string, { seesNames }: Pick<Changer, 'seesNames'>, tx: Database = db): Promise<Answer> {
     const redirect_uri = redirectUri(portal.origin, org_id);
     const found = await readConnection(tx, { org_id });
-    if (!found) return { connection: null, redirect_uri };
+    if (!found) return { connection: null, offered_by: await copies.offeredBy(tx, org_id), redirect_uri };
     const { client_secret: _, ...connection } = found;
     const unlinked = await findUnlinked(tx, org_id, connection.id);
     return {
@@ -72,6 +81,7 @@ export function createConnectionsService(db: Database, secrets: Secrets, portal:
         has_linked_admin: await adminHasWorkAccount(tx, org_id, connection.id),
         unlinked_names: seesNames ? unlinked.slice(0, MAX_NAMES) : [],
       },
+      offered_by: null,
       redirect_uri,
     };
   }
@@ -164,6 +174,12 @@ export function createConnectionsService(db: Database, secrets: Secrets, portal:
     async switch(org_id: string, changer: Changer, is_on: boolean): Promise<Answer> {
       return change(org_id, changer, is_on ? 'issuer.connected' : 'issuer.removed', async (tx) => {
         const before = await readConnection(tx, { org_id });
+        const by = { actor_id: changer.user_id };
+        // An organisation that removed the connection of its group takes it again; the copy logs that.
+        if (!before && is_on && (await copies.giveToOne(tx, org_id, by))) {
+          await recordSecurity(tx, { action: 'issuer.connected', user_id: changer.user_id, org_id });
+          return [];
+        }
         if (!before) throw new DomainError('not_found');
         if (before.is_on === is_on) return [];
         await assertOwn(tx, before);

@@ -1,4 +1,4 @@
-import { now, type Transaction } from '../../../../platform/database/connect.ts';
+import { type Database, now, type Transaction } from '../../../../platform/database/connect.ts';
 import type { Secrets } from '../../../../platform/secrets/secrets.ts';
 import { recordSecurity } from '../../../audit/record-security.ts';
 import { record, recordAll } from '../../../audit/record.ts';
@@ -87,13 +87,24 @@ export function createConnectionCopies(secrets: Secrets) {
       if (connection) for (const org_id of locations) await give(tx, org_id, connection, change);
     },
 
-    /** For an organisation that just joined the group; both are locked. */
-    async giveToNewLocation(tx: Transaction, org_id: string, by: CopiedBy): Promise<void> {
-      const group = await groupOf(tx, org_id);
-      const connection = group && (await readGroupConnection(tx, { group_id: group.id }));
+    /** To a location that joined the group, or takes the connection again; it is locked. False without one that is on. */
+    async giveToOne(tx: Transaction, org_id: string, by: CopiedBy): Promise<boolean> {
+      const connection = await findOffered(tx, org_id);
       if (connection) await give(tx, org_id, connection, { ...by, isOffered: true });
+      return connection !== undefined;
+    },
+
+    /** The name of the group whose connection an organisation without one can take. */
+    async offeredBy(db: Database, org_id: string): Promise<string | null> {
+      return (await findOffered(db, org_id)) ? (await groupOf(db, org_id))!.name : null;
     },
   };
+}
+
+async function findOffered(db: Database, org_id: string): Promise<GroupConnection | undefined> {
+  const group = await groupOf(db, org_id);
+  const connection = group && (await readGroupConnection(db, { group_id: group.id }));
+  return connection?.is_on ? connection : undefined;
 }
 
 /** An own connection is replaced only by one that is known to work. */

@@ -1,5 +1,3 @@
-import { sql } from 'kysely';
-
 import type { GroupConnection, GroupConnectionInput } from '../../../../../shared/accounts/group-work-accounts.ts';
 import { DomainError } from '../../../../../shared/platform/errors.ts';
 import { type Database, now, type Transaction } from '../../../../platform/database/connect.ts';
@@ -59,20 +57,19 @@ export function createGroupConnectionsService({ db, secrets, portal, copies }: D
     const { client_secret: _, ...connection } = found;
     const locations = await tx
       .selectFrom('organizations as o')
-      .innerJoin('work_account_connections as c', 'c.org_id', 'o.id')
-      .select('o.name')
-      .select(sql<boolean>`c.from_group is null`.as('isOwn'))
+      .leftJoin('work_account_connections as c', 'c.org_id', 'o.id')
+      .select(['o.name', 'c.id', 'c.from_group'])
       .where('o.group_id', '=', group_id)
       .orderBy('o.name')
       .execute();
-    const own = locations.filter(({ isOwn }) => isOwn);
     return {
       connection: {
         ...connection,
         test: testOf(found),
         people: await countPeople(tx, { from_group: group_id }),
-        locations: locations.length - own.length,
-        own_locations: own.map(({ name }) => name),
+        locations: locations.filter(({ from_group }) => from_group !== null).length,
+        own_locations: namesOf(locations.filter(({ id, from_group }) => id !== null && from_group === null)),
+        locations_without: namesOf(locations.filter(({ id }) => id === null)),
       },
       redirect_uri,
     };
@@ -189,3 +186,5 @@ async function tellGroupAdmins(tx: Transaction, group_id: string): Promise<void>
       { key: `domains confirmed ${group_id} ${user_id}`, afterSeconds: DOMAINS_TOGETHER_SECONDS },
     );
 }
+
+const namesOf = (locations: { name: string }[]) => locations.map(({ name }) => name);

@@ -254,6 +254,47 @@ describe('one connection of a group', () => {
   });
 });
 
+describe('a change of the connection', () => {
+  test('during a test is not counted as tested', async () => {
+    await save();
+    issuer.tamper = async (answer) => {
+      await save({ domains: [DOMAIN, 'andere.example'] });
+      return answer;
+    };
+    await testIt();
+    issuer.tamper = undefined;
+    expect((await read()).connection).toMatchObject({ test: null, domains: [DOMAIN, 'andere.example'] });
+    await testIt();
+    expect((await read()).connection).toMatchObject({ test: { problem: null } });
+  });
+
+  test('to another client ends sign-ins that have not ended yet', async () => {
+    await connect();
+    const person = browser();
+    const { id: copy } = (await at(oak, oakAdmin))!;
+    const page = await person.returnFrom(await person.begin(providerOf(copy)), 'juf');
+    await save({ client_id: 'andere-client' });
+    await portal.db.updateTable('work_account_connections').set({ is_on: true }).execute();
+    expect((await person.complete(page)).session).toBeNull();
+  });
+
+  test('does not deadlock with locations that come and go', async () => {
+    await connect();
+    const other = { name: 'Sportpark', subpath: 'sportpark' };
+    const { id: elsewhere } = await portal.db
+      .insertInto('groups')
+      .values(other)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    const move = (group_id: string | null) =>
+      portal.call(changeOrganization, { params: { id: ash }, body: { group_id } }, provider);
+    const answers = [];
+    for (let round = 0; round < 8; round++)
+      answers.push(...(await Promise.all([move(elsewhere), save(), move(id), lock(round % 2 === 0), turn(true)])));
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+  });
+});
+
 describe('a location', () => {
   const refused = { status: 409, code: 'locked_by_group' };
 
@@ -315,9 +356,17 @@ describe('a location', () => {
     expect(own.body.redirect_uri).toContain(oak);
     expect(await person.profile(portal)).toBe(401);
     expect((await portal.call(removeConnection, { params: { id: ash } }, ashAdmin)).body.connection).toBeNull();
-    // Later changes by the group do not bring it back; locking it does.
+    // Later changes by the group do not bring it back; locking it does, and so does its own admin.
     await save({ newcomers: 'student_helper' });
     expect(await at(ash, ashAdmin)).toBeNull();
+    expect((await read()).connection).toMatchObject({ locations: 0, locations_without: ['De Es'] });
+    const on = { params: { id: ash }, body: { is_on: true } };
+    expect((await portal.call(getConnection, { params: { id: ash } }, ashAdmin)).body.offered_by).toBe(GROUP);
+    expect((await portal.call(switchConnection, on, ashAdmin)).body).toMatchObject({
+      connection: { group: { name: GROUP }, is_on: true, newcomers: 'student_helper' },
+      offered_by: null,
+    });
+    await portal.call(removeConnection, { params: { id: ash } }, ashAdmin);
     expect(await at(oak, oakAdmin)).toMatchObject({ group: null, newcomers: 'pending' });
     await lock(true);
     expect(await at(ash, ashAdmin)).toMatchObject({ group: { is_locked: true } });
