@@ -66,13 +66,22 @@ export function AcceptInvitation({ token, target }: AcceptInvitationProps) {
           {question}
         </>
       ) : has_account ? (
-        <>
-          <p>Je hebt al een account met dit e-mailadres. Log in om mee te doen.</p>
-          <SignInForm address={email} target={pathTo('account')} />
-        </>
+        <ExistingAccount email={email} />
       ) : (
         <NewAccount token={token} target={target} email={email} onTaken={() => void refetch()} />
       )}
+    </>
+  );
+}
+
+/** A colleague at another location may never have had a password. */
+function ExistingAccount({ email }: { email: string }) {
+  const offered = useOfferedConnections(undefined, email);
+  return (
+    <>
+      <p>Je hebt al een account met dit e-mailadres. Log in om mee te doen.</p>
+      <WorkAccountOffer offered={offered} isNamed page={pathTo('auth')} target={pathTo('account')} />
+      <SignInForm address={email} target={pathTo('account')} hasBetterWay={offered.length > 0} />
     </>
   );
 }
