@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
 import { changeOrganization, type OverseenDetail } from '../../../../shared/provider/contract.ts';
@@ -7,6 +7,7 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { withFreshSignIn } from '../../accounts/sessions/fresh-sign-in.tsx';
+import { callsOfOrganization } from '../../accounts/work-accounts/queries.ts';
 import { groupsQuery } from '../groups/queries.ts';
 import { useOrganizationChange } from './use-organization-change.ts';
 
@@ -16,6 +17,7 @@ export function GroupSection({ organization: { id, group } }: { organization: Ov
   const [chosen, setChosen] = useState<string>();
   const labelId = useId();
   const current = group?.id ?? '';
+  const queryClient = useQueryClient();
   const { mutate, isPending, error } = useOrganizationChange(
     () =>
       withFreshSignIn(() => call(changeOrganization, { params: { id }, body: { group_id: chosen || null } }), {
@@ -23,6 +25,11 @@ export function GroupSection({ organization: { id, group } }: { organization: Ov
       }),
     'Opgeslagen',
   );
+  function onSuccess() {
+    setChosen(undefined);
+    // A group gives its connection to its locations.
+    void queryClient.invalidateQueries({ queryKey: callsOfOrganization(id).query.queryKey });
+  }
   if (!groups?.length) return null;
   return (
     <section className="rounded-card border-line bg-surface grid justify-items-start gap-3 border p-5 sm:p-6">
@@ -46,7 +53,7 @@ export function GroupSection({ organization: { id, group } }: { organization: Ov
       <Button
         variant="outline"
         disabled={isPending || (chosen ?? current) === current}
-        onClick={() => mutate(undefined, { onSuccess: () => setChosen(undefined) })}
+        onClick={() => mutate(undefined, { onSuccess })}
       >
         Groep opslaan
       </Button>
