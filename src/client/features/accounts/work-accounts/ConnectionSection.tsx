@@ -41,7 +41,7 @@ export function ConnectionSection({ org_id, sector, page, isProvider = false }: 
   const change = useConnection(callsOfOrganization(org_id), page);
   /** What waits for an answer, because it locks members out. */
   const [lockingOut, setLockingOut] = useState<(() => void) | null>(null);
-  const { data, error, isEditing, setIsEditing, saving, choosing, switching } = change;
+  const { data, error, isEditing, setIsEditing, closed, close, saving, choosing, switching, switchTo } = change;
   if (error) return <Banner variant="failure">{error.message}</Banner>;
   if (!data) return <Spinner />;
   const { connection, offered_by, redirect_uri } = data;
@@ -58,27 +58,29 @@ export function ConnectionSection({ org_id, sector, page, isProvider = false }: 
           onSave={(values, isOther) =>
             saving.mutate({ ...values, is_password_allowed: isOther || !own || own.is_password_allowed })
           }
-          onCancel={() => setIsEditing(false)}
+          onCancel={close}
         />
       </Focused>
     );
   }
   if (!connection) {
     return (
-      <div className="grid justify-items-start gap-3">
-        {offered_by && (
-          <>
-            <p className="text-muted wrap-anywhere">{offered_by} heeft een koppeling voor alle locaties.</p>
-            <Button disabled={switching.isPending} onClick={() => switching.mutate(true)}>
-              Die van de groep gebruiken
-            </Button>
-          </>
-        )}
-        {change.failure && <Banner variant="failure">{change.failure.message}</Banner>}
-        <Button variant="outline" onClick={() => setIsEditing(true)}>
-          {offered_by ? 'Eigen inlogdienst koppelen' : 'Inlogdienst koppelen'}
-        </Button>
-      </div>
+      <Focused key={`none ${closed}`} isAfterTap={closed > 0}>
+        <div className="grid justify-items-start gap-3">
+          {offered_by && (
+            <>
+              <p className="text-muted wrap-anywhere">{offered_by} heeft een koppeling voor alle locaties.</p>
+              <Button disabled={switching.isPending} onClick={() => switchTo(true)}>
+                Die van de groep gebruiken
+              </Button>
+            </>
+          )}
+          {change.failure && <Banner variant="failure">{change.failure.message}</Banner>}
+          <Button variant="outline" onClick={() => setIsEditing(true)}>
+            {offered_by ? 'Eigen inlogdienst koppelen' : 'Inlogdienst koppelen'}
+          </Button>
+        </div>
+      </Focused>
     );
   }
   function askBefore(locksOut: boolean, work: () => void) {
@@ -130,7 +132,7 @@ export function ConnectionSection({ org_id, sector, page, isProvider = false }: 
                 }
               : undefined
           }
-          onSwitchOn={() => askBefore(!connection.is_password_allowed, () => switching.mutate(true))}
+          onSwitchOn={() => askBefore(!connection.is_password_allowed, () => switchTo(true))}
           questions={{
             switchOff: `Collega’s kunnen dan niet meer met hun ${word} inloggen. Wie zo is ingelogd, wordt uitgelogd; met ‘Wachtwoord vergeten?’ kan iedereen een wachtwoord kiezen.`,
             remove: removeQuestion,
@@ -180,7 +182,9 @@ function CopyView({ change, group, state, children }: CopyViewProps) {
             : `Van ${group.name}. Een groepsbeheerder zet deze koppeling aan of uit. Je kunt die vervangen door een eigen inlogdienst.`}
         </span>
       </p>
-      {state}
+      <Focused key={change.closed} isAfterTap={change.closed > 0}>
+        {state}
+      </Focused>
       {children}
       {failure && <Banner variant="failure">{failure.message}</Banner>}
       {!group.is_locked && (

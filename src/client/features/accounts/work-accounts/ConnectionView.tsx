@@ -33,12 +33,12 @@ export function ConnectionView<Connection extends IssuerConnection, Input extend
 }: ConnectionViewProps<Connection, Input>) {
   const [isSwitchingOff, setIsSwitchingOff] = useState(false);
   const { is_on, test, domains, confirmed_domains } = connection;
-  const { testing, switching, saving, removing, confirming, failure } = change;
+  const { closed, testing, switching, switchTo, removing, confirming, failure } = change;
   const isTested = test !== null && test.problem === null;
   return (
     <div className="grid gap-5">
       {/* Again for every outcome of a tap. */}
-      <Focused key={`${is_on} ${test?.at} ${saving.submittedAt}`} isAfterTap={saving.isSuccess || switching.isSuccess}>
+      <Focused key={closed} isAfterTap={closed > 0}>
         {state}
       </Focused>
       {children}
@@ -87,7 +87,7 @@ export function ConnectionView<Connection extends IssuerConnection, Input extend
         onCancel={() => setIsSwitchingOff(false)}
         onConfirm={() => {
           setIsSwitchingOff(false);
-          switching.mutate(false);
+          switchTo(false);
         }}
       />
       <RemoveQuestion

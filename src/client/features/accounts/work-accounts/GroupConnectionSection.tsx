@@ -29,7 +29,7 @@ export function GroupConnectionSection({ group_id, page, isProvider = false }: G
   const change = useConnection(callsOfGroup(group_id), page);
   /** What waits for an answer, because it replaces own connections. */
   const [replacing, setReplacing] = useState<(() => void) | null>(null);
-  const { data, error, isEditing, setIsEditing, saving, choosing, switching } = change;
+  const { data, error, isEditing, setIsEditing, closed, close, saving, choosing, switchTo } = change;
   if (error) return <Banner variant="failure">{error.message}</Banner>;
   if (!data) return <Spinner />;
   const { connection, redirect_uri } = data;
@@ -42,16 +42,18 @@ export function GroupConnectionSection({ group_id, page, isProvider = false }: G
           busy={saving.isPending}
           failure={saving.error?.message ?? null}
           onSave={(values) => saving.mutate({ ...values, is_locked: connection?.is_locked ?? false })}
-          onCancel={() => setIsEditing(false)}
+          onCancel={close}
         />
       </Focused>
     );
   }
   if (!connection) {
     return (
-      <Button variant="outline" className="justify-self-start" onClick={() => setIsEditing(true)}>
-        Inlogdienst koppelen
-      </Button>
+      <Focused key={`none ${closed}`} isAfterTap={closed > 0}>
+        <Button variant="outline" onClick={() => setIsEditing(true)}>
+          Inlogdienst koppelen
+        </Button>
+      </Focused>
     );
   }
   const { own_locations, is_locked, locations } = connection;
@@ -83,7 +85,7 @@ export function GroupConnectionSection({ group_id, page, isProvider = false }: G
               }
             : undefined
         }
-        onSwitchOn={() => askBefore(is_locked, () => switching.mutate(true))}
+        onSwitchOn={() => askBefore(is_locked, () => switchTo(true))}
         questions={{
           switchOff:
             'Collega’s kunnen dan bij geen enkele locatie meer met deze koppeling inloggen. Wie zo is ingelogd, wordt uitgelogd; met ‘Wachtwoord vergeten?’ kan iedereen een wachtwoord kiezen.',

@@ -36,9 +36,14 @@ export function useConnection<Connection extends IssuerConnection, Input extends
   const { data, error, refetch } = useQuery(calls.query);
   const [isEditing, setIsEditing] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
+  /** Counts the taps that took away the button they were on, after which the state has the focus. */
+  const [closed, setClosed] = useState(0);
+  const close = () => {
+    setIsEditing(false);
+    setClosed((times) => times + 1);
+  };
   const store = (answer: Answer<Connection>, title: string) => {
     queryClient.setQueryData(calls.query.queryKey, answer);
-    setIsEditing(false);
     setIsRemoving(false);
     testing.reset();
     showToast({ variant: 'success', title });
@@ -49,24 +54,39 @@ export function useConnection<Connection extends IssuerConnection, Input extends
         again: 'Vul de koppeling nog eens in.',
         reopens: { dialog: 'edit-connection' },
       }),
-    onSuccess: (answer) => store(answer, 'Opgeslagen'),
+    onSuccess(answer) {
+      store(answer, 'Opgeslagen');
+      close();
+    },
   });
   const choosing = useMutation({
     mutationFn: (input: Input) => withFreshSignIn(() => calls.save(input), { again: 'Maak je keuze nog eens.' }),
     onSuccess: (answer) => store(answer, 'Opgeslagen'),
   });
+  const switchKey = { mutationKey: [...calls.query.queryKey, 'switch'] };
   const switching = useMutation({
+    ...switchKey,
     mutationFn: (is_on: boolean) =>
       withFreshSignIn(() => calls.switch(is_on), { again: `Kies nog eens ‘${is_on ? 'Aanzetten' : 'Uitzetten'}’.` }),
-    onSuccess: (answer) => store(answer, answer.connection?.is_on ? 'Aangezet' : 'Uitgezet'),
+    onSuccess(answer) {
+      store(answer, answer.connection?.is_on ? 'Aangezet' : 'Uitgezet');
+      close();
+    },
   });
+  /** A second tap may come before the button is disabled. */
+  const switchTo = (is_on: boolean) => {
+    if (queryClient.isMutating(switchKey) === 0) switching.mutate(is_on);
+  };
   const removing = useMutation({
     mutationFn: () =>
       withFreshSignIn(calls.remove, {
         again: 'Kies nog eens ‘Verwijderen’.',
         reopens: { dialog: 'remove-connection' },
       }),
-    onSuccess: (answer) => store(answer, 'Koppeling verwijderd'),
+    onSuccess(answer) {
+      store(answer, 'Koppeling verwijderd');
+      close();
+    },
     onError: () => setIsRemoving(false),
   });
   const confirming = useMutation({
@@ -88,11 +108,14 @@ export function useConnection<Connection extends IssuerConnection, Input extends
     error,
     isEditing,
     setIsEditing,
+    closed,
+    close,
     isRemoving,
     setIsRemoving,
     saving,
     choosing,
     switching,
+    switchTo,
     removing,
     confirming,
     testing,
