@@ -156,7 +156,7 @@ function AlmostDone({ address, onBack }: AlmostDoneProps) {
       <div className="rounded-card border-line bg-surface grid gap-4 border p-5 sm:p-6">
         <p>
           We hebben een mail gestuurd naar <strong className="wrap-anywhere">{address ?? 'je e-mailadres'}</strong>. Tik
-          op de knop in die mail. Zo weten we zeker dat het adres van jou is; dat hoeft maar één keer.
+          op de knop in die mail. Zo weten we zeker dat het adres van jou is.
         </p>
         <p>
           De link werkt alleen in deze browser. Opent je mail-app een andere? Kopieer de link dan uit de mail, en plak
