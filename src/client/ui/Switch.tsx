@@ -2,7 +2,7 @@ import { useId } from 'react';
 
 interface SwitchProps {
   label: string;
-  hint: string;
+  hint?: string | undefined;
   checked: boolean;
   /** It is among disabled fields. */
   isLocked?: boolean;
@@ -17,16 +17,18 @@ export function Switch({ label, hint, checked, isLocked = false, onChange }: Swi
         <label htmlFor={id} className="cursor-pointer font-semibold">
           {label}
         </label>
-        <p id={`${id}-hint`} className="text-muted text-sm">
-          {hint}
-        </p>
+        {hint && (
+          <p id={`${id}-hint`} className="text-muted text-sm">
+            {hint}
+          </p>
+        )}
       </div>
       <div className="relative flex min-h-11 items-center">
         <input
           id={id}
           type="checkbox"
           role="switch"
-          aria-describedby={`${id}-hint`}
+          aria-describedby={hint && `${id}-hint`}
           checked={checked}
           aria-checked={checked}
           onChange={(event) => onChange(event.currentTarget.checked)}

@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectReflow, test, waitForHydrationOnLoad } from '../../support/browser/e2e.ts';
+import {
+  expect,
+  expectAccessible,
+  expectReflow,
+  test,
+  toast,
+  waitForHydrationOnLoad,
+} from '../../support/browser/e2e.ts';
 import { startSignedIn } from '../../support/browser/sign-in.ts';
 import { startIssuer } from '../../support/work-accounts/issuer.ts';
 
@@ -29,10 +36,26 @@ test('a group admin connects an identity provider once, and a location gets it a
   await section.getByLabel('Domeinen van e-mailadressen').fill(domain);
   await expectAccessible(section);
   await section.getByRole('button', { name: 'Opslaan' }).click();
+  const state = section.getByRole('group', { name: 'Koppeling met de inlogdienst' });
+  await expect(state).toBeFocused();
+  await expect(section.getByText('/auth/v1/callback/')).toBeVisible();
   await section.getByRole('button', { name: 'Test de koppeling' }).click();
   await page.getByLabel('Gebruikersnaam').fill('bestuur');
   await page.getByRole('button', { name: 'Inloggen' }).click();
-  await section.getByRole('button', { name: 'Aanzetten' }).click();
+  // Two taps at once are one.
+  await section.getByRole('button', { name: 'Aanzetten' }).evaluate((button: HTMLButtonElement) => {
+    button.click();
+    button.click();
+  });
+  await expect(section.getByText('Staat aan bij 1 locatie:')).toBeVisible();
+  await expect(toast(page, 'Aangezet')).toHaveCount(1);
+  await expect(state).toBeFocused();
+  await section.getByRole('button', { name: 'Wijzigen' }).click();
+  await section.getByLabel('Clientgeheim').fill(issuer.client_secret);
+  await section.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(section.getByText('Staat aan bij 1 locatie, maar is gewijzigd na de laatste test.')).toBeVisible();
+  await expect(state).toBeFocused();
+  await section.getByRole('button', { name: 'Test de koppeling' }).click();
   await expect(section.getByText('Staat aan bij 1 locatie:')).toBeVisible();
   await section.getByRole('switch', { name: 'Vastzetten' }).click();
   await expect(section.getByRole('switch', { name: 'Vastzetten' })).toBeChecked();
@@ -43,6 +66,7 @@ test('a group admin connects an identity provider once, and a location gets it a
   await page.goto(`${club.path}/instellingen#werkaccounts`);
   const own = page.getByRole('region', { name: 'Werkaccounts' });
   await expect(own.getByText(`Vastgezet door Sportpark ${club.subpath}`)).toBeVisible();
+  await expect(own.getByText(`Sportpark ${club.subpath} regelt deze koppeling`)).toBeVisible();
   await expect(own.getByText('Staat aan: medewerkers kunnen met hun werkaccount inloggen.')).toBeVisible();
   await expect(own.getByRole('button', { name: /Wijzigen|Uitzetten|Verwijderen/ })).toHaveCount(0);
   await expect(own.getByText('Laat eerst minstens één beheerder via de inlogdienst inloggen.')).toBeVisible();
@@ -56,6 +80,14 @@ test('a group admin connects an identity provider once, and a location gets it a
   await page.getByRole('alertdialog').getByRole('button', { name: 'Toch uitzetten' }).click();
   await expect(own.getByText('Mag niet')).toBeVisible();
   await expectAccessible(own);
+  await portal.sql(`
+    update work_account_connections c set is_on = false from organizations o
+    where o.id = c.org_id and o.subpath = '${club.subpath}'`);
+  await page.reload();
+  await expect(own.getByText('Mag nu wel, zolang de koppeling uit staat')).toBeVisible();
+  await portal.sql(`
+    update work_account_connections c set is_on = true from organizations o
+    where o.id = c.org_id and o.subpath = '${club.subpath}'`);
 
   // A newcomer reads what happens next on the page that began.
   await portal.sql(
@@ -81,4 +113,57 @@ test('a group admin connects an identity provider once, and a location gets it a
   await own.getByRole('button', { name: 'Die van de groep gebruiken' }).click();
   await expect(own.getByText('Staat aan: medewerkers kunnen met hun werkaccount inloggen.')).toBeVisible();
   await issuer.close();
+});
+
+test('a group admin is asked before an own connection is replaced, and the focus stays in the section', async ({
+  page,
+  club,
+  portal,
+}) => {
+  const name = `Sportpark ${club.subpath}`;
+  const columns = 'kind, issuer, client_id, client_secret, domains, newcomers, is_on, tested_at';
+  const values = `'google', 'https://accounts.google.com', 'terecht', '', '{${club.subpath}.example}', 'staff', true`;
+  await portal.sql(`
+    with park as (insert into groups (subpath, name) values ('${club.subpath}', '${name}') returning id),
+      admins as (insert into group_admins (group_id, email) select id, '${club.email('staff')}' from park),
+      connections as (insert into group_connections (group_id, ${columns}) select id, ${values}, now() from park),
+      own as (insert into work_account_connections (org_id, ${columns})
+        select id, ${values}, now() from organizations where subpath = '${club.subpath}')
+    update organizations set group_id = park.id from park where subpath = '${club.subpath}'`);
+  const setTest = (columns: string) =>
+    portal.sql(`
+    update group_connections c set ${columns} from groups g where g.id = c.group_id and g.subpath = '${club.subpath}'`);
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`/groep/${club.subpath}/beheer/werkaccounts`);
+  const section = page.getByRole('region', { name: 'Werkaccounts' });
+  const lock = section.getByRole('switch', { name: 'Vastzetten' });
+  const question = page.getByRole('alertdialog', { name: 'Vastzetten bij alle locaties?' });
+  await lock.click();
+  await expect(question).toContainText('een eigen koppeling. Die wordt nu verwijderd en komt niet terug.');
+  await expectAccessible(question);
+  await question.getByRole('button', { name: 'Annuleren' }).click();
+
+  await setTest(`test_problem = 'De inlogdienst is niet bereikbaar.'`);
+  await page.reload();
+  await expect(section.getByText(/^Staat aan bij 0 locaties, maar de test van .+ is niet gelukt\./)).toBeVisible();
+  await lock.click();
+  await expect(question).toContainText('Die vervalt zodra de koppeling van de groep aanstaat en getest is.');
+  await question.getByRole('button', { name: 'Vastzetten' }).click();
+  await expect(lock).toBeChecked();
+
+  await setTest('test_problem = null');
+  await page.reload();
+  const state = section.getByRole('group', { name: 'Koppeling met de inlogdienst' });
+  const answer = (title: string, name: string) =>
+    page.getByRole('alertdialog', { name: title }).getByRole('button', { name }).click();
+  await section.getByRole('button', { name: 'Uitzetten' }).click();
+  await answer('Koppeling uitzetten?', 'Uitzetten');
+  await expect(section.getByRole('button', { name: 'Aanzetten' })).toBeVisible();
+  await expect(state).toBeFocused();
+  await section.getByRole('button', { name: 'Aanzetten' }).click();
+  await answer('Aanzetten bij alle locaties?', 'Annuleren');
+  await section.getByRole('button', { name: 'Verwijderen' }).click();
+  await answer('Koppeling verwijderen?', 'Verwijderen');
+  await expect(section.getByRole('button', { name: 'Inlogdienst koppelen' })).toBeVisible();
+  await expect(state).toBeFocused();
 });

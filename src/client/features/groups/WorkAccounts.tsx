@@ -11,7 +11,7 @@ export function WorkAccounts({ id, subpath, name }: Group) {
       <p className="mt-3">
         Laat medewerkers van alle locaties inloggen met het school- of werkaccount dat ze al hebben, van Microsoft,
         Google of Entree. Vraag de ICT-afdeling om dit samen in te stellen. Zet je de koppeling aan, dan geldt die voor
-        elke locatie zonder eigen inlogdienst, ook voor een nieuwe. Een locatie die de groep verlaat, is de koppeling
+        elke locatie zonder eigen koppeling, ook voor een nieuwe. Een locatie die de groep verlaat, is de koppeling
         meteen kwijt.
       </p>
       <section

@@ -90,7 +90,7 @@ export function ConnectionSection({ org_id, sector, page, isProvider = false }: 
   const state = (
     <ConnectionState
       connection={connection}
-      whileOn={`Staat aan: medewerkers kunnen met hun ${word} inloggen.`}
+      word={word}
       owner={ownerOf(connection, isProvider)}
       isProvider={isProvider && !connection.group}
       canSwitch={!connection.group}
@@ -100,7 +100,8 @@ export function ConnectionSection({ org_id, sector, page, isProvider = false }: 
     <>
       <ConnectionFacts
         connection={connection}
-        more={[['Wachtwoord', connection.is_password_allowed ? 'Mag ook' : 'Mag niet']]}
+        more={[['Wachtwoord', passwords(connection)]]}
+        redirect_uri={connection.group ? undefined : redirect_uri}
       />
       <PasswordSwitch
         connection={connection}
@@ -154,6 +155,9 @@ export function ConnectionSection({ org_id, sector, page, isProvider = false }: 
     </>
   );
 }
+
+const passwords = ({ is_password_allowed, is_on }: Connection) =>
+  is_password_allowed ? 'Mag ook' : is_on ? 'Mag niet' : 'Mag nu wel, zolang de koppeling uit staat';
 
 function ownerOf({ group }: Connection, isProvider: boolean) {
   if (group) return { name: group.name, page: 'de inlogpagina van elke locatie zelf' };
@@ -223,7 +227,11 @@ function PasswordSwitch({ connection, word, onChange }: PasswordSwitchProps) {
   return (
     <Switch
       label="Inloggen met een wachtwoord mag ook"
-      hint={`Zet dit uit als iedereen een ${word} heeft. Wie uit dienst gaat, kan er dan dezelfde dag niet meer in.`}
+      hint={
+        is_password_allowed
+          ? `Zet dit uit als iedereen een ${word} heeft. Wie uit dienst gaat, kan er dan dezelfde dag niet meer in.`
+          : undefined
+      }
       checked={is_password_allowed}
       onChange={onChange}
     />

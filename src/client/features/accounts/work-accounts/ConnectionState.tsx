@@ -5,21 +5,31 @@ import { roleLabels } from '../../../../shared/accounts/role-labels.ts';
 import type { IssuerConnection } from '../../../../shared/accounts/work-accounts.ts';
 import { longDateTime } from '../../../platform/time/dates.ts';
 import { Icon } from '../../../ui/Icon.tsx';
+import { CopyField } from '../../outreach/CopyField.tsx';
 import { kindLabels } from './labels.ts';
 
 const list = new Intl.ListFormat('nl');
 
 interface ConnectionStateProps {
   connection: IssuerConnection;
-  /** Says what people can do while it is on. */
-  whileOn: string;
+  /** What people sign in with. */
+  word: string;
+  /** Where it is on, after ‘Staat aan’; empty for one organisation. */
+  where?: string;
   /** Whose the domains are, and where the button is until the provider confirmed them. */
   owner: { name: string; page: string };
   isProvider: boolean;
   canSwitch?: boolean;
 }
 
-export function ConnectionState({ connection, whileOn, owner, isProvider, canSwitch = true }: ConnectionStateProps) {
+export function ConnectionState({
+  connection,
+  word,
+  where = '',
+  owner,
+  isProvider,
+  canSwitch = true,
+}: ConnectionStateProps) {
   const { kind, is_on, test, domains, confirmed_domains } = connection;
   const unconfirmed = domains.filter((domain) => !confirmed_domains.includes(domain));
   // A test is of one address; of these issuers the domain decides.
@@ -28,7 +38,7 @@ export function ConnectionState({ connection, whileOn, owner, isProvider, canSwi
   if (test?.problem) {
     return (
       <Line variant="bad">
-        De test van {tested} is niet gelukt. {test.problem}
+        {is_on ? `Staat aan${where}, maar de test` : 'De test'} van {tested} is niet gelukt. {test.problem}
       </Line>
     );
   }
@@ -37,10 +47,13 @@ export function ConnectionState({ connection, whileOn, owner, isProvider, canSwi
     : test
       ? `Staat uit. De test van ${tested} is gelukt: je kunt de koppeling aanzetten.`
       : 'Staat uit. Test eerst of inloggen werkt.';
+  const whileOn = test
+    ? `Staat aan${where}: medewerkers kunnen met hun ${word} inloggen.`
+    : `Staat aan${where}, maar is gewijzigd na de laatste test.${canSwitch ? ' Test opnieuw of inloggen nog werkt.' : ''}`;
   const are = unconfirmed.length === 1 ? 'is' : 'zijn';
   return (
     <div className="grid gap-2">
-      <Line variant={is_on ? 'good' : 'muted'}>{is_on ? whileOn : whileOff}</Line>
+      <Line variant={!is_on ? 'muted' : test ? 'good' : 'bad'}>{is_on ? whileOn : whileOff}</Line>
       {is_on && unconfirmed.length > 0 && (
         <p className="wrap-anywhere">
           Nog één stap: {isProvider ? 'controleer' : 'de aanbieder van Terecht controleert'} of{' '}
@@ -50,8 +63,8 @@ export function ConnectionState({ connection, whileOn, owner, isProvider, canSwi
       )}
       {test && !vouches && (
         <p className="text-muted text-sm">
-          Nieuwe collega’s bevestigen hun adres één keer met een mail, omdat de inlogdienst niet bewijst dat het van hen
-          is.
+          Nieuwe collega’s bevestigen hun adres met een mail, per organisatie: de inlogdienst bewijst niet dat het van
+          hen is.
         </p>
       )}
       {test && !test.refreshes && (
@@ -75,8 +88,16 @@ function Line({ variant, children }: { variant: 'good' | 'bad' | 'muted'; childr
   );
 }
 
-/** What was entered, with more lines of an organisation or a group. */
-export function ConnectionFacts({ connection, more }: { connection: IssuerConnection; more: [string, string][] }) {
+interface ConnectionFactsProps {
+  connection: IssuerConnection;
+  /** Lines of an organisation or a group. */
+  more: [string, string][];
+  /** For the owner, whose ICT department entered it at the issuer. */
+  redirect_uri?: string | undefined;
+}
+
+/** What was entered. */
+export function ConnectionFacts({ connection, more, redirect_uri }: ConnectionFactsProps) {
   const { kind, issuer, client_id, domains, newcomers, people } = connection;
   const facts = [
     ['Inlogdienst', kind === 'oidc' ? issuer : kindLabels[kind]],
@@ -94,6 +115,14 @@ export function ConnectionFacts({ connection, more }: { connection: IssuerConnec
           <dd className="font-semibold wrap-anywhere max-sm:-mt-3">{value}</dd>
         </div>
       ))}
+      {redirect_uri && (
+        <div className="contents">
+          <dt className="text-muted">Redirect-adres</dt>
+          <dd className="max-sm:-mt-3">
+            <CopyField what="het redirect-adres" text={redirect_uri} />
+          </dd>
+        </div>
+      )}
     </dl>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 import type { IssuerConnection, IssuerInput } from '../../../../shared/accounts/work-accounts.ts';
 import { Banner } from '../../../ui/Banner.tsx';
@@ -31,6 +31,7 @@ export function ConnectionView<Connection extends IssuerConnection, Input extend
   onSwitchOn,
   questions,
 }: ConnectionViewProps<Connection, Input>) {
+  const hintId = useId();
   const [isSwitchingOff, setIsSwitchingOff] = useState(false);
   const { is_on, test, domains, confirmed_domains } = connection;
   const { closed, testing, switching, switchTo, removing, confirming, failure } = change;
@@ -58,7 +59,12 @@ export function ConnectionView<Connection extends IssuerConnection, Input extend
         ))}
       {failure && <Banner variant="failure">{failure.message}</Banner>}
       <div className="flex flex-wrap gap-3">
-        <Button variant={isTested ? 'outline' : 'solid'} disabled={testing.isPending} onClick={() => testing.mutate()}>
+        <Button
+          variant={isTested ? 'outline' : 'solid'}
+          aria-describedby={hintId}
+          disabled={testing.isPending}
+          onClick={() => testing.mutate()}
+        >
           Test de koppeling
         </Button>
         {(is_on || isTested) && (
@@ -77,9 +83,12 @@ export function ConnectionView<Connection extends IssuerConnection, Input extend
           Verwijderen
         </Button>
       </div>
+      <p id={hintId} className="text-muted text-sm">
+        Bij de test ga je even naar de inlogdienst. Kom je niet terug? Controleer daar het redirect-adres.
+      </p>
       <ConfirmDialog
         open={isSwitchingOff}
-        title="Inlogdienst uitzetten"
+        title="Koppeling uitzetten?"
         description={questions.switchOff}
         cancel="Annuleren"
         confirm="Uitzetten"
@@ -110,5 +119,5 @@ interface RemoveQuestionProps {
 }
 
 export const RemoveQuestion = (props: RemoveQuestionProps) => (
-  <ConfirmDialog title="Koppeling verwijderen" cancel="Annuleren" confirm="Verwijderen" {...props} />
+  <ConfirmDialog title="Koppeling verwijderen?" cancel="Annuleren" confirm="Verwijderen" {...props} />
 );

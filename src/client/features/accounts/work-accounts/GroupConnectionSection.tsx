@@ -56,7 +56,10 @@ export function GroupConnectionSection({ group_id, page, isProvider = false }: G
       </Focused>
     );
   }
-  const { own_locations, is_locked, locations } = connection;
+  const { own_locations, is_locked, is_on, test, locations } = connection;
+  // The question comes before locking, or before switching on while it is locked.
+  const verb = is_locked ? 'Aanzetten' : 'Vastzetten';
+  const replacesNow = is_locked || (is_on && test?.problem === null);
   function askBefore(replaces: boolean, work: () => void) {
     if (replaces && own_locations.length > 0) setReplacing(() => work);
     else work();
@@ -69,7 +72,8 @@ export function GroupConnectionSection({ group_id, page, isProvider = false }: G
         state={
           <ConnectionState
             connection={connection}
-            whileOn={`Staat aan bij ${inWords(locations)}: medewerkers kunnen met hun school- of werkaccount inloggen.`}
+            word="school- of werkaccount"
+            where={` bij ${inWords(locations)}`}
             owner={{
               name: isProvider ? 'deze groep' : 'jullie',
               page: 'de inlogpagina van elke locatie zelf',
@@ -93,10 +97,10 @@ export function GroupConnectionSection({ group_id, page, isProvider = false }: G
             'Alle locaties verliezen deze koppeling. Wie ermee is ingelogd, wordt uitgelogd. De accounts blijven bestaan; met ‘Wachtwoord vergeten?’ kan iedereen een wachtwoord kiezen.',
         }}
       >
-        <ConnectionFacts connection={connection} more={otherLocations(connection)} />
+        <ConnectionFacts connection={connection} more={otherLocations(connection)} redirect_uri={redirect_uri} />
         <Switch
           label="Vastzetten"
-          hint="Geldt dan ook voor locaties met een eigen inlogdienst, en geen locatie kan de koppeling vervangen of verwijderen. Of inloggen met een wachtwoord ook mag, kiest elke locatie zelf."
+          hint="Geldt dan ook voor locaties met een eigen koppeling, en geen locatie kan de koppeling vervangen of verwijderen. Of inloggen met een wachtwoord ook mag, kiest elke locatie zelf."
           checked={is_locked}
           onChange={(isLocked) =>
             askBefore(isLocked, () => choosing.mutate({ ...inputOf(connection), is_locked: isLocked }))
@@ -105,10 +109,10 @@ export function GroupConnectionSection({ group_id, page, isProvider = false }: G
       </ConnectionView>
       <ConfirmDialog
         open={replacing !== null}
-        title={own_locations.length === 1 ? 'Eigen koppeling vervangen' : 'Eigen koppelingen vervangen'}
-        description={`${list.format(own_locations)} ${own_locations.length === 1 ? 'heeft' : 'hebben'} een eigen inlogdienst. Die koppeling vervalt daar zodra deze aanstaat en de test is gelukt. Wie ermee is ingelogd, wordt uitgelogd.`}
+        title={`${verb} bij alle locaties?`}
+        description={`${list.format(own_locations)} ${own_locations.length === 1 ? 'heeft' : 'hebben'} een eigen koppeling. Die ${replacesNow ? 'wordt nu verwijderd en komt niet terug' : 'vervalt zodra de koppeling van de groep aanstaat en getest is'}. Wie ermee is ingelogd, wordt uitgelogd.`}
         cancel="Annuleren"
-        confirm="Vervangen"
+        confirm={verb}
         onCancel={() => setReplacing(null)}
         onConfirm={() => {
           replacing?.();
@@ -122,7 +126,7 @@ export function GroupConnectionSection({ group_id, page, isProvider = false }: G
 const inWords = (locations: number) => (locations === 1 ? '1 locatie' : `${locations} locaties`);
 
 const otherLocations = ({ is_on, own_locations, locations_without }: GroupConnection): [string, string][] => [
-  ...(own_locations.length > 0 ? [['Eigen inlogdienst', list.format(own_locations)] satisfies [string, string]] : []),
+  ...(own_locations.length > 0 ? [['Eigen koppeling', list.format(own_locations)] satisfies [string, string]] : []),
   ...(is_on && locations_without.length > 0
     ? [['Gebruikt de koppeling niet', list.format(locations_without)] satisfies [string, string]]
     : []),

@@ -27,7 +27,7 @@ export function LockOutQuestion({
   return (
     <ConfirmDialog
       open={open}
-      title="Wachtwoorden uitzetten"
+      title="Wachtwoorden uitzetten?"
       description={`${unlinked === 1 ? '1 collega heeft' : `${unlinked} collega’s hebben`} nog geen ${word} gekoppeld${unlinked_names.length > 0 ? `: ${names}` : ''}. Zonder ${word} van jullie domein kan iemand daarna niet meer inloggen, en wie nu is ingelogd, wordt uitgelogd.`}
       cancel="Annuleren"
       confirm="Toch uitzetten"

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
 import { pathTo } from '../../../../shared/pages/pages.ts';
 import { ConnectionSection } from '../../accounts/work-accounts/ConnectionSection.tsx';
+import { callsOfOrganization } from '../../accounts/work-accounts/queries.ts';
 import { useOrganization } from '../../organizations/organization.tsx';
 import { orgPathParams } from '../../organizations/paths.ts';
 import { ToIndex } from '../SectionIndex.tsx';
@@ -10,6 +12,8 @@ import { anchorOf, labelOf } from '../sections.ts';
 /** How people of the organisation sign in; saved apart from the other settings, because it asks who is there. */
 export function WorkAccountsSection() {
   const organization = useOrganization().organization!;
+  const { data } = useQuery(callsOfOrganization(organization.id).query);
+  const group = data?.connection?.group;
   const anchor = anchorOf('Werkaccounts');
   const section = useRef<HTMLElement>(null);
   // A test returns here; the browser looked for the anchor before this section was rendered.
@@ -30,9 +34,10 @@ export function WorkAccountsSection() {
         <h2 id="werkaccounts-kop" className="text-xl font-bold">
           {labelOf('Werkaccounts', organization.sector)}
         </h2>
-        <p className="text-muted mt-1">
-          Laat medewerkers inloggen met het account dat ze al hebben, van Microsoft, Google of Entree. Vraag de
-          ICT-afdeling om dit samen in te stellen.
+        <p className="text-muted mt-1 wrap-anywhere">
+          {group
+            ? `${group.name} regelt deze koppeling voor de locaties van de groep. Wil je iets wijzigen? Vraag een groepsbeheerder.`
+            : 'Laat medewerkers inloggen met het account dat ze al hebben, van Microsoft, Google of Entree. Vraag de ICT-afdeling om dit samen in te stellen.'}
         </p>
       </div>
       <ConnectionSection
