@@ -167,3 +167,26 @@ test('a group admin is asked before an own connection is replaced, and the focus
   await expect(section.getByRole('button', { name: 'Inlogdienst koppelen' })).toBeVisible();
   await expect(state).toBeFocused();
 });
+
+test('the provider sees at once that an organisation without its group has no work accounts', async ({
+  page,
+  club,
+  portal,
+}) => {
+  const columns = 'kind, issuer, client_id, client_secret, domains, newcomers';
+  const values = `'google', 'https://accounts.google.com', 'terecht', '', '{${club.subpath}.example}', 'staff'`;
+  await portal.sql(`
+    with park as (insert into groups (subpath, name) values ('${club.subpath}', 'Sportpark ${club.subpath}') returning id),
+      entered as (insert into group_connections (group_id, ${columns}) select id, ${values} from park),
+      copied as (insert into work_account_connections (org_id, from_group, ${columns})
+        select o.id, park.id, ${values} from organizations o, park where o.subpath = '${club.subpath}')
+    update organizations set group_id = park.id from park where subpath = '${club.subpath}'`);
+  await startSignedIn(page, 'aanbieder@terecht.example');
+  await page.goto(`/beheer?q=${club.subpath}`);
+  await page.getByRole('link', { name: `Club ${club.subpath}` }).click();
+  const section = page.getByRole('region', { name: 'Werkaccounts' });
+  await expect(section.getByText(`Van Sportpark ${club.subpath}.`)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Groep' }).selectOption('Geen groep');
+  await page.getByRole('button', { name: 'Groep opslaan' }).click();
+  await expect(section.getByRole('button', { name: 'Inlogdienst koppelen' })).toBeVisible();
+});
