@@ -31,7 +31,6 @@ export interface CopiedBy {
 interface Change extends CopiedBy {
   /** Also to locations without a connection. Later, one that removed its copy stays without, unless it is locked. */
   isOffered?: boolean;
-  hasNewSecret?: boolean;
 }
 
 export type ConnectionCopies = ReturnType<typeof createConnectionCopies>;
@@ -42,8 +41,10 @@ export function createConnectionCopies(secrets: Secrets) {
     tx: Transaction,
     org_id: string,
     connection: GroupConnection,
-    { isOffered = false, hasNewSecret = false, session_id, ...by }: Change,
+    { isOffered = false, session_id, ...by }: Change,
   ): Promise<void> {
+    // People go on signing in with what worked, until what was saved since has been tested.
+    if (connection.is_on && !isTested(connection)) return;
     const current = await readConnection(tx, { org_id });
     const copy = current?.from_group ? current : undefined;
     if (!copy && !isDue(connection, current, isOffered)) return;
@@ -51,13 +52,12 @@ export function createConnectionCopies(secrets: Secrets) {
     const id = copy?.id ?? crypto.randomUUID();
     const isSame = copy !== undefined && isSameClient(copy, connection);
     const { id: _, group_id, client_secret: _secret, is_locked: _locked, ...copied } = connection;
+    const { client_secret } = toClient(secrets, connection);
+    const hasNewSecret = copy === undefined || toClient(secrets, copy).client_secret !== client_secret;
     const values = {
       ...copied,
       from_group: group_id,
-      client_secret:
-        isSame && !hasNewSecret
-          ? copy.client_secret
-          : secrets.encrypt(toClient(secrets, connection).client_secret, { ...clientSecrets, id }),
+      client_secret: hasNewSecret ? secrets.encrypt(client_secret, { ...clientSecrets, id }) : copy.client_secret,
       // Of another client no admin has a work account yet, who could get in without a password.
       is_password_allowed: isSame ? copy.is_password_allowed : true,
     };
@@ -72,7 +72,7 @@ export function createConnectionCopies(secrets: Secrets) {
     const confirmed = values.confirmed_domains;
     const changes = [
       ...(copy ? [] : [`Inlogdienst: koppeling van de groep${current ? ' in plaats van de eigen' : ''}`]),
-      ...describeChanges(copy, { ...values, hasNewSecret: hasNewSecret || !isSame }),
+      ...describeChanges(copy, { ...values, hasNewSecret }),
       ...(confirmed.join() === (copy?.confirmed_domains ?? []).join() ? [] : [describeConfirmed(confirmed)]),
       ...(values.is_on === (copy?.is_on ?? false) ? [] : [describeSwitch(values.is_on)]),
     ];
@@ -104,13 +104,13 @@ export function createConnectionCopies(secrets: Secrets) {
 async function findOffered(db: Database, org_id: string): Promise<GroupConnection | undefined> {
   const group = await groupOf(db, org_id);
   const connection = group && (await readGroupConnection(db, { group_id: group.id }));
-  return connection?.is_on ? connection : undefined;
+  return connection?.is_on && isTested(connection) ? connection : undefined;
 }
 
-/** An own connection is replaced only by one that is known to work. */
+/** An own connection is replaced only by a locked one. */
 function isDue(connection: GroupConnection, own: StoredConnection | undefined, isOffered: boolean): boolean {
   const { is_on, is_locked } = connection;
-  return is_on && (own ? is_locked && isTested(connection) : is_locked || isOffered);
+  return is_on && (is_locked || (isOffered && !own));
 }
 
 /**

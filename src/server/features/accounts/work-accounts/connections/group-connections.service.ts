@@ -35,7 +35,7 @@ type Action = 'issuer.connected' | 'issuer.changed' | 'issuer.removed';
 interface Locked {
   before: StoredGroupConnection | undefined;
   /** Writes the connection to the locations. */
-  giveToAll(change?: { isOffered?: boolean; hasNewSecret?: boolean }): Promise<void>;
+  giveToAll(change?: { isOffered: boolean }): Promise<void>;
   by: { actor_id: string; group?: string };
 }
 
@@ -122,7 +122,7 @@ export function createGroupConnectionsService({ db, secrets, portal, copies }: D
           .values({ id, group_id, ...values, client_secret: values.client_secret ?? before?.client_secret ?? '' })
           .onConflict((conflict) => conflict.column('group_id').doUpdateSet({ ...values, updated_at: now }))
           .execute();
-        await giveToAll({ hasNewSecret: client_secret !== undefined });
+        await giveToAll();
         return true;
       });
     },

@@ -34,7 +34,7 @@ import { removeGroup } from '../../../../../shared/provider/groups.ts';
 import { addLocation } from '../../../../../shared/provider/locations.ts';
 import { countUnreadable } from '../../../../platform/secrets/reencrypt.ts';
 import { createSecrets } from '../../../../platform/secrets/secrets.ts';
-import { columnsOfWorkAccounts } from './connections.ts';
+import { clientSecrets, columnsOfWorkAccounts } from './connections.ts';
 
 const DOMAIN = 'linde.nl';
 const GROUP = 'Stichting De Linde';
@@ -140,6 +140,9 @@ async function ownConnection(org_id: string, by: string) {
     .execute();
 }
 
+const encryptedAtOak = async (secret: string) =>
+  portal.services.secrets.encrypt(secret, { ...clientSecrets, id: (await at(oak, oakAdmin))!.id });
+
 /** The admin of the location links a work account, and confirms it by mail because the address has an account. */
 async function linkDirector() {
   const { person } = await signInAt(oak, oakAdmin, 'directeur');
@@ -234,13 +237,23 @@ describe('one connection of a group', () => {
     expect(await browser().begin(providerOf(connection!.id))).toBe('400');
   });
 
-  test('another secret reaches the copies, and another client switches them off and allows passwords', async () => {
+  test('another secret reaches the copies once it is tested, another client switches them off and allows passwords', async () => {
     await connect();
     await linkDirector();
     expect((await replace(oak, oakAdmin, { is_password_allowed: false })).status).toBe(200);
+    // A wrong secret would lock out a location without passwords.
     await save({ client_secret: 'een-ander-geheim' });
+    await testIt();
+    expect((await read()).connection).toMatchObject({ is_on: true, test: { problem: expect.any(String) } });
+    expect((await signInAt(oak, oakAdmin, 'meester')).error).toBeNull();
+    await portal.db
+      .updateTable('work_account_connections')
+      .set({ client_secret: await encryptedAtOak('oud') })
+      .where('org_id', '=', oak)
+      .execute();
     expect((await signInAt(oak, oakAdmin, 'juf')).error).toBe('bad_oauth_callback');
     await save();
+    await testIt();
     const { person, error } = await signInAt(oak, oakAdmin, 'juf');
     expect(error).toBeNull();
     await save({ client_id: 'andere' });
@@ -358,6 +371,7 @@ describe('a location', () => {
     expect((await portal.call(removeConnection, { params: { id: ash } }, ashAdmin)).body.connection).toBeNull();
     // Later changes by the group do not bring it back; locking it does, and so does its own admin.
     await save({ newcomers: 'student_helper' });
+    await testIt();
     expect(await at(ash, ashAdmin)).toBeNull();
     expect((await read()).connection).toMatchObject({ locations: 0, locations_without: ['De Es'] });
     const on = { params: { id: ash }, body: { is_on: true } };
