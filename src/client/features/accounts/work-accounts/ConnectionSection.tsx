@@ -183,7 +183,7 @@ function CopyView({ change, group, state, children }: CopyViewProps) {
         <span className="min-w-0 wrap-anywhere">
           {group.is_locked
             ? `Vastgezet door ${group.name}`
-            : `Van ${group.name}. Een groepsbeheerder zet deze koppeling aan of uit. Je kunt die vervangen door een eigen inlogdienst.`}
+            : `Van ${group.name}. Je kunt die vervangen door een eigen inlogdienst, of hier niet gebruiken.`}
         </span>
       </p>
       <Focused key={change.closed} isAfterTap={change.closed > 0}>
@@ -204,7 +204,7 @@ function CopyView({ change, group, state, children }: CopyViewProps) {
       <ConfirmDialog
         open={change.isRemoving}
         title="Koppeling hier niet gebruiken?"
-        description={`Wie hier met de koppeling van ${group.name} is ingelogd, wordt uitgelogd; met ‘Wachtwoord vergeten?’ kan iedereen een wachtwoord kiezen. De andere locaties merken er niets van, en je kunt haar later weer gebruiken.`}
+        description={`Wie hier met de koppeling van ${group.name} is ingelogd, wordt uitgelogd; met ‘Wachtwoord vergeten?’ kan iedereen een wachtwoord kiezen. De andere locaties merken er niets van. Je kunt de koppeling later weer gebruiken.`}
         cancel="Annuleren"
         confirm="Niet gebruiken"
         busy={removing.isPending}
