@@ -49,7 +49,7 @@ export function ConnectionState({
       : 'Staat uit. Test eerst of inloggen werkt.';
   const whileOn = test
     ? `Staat aan${where}: medewerkers kunnen met hun ${word} inloggen.`
-    : `Staat aan${where}, maar is gewijzigd na de laatste test. ${where ? 'Wat je wijzigde, geldt bij de locaties zodra een test is gelukt.' : 'Test opnieuw of inloggen nog werkt.'}`;
+    : `Staat aan${where}, maar is gewijzigd na de laatste test. ${where ? 'Een nieuw clientgeheim geldt bij de locaties zodra een test is gelukt.' : 'Test opnieuw of inloggen nog werkt.'}`;
   const are = unconfirmed.length === 1 ? 'is' : 'zijn';
   return (
     <div className="grid gap-2">

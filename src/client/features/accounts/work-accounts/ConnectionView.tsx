@@ -118,6 +118,6 @@ interface RemoveQuestionProps {
   onConfirm: () => void;
 }
 
-export const RemoveQuestion = (props: RemoveQuestionProps) => (
+const RemoveQuestion = (props: RemoveQuestionProps) => (
   <ConfirmDialog title="Koppeling verwijderen?" cancel="Annuleren" confirm="Verwijderen" {...props} />
 );

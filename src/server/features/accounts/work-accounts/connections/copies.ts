@@ -43,8 +43,6 @@ export function createConnectionCopies(secrets: Secrets) {
     connection: GroupConnection,
     { isOffered = false, session_id, ...by }: Change,
   ): Promise<void> {
-    // People go on signing in with what worked, until what was saved since has been tested.
-    if (connection.is_on && !isTested(connection)) return;
     const current = await readConnection(tx, { org_id });
     const copy = current?.from_group ? current : undefined;
     if (!copy && !isDue(connection, current, isOffered)) return;
@@ -53,9 +51,12 @@ export function createConnectionCopies(secrets: Secrets) {
     const isSame = copy !== undefined && isSameClient(copy, connection);
     const { id: _, group_id, client_secret: _secret, is_locked: _locked, ...copied } = connection;
     const { client_secret } = toClient(secrets, connection);
-    const hasNewSecret = copy === undefined || toClient(secrets, copy).client_secret !== client_secret;
+    // A wrong secret would lock out a location without passwords, so the one that worked stays until a test succeeds.
+    const waitsForTest = isSame && connection.is_on && !isTested(connection);
+    const hasNewSecret = !copy || (!waitsForTest && toClient(secrets, copy).client_secret !== client_secret);
     const values = {
       ...copied,
+      ...(waitsForTest && outcomeOf(copy)),
       from_group: group_id,
       client_secret: hasNewSecret ? secrets.encrypt(client_secret, { ...clientSecrets, id }) : copy.client_secret,
       // Of another client no admin has a work account yet, who could get in without a password.
@@ -107,11 +108,18 @@ async function findOffered(db: Database, org_id: string): Promise<GroupConnectio
   return connection?.is_on && isTested(connection) ? connection : undefined;
 }
 
-/** An own connection is replaced only by a locked one. */
+/** Only what is known to work, and an own connection is replaced only by a locked one. */
 function isDue(connection: GroupConnection, own: StoredConnection | undefined, isOffered: boolean): boolean {
   const { is_on, is_locked } = connection;
-  return is_on && (is_locked || (isOffered && !own));
+  return is_on && isTested(connection) && (is_locked || (isOffered && !own));
 }
+
+const outcomeOf = ({ tested_at, test_problem, test_vouches, test_refreshes }: StoredConnection) => ({
+  tested_at,
+  test_problem,
+  test_vouches,
+  test_refreshes,
+});
 
 /**
  * Removes the copies at all locations of a group, or at one that leaves it, with their sessions: the secret and the

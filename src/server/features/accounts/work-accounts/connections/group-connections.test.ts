@@ -246,6 +246,15 @@ describe('one connection of a group', () => {
     await testIt();
     expect((await read()).connection).toMatchObject({ is_on: true, test: { problem: expect.any(String) } });
     expect((await signInAt(oak, oakAdmin, 'meester')).error).toBeNull();
+    // What the provider withdraws, and a stricter role, wait for no test.
+    await portal.call(confirmGroupDomains, { params: { id }, body: { domains: [] } }, provider);
+    await save({ client_secret: 'een-ander-geheim', newcomers: 'pending' });
+    expect(await at(oak, oakAdmin)).toMatchObject({
+      confirmed_domains: [],
+      newcomers: 'pending',
+      test: { problem: null },
+    });
+    await portal.call(confirmGroupDomains, { params: { id }, body: { domains: [DOMAIN] } }, provider);
     await portal.db
       .updateTable('work_account_connections')
       .set({ client_secret: await encryptedAtOak('oud') })
