@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { dayInWords, longDate, longDateTime, shortDate } from './dates.ts';
+import { dayInWords, longDate, longDateTime, momentInWords, shortDate } from './dates.ts';
 
 test('dates equal the Dutch format of the browser', () => {
   const day = { day: 'numeric', year: 'numeric', timeZone: 'Europe/Amsterdam' } as const;
@@ -19,4 +19,7 @@ test('a day is today, yesterday or a date', () => {
   const moment = Date.parse('2026-11-14T23:30:00Z');
   const words = ['2026-11-15', '2026-11-14', '2026-11-13'].map((day) => dayInWords(day, moment));
   expect(words).toEqual(['vandaag', 'gisteren', '13 november 2026']);
+  // Nor is a moment of yesterday in UTC yesterday in the Netherlands.
+  expect(momentInWords('2026-11-14T23:05:00Z', moment)).toBe('vandaag');
+  expect(momentInWords('2026-11-14T22:55:00Z', moment)).toBe('gisteren');
 });

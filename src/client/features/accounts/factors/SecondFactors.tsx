@@ -2,9 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 
 import { maxFactorNameLength } from '../../../../shared/accounts/factors.ts';
-import { dutchDate } from '../../../../shared/platform/time.ts';
 import { useAuth } from '../../../platform/auth/auth.tsx';
-import { dayInWords } from '../../../platform/time/dates.ts';
+import { momentInWords } from '../../../platform/time/dates.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
@@ -183,10 +182,7 @@ function FactorRow({ factor: { id, name, isPasskey, lastUsed }, isLast, attempt 
   const [state, setState] = useState<'shown' | 'renaming' | 'removing'>('shown');
   const kind = isPasskey ? 'Passkey' : 'Authenticator-app';
   const which = isPasskey ? `de passkey ‘${name}’` : name === kind ? 'de authenticator-app' : `de app ‘${name}’`;
-  const description = [
-    name !== kind && kind,
-    lastUsed && `laatst gebruikt ${dayInWords(dutchDate(Date.parse(lastUsed)))}`,
-  ];
+  const description = [name !== kind && kind, lastUsed && `laatst gebruikt ${momentInWords(lastUsed)}`];
 
   function rename(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();

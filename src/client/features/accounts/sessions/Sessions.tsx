@@ -2,9 +2,8 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 
 import { endOtherSessions, endSession, listSessions, type Session } from '../../../../shared/accounts/sessions.ts';
 import { methodLabels } from '../../../../shared/audit/security-labels.ts';
-import { dutchDate } from '../../../../shared/platform/time.ts';
 import { call } from '../../../platform/api/call.ts';
-import { dayInWords } from '../../../platform/time/dates.ts';
+import { momentInWords } from '../../../platform/time/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
@@ -75,4 +74,4 @@ export function Sessions() {
 }
 
 /** The day only: a session is marked as used once an hour at most. */
-const lastUse = ({ last_used_at }: Session) => dayInWords(dutchDate(Date.parse(last_used_at)));
+const lastUse = ({ last_used_at }: Session) => momentInWords(last_used_at);

@@ -4,7 +4,7 @@ import type { ListedItem } from '../../../../shared/items/contract.ts';
 import { itemName } from '../../../../shared/items/labels.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { Link } from '../../../platform/router/router.tsx';
-import { dayInWords } from '../../../platform/time/dates.ts';
+import { momentInWords } from '../../../platform/time/dates.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { itemPaths } from '../../organizations/paths.ts';
 import { Photo } from '../../photos/Photo.tsx';
@@ -43,7 +43,7 @@ export function Duplicates({ items, organization, ref, onRemove, onOther }: Dupl
                 <span dir="auto" className="block font-medium wrap-anywhere">
                   {itemName(item)}
                 </span>
-                <span className="block text-sm">Geplaatst: {dayInWords(item.upload_date.slice(0, 10))}</span>
+                <span className="block text-sm">Geplaatst: {momentInWords(item.upload_date)}</span>
               </span>
             </Link>
           </li>
