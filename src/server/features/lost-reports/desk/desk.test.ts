@@ -334,6 +334,19 @@ describe('‘Laat weten’', () => {
     expect(JSON.stringify(log.body)).not.toMatch(new RegExp(`${report}|${writer}|blauwe jas`));
   });
 
+  test('is undone by disconnecting the item before the mail is sent', async () => {
+    const hidden = await addHidden();
+    await addMatch(portal.db, school, report, hidden);
+    await tell(hidden);
+    await disconnect(hidden);
+    expect(await mails()).toEqual([]);
+    expect((await connect(hidden)).body.matches).toMatchObject([{ told_at: null }]);
+    expect((await tell(hidden)).body.matches).toMatchObject([{ told_at: expect.any(String) }]);
+    expect(await mails()).toEqual(['Kom je even kijken']);
+    await disconnect(hidden);
+    expect((await connect(hidden)).body.matches).toMatchObject([{ told_at: expect.any(String) }]);
+  });
+
   test('is refused with a reason when it is not possible', async () => {
     const hidden = await addHidden();
     const refusedAs = async (message: RegExp) => {

@@ -1,14 +1,27 @@
 import { pathTo } from '../../../../shared/pages/pages.ts';
 import { text } from '../../../../shared/platform/language/texts.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
+import type { MailKind } from '../../../platform/mail/mail-queue.ts';
 import { listVisitingDetails } from '../../organizations/visiting-details.ts';
 import { IS_CURRENT_MATCH } from '../matches.queries.ts';
 import { type AboutMatch, answerPath, mailToWriter, quoteReport, type WriteDraft } from './to-writer.ts';
 
-/** 'Laat weten': the item is not public, so the mail reveals nothing about it. */
-export const comeAndLook = mailToWriter<AboutMatch>('lost-report-told', async (report, { tx, details }) =>
+const mail = mailToWriter<AboutMatch>('lost-report-told', async (report, { tx, details }) =>
   report.state === 'open' && (await isStillRelevant(tx, details)) ? { write } : undefined,
 );
+
+/**
+ * 'Laat weten': the item is not public, so the mail reveals nothing about it. When the mail is no longer sent, for example
+ * because staff disconnected the item, the desk must not say that the writer was notified.
+ */
+export const comeAndLook: MailKind<AboutMatch> = {
+  ...mail,
+  async write(tx, details, portal) {
+    const written = await mail.write(tx, details, portal);
+    if (!written) await clearNotified(tx, details);
+    return written;
+  },
+};
 
 const write: WriteDraft = (report) => ({
   subject: text('Kom je even kijken bij {office}?', { office: report.office }),
@@ -38,4 +51,12 @@ async function isStillRelevant(tx: Transaction, { org_id, report_id, item_id }: 
     .where('i.left_list_at', 'is', null)
     .executeTakeFirst();
   return match !== undefined;
+}
+
+async function clearNotified(tx: Transaction, { org_id, report_id, item_id }: AboutMatch): Promise<void> {
+  await tx
+    .updateTable('lost_report_matches')
+    .set({ told_at: null, told_by: null })
+    .where((eb) => eb.and({ org_id, report_id, item_id }))
+    .execute();
 }

@@ -418,10 +418,15 @@ const states: Record<string, Partial<Insertable<Schema['lost_reports']>>> = {
 async function prepare(): Promise<Record<string, () => Promise<ReceivedMail[]>>> {
   await change({ last_day: inDays(6) });
   await addMatch(await addItem(portal.db, org_id));
-  const item_id = await addMatch(await addItem(portal.db, org_id), { score: 4, told_at: found });
+  const item_id = await addMatch(await addItem(portal.db, org_id), { score: 4 });
+  const notify = () =>
+    portal.db.updateTable('lost_report_matches').set({ told_at: found }).where('item_id', '=', item_id).execute();
   return {
     possibleMatches: () => send(possibleMatches, about()),
-    comeAndLook: () => send(comeAndLook, { ...about(), item_id }),
+    comeAndLook: async () => {
+      await notify();
+      return send(comeAndLook, { ...about(), item_id });
+    },
     reportExpiring: () => send(reportExpiring, about()),
     reportFound: () => send(reportFound, about()),
   };
