@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { dayInWords, longDate, longDateTime, momentInWords, shortDate } from './dates.ts';
+import { dayInWords, longDate, longDateTime, shortDate } from './dates.ts';
+import { momentInWords } from './moment-in-words.ts';
 
 test('dates equal the Dutch format of the browser', () => {
   const day = { day: 'numeric', year: 'numeric', timeZone: 'Europe/Amsterdam' } as const;

@@ -19,9 +19,6 @@ export function dayInWords(day: string, moment = Date.now()): string {
   return ago <= 0 ? text('vandaag') : ago === 1 ? text('gisteren') : longDate(day);
 }
 
-/** Returns the same words for a moment. */
-export const momentInWords = (iso: string, moment = Date.now()) => dayInWords(dutchDate(Date.parse(iso)), moment);
-
 /** Returns 'Nov 15, 2026'. */
 export function shortDate(iso: string): string {
   const date = toDutchDate(iso);

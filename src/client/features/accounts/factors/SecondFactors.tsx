@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 
 import { maxFactorNameLength } from '../../../../shared/accounts/factors.ts';
 import { useAuth } from '../../../platform/auth/auth.tsx';
-import { momentInWords } from '../../../platform/time/dates.ts';
+import { momentInWords } from '../../../platform/time/moment-in-words.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';

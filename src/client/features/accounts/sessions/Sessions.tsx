@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { endOtherSessions, endSession, listSessions, type Session } from '../../../../shared/accounts/sessions.ts';
 import { methodLabels } from '../../../../shared/audit/security-labels.ts';
 import { call } from '../../../platform/api/call.ts';
-import { momentInWords } from '../../../platform/time/dates.ts';
+import { momentInWords } from '../../../platform/time/moment-in-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';

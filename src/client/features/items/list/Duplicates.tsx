@@ -4,7 +4,7 @@ import type { ListedItem } from '../../../../shared/items/contract.ts';
 import { itemName } from '../../../../shared/items/labels.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { Link } from '../../../platform/router/router.tsx';
-import { momentInWords } from '../../../platform/time/dates.ts';
+import { momentInWords } from '../../../platform/time/moment-in-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { itemPaths } from '../../organizations/paths.ts';
 import { Photo } from '../../photos/Photo.tsx';
