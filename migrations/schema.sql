@@ -247,6 +247,15 @@ CREATE TABLE former_addresses (
 );
 CREATE INDEX former_addresses_by_organization ON former_addresses USING btree (leads_to);
 
+CREATE TABLE former_group_addresses (
+  subpath text NOT NULL,
+  leads_to uuid NOT NULL,
+  left_at timestamp with time zone DEFAULT now() NOT NULL,
+  CONSTRAINT former_group_addresses_pkey PRIMARY KEY (subpath),
+  CONSTRAINT former_group_addresses_leads_to_fkey FOREIGN KEY (leads_to) REFERENCES groups(id) ON DELETE CASCADE
+);
+CREATE INDEX former_group_addresses_by_group ON former_group_addresses USING btree (leads_to);
+
 CREATE TABLE group_admins (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   group_id uuid NOT NULL,

@@ -16,6 +16,7 @@ const SHARED = [
   'factor_challenges',
   'factors',
   'former_addresses',
+  'former_group_addresses',
   'group_admins',
   'group_connections',
   'group_defaults',

@@ -40,7 +40,7 @@ export const addGroup = {
 };
 
 export const changeGroup = {
-  summary: 'Changes the name or address of a group; its former address does not redirect',
+  summary: 'Changes the name or address of a group; its former addresses redirect',
   params: id,
   body: z.object({ name: z.optional(OrganizationName), subpath: z.optional(Subpath) }),
   response: OverseenGroupDetail,

@@ -25,6 +25,7 @@ export interface FoundGroup extends GroupWithLocations {
   is_indexed: boolean;
 }
 
+/** A former address leads to the group's current one. */
 export async function findGroupWithLocations(
   db: Database,
   by: { id: string } | { subpath: string },
@@ -35,13 +36,26 @@ export async function findGroupWithLocations(
     .select([...fields, logo.as('logo')])
     .where((eb) => ('id' in by ? eb('groups.id', '=', by.id) : eb('subpath', '=', by.subpath)))
     .executeTakeFirst();
-  if (!found) throw new DomainError('group_not_found');
+  if (!found) {
+    const id = 'subpath' in by && (await findByFormerAddress(db, by.subpath));
+    if (id) return findGroupWithLocations(db, { id });
+    throw new DomainError('group_not_found');
+  }
   const rows = await locationsQuery(db, found.id).execute();
   return {
     ...found,
     locations: rows.map(({ is_indexed: _, parts, ...location }) => ({ ...location, parts: enabledFeatures(parts) })),
     is_indexed: rows.length > 0 && rows.every(({ is_indexed }) => is_indexed),
   };
+}
+
+async function findByFormerAddress(db: Database, subpath: string): Promise<string | undefined> {
+  const former = await db
+    .selectFrom('former_group_addresses')
+    .select('leads_to')
+    .where('subpath', '=', subpath)
+    .executeTakeFirst();
+  return former?.leads_to;
 }
 
 const locationsQuery = (db: Database, group_id: string) =>
@@ -124,12 +138,22 @@ export async function insertGroup(tx: Transaction, values: Insertable<Schema['gr
   const { id } = await withAddressError(() =>
     tx.insertInto('groups').values(values).returning('id').executeTakeFirstOrThrow(),
   );
+  if (await findByFormerAddress(tx, values.subpath)) throw new DomainError('group_exists');
   return id;
 }
 
-export async function updateGroup(db: Database, id: string, changes: Updateable<Schema['groups']>): Promise<void> {
+export async function updateGroup(tx: Transaction, id: string, changes: Updateable<Schema['groups']>): Promise<void> {
   if (Object.keys(changes).length === 0) return;
-  await withAddressError(() => db.updateTable('groups').set(changes).where('id', '=', id).execute());
+  const before = await lockGroup(tx, id);
+  const { subpath } = await withAddressError(() =>
+    tx.updateTable('groups').set(changes).where('id', '=', id).returning('subpath').executeTakeFirstOrThrow(),
+  );
+  if (subpath === before.subpath) return;
+  // Checked after the update, whose unique address makes two groups that want the same one wait for each other.
+  const owner = await findByFormerAddress(tx, subpath);
+  if (owner && owner !== id) throw new DomainError('group_exists');
+  await tx.deleteFrom('former_group_addresses').where('subpath', '=', subpath).execute();
+  await tx.insertInto('former_group_addresses').values({ subpath: before.subpath, leads_to: id }).execute();
 }
 
 /** Its locations stay. */

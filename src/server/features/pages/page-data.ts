@@ -56,7 +56,7 @@ export interface LoadedPage {
   organization?: Organization | null;
   website?: WebsiteSettings;
   /** Null when it does not exist. */
-  group?: Pick<Group, 'name'> | null;
+  group?: Pick<Group, 'name' | 'subpath'> | null;
   /** The opened item; null when it does not exist or guests may not see it. */
   item?: ListedItem | null;
   /** The location of the group where guests see the item now. */

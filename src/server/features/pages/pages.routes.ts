@@ -105,6 +105,7 @@ export function registerPages(
     const movedTo = organization && pathAfterMove(path, organization);
     // No caching: an organisation may move back to its former address.
     if (movedTo) return reply.redirect(movedTo + search, 308);
+    if (group && page.id !== group.subpath) return reply.redirect(pathTo('group', { id: group.subpath }) + search, 308);
     if (loaded.itemMovedTo) return reply.redirect(pathAfterMove(path, loaded.itemMovedTo)! + search);
     // A truncated link falls back to the start of the list.
     if (loaded.hasInvalidCursor) return reply.redirect(path + withoutCursor(search));

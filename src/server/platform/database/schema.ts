@@ -170,6 +170,12 @@ export interface FormerAddresses {
   subpath: string;
 }
 
+export interface FormerGroupAddresses {
+  leads_to: string;
+  left_at: Generated<string>;
+  subpath: string;
+}
+
 export interface GroupAdmins {
   added_at: Generated<string>;
   email: string;
@@ -727,6 +733,7 @@ export interface Schema {
   factor_challenges: FactorChallenges;
   factors: Factors;
   former_addresses: FormerAddresses;
+  former_group_addresses: FormerGroupAddresses;
   group_admins: GroupAdmins;
   group_connections: GroupConnections;
   group_defaults: GroupDefaults2;

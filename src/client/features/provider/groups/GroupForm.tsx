@@ -52,7 +52,7 @@ export function GroupForm({ title, group, label, save, onSaved }: GroupFormProps
       <AddressField
         prefix="/groep/"
         value={subpath}
-        hint={isMoving ? 'Links naar het oude adres werken dan niet meer.' : undefined}
+        hint={isMoving ? 'Het oude adres blijft werken: wie daar komt, gaat vanzelf door naar het nieuwe.' : undefined}
         onChange={(value) => setChanged({ ...changed, subpath: value })}
       />
       {error && <Banner variant="failure">{error.message}</Banner>}

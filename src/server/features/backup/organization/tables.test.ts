@@ -67,6 +67,7 @@ const leftOut = {
   ],
   'of the portal, not of an organisation': [
     'former_addresses',
+    'former_group_addresses',
     'group_admins',
     'group_connections',
     'group_defaults',

@@ -59,7 +59,8 @@ export function createGroupsService(db: Database, { accounts, settings, photos }
       id: string,
       { name, subpath }: { [Field in keyof NewGroup]?: string | undefined },
     ): Promise<OverseenGroupDetail> {
-      await updateGroup(db, id, { ...(name !== undefined && { name }), ...(subpath !== undefined && { subpath }) });
+      const changes = { ...(name !== undefined && { name }), ...(subpath !== undefined && { subpath }) };
+      await db.transaction().execute((tx) => updateGroup(tx, id, changes));
       return detail(id);
     },
 

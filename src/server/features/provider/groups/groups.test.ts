@@ -84,13 +84,34 @@ test('the name and address of a group change, and its locations stay when it is 
   expect((await change({ subpath: 'de-beuk' })).code).toBe('group_exists');
   expect((await change({})).body).toMatchObject(LINDE);
   expect((await change({ name: 'De Linden', subpath: 'linden' })).body).toMatchObject({ subpath: 'linden' });
-  expect((await portal.call(findGroup, { params: { subpath: LINDE.subpath } })).code).toBe('group_not_found');
   expect((await portal.call(removeGroup, { params: { id } }, token)).status).toBe(200);
   expect((await portal.call(removeGroup, { params: { id } }, token)).code).toBe('group_not_found');
   expect((await portal.call(getOrganization, { params: { id: school } })).body.group).toBeNull();
   const admin = await portal.tokenFor(await addPerson(portal.db, 'admin', school));
   const log = await portal.call(readAuditLog, { params: { id: school }, query: {} }, admin);
   expect(log.body.entries).toMatchObject([{ action: 'organization.left-group', from: 'De Linden', by_provider: true }]);
+});
+
+test('a former address of a group redirects permanently, and can be taken back', async () => {
+  const { id } = (await add()).body;
+  const beuk = (await add({ name: 'De Beuk', subpath: 'de-beuk' })).body;
+  const move = (subpath: string, of = id) => portal.call(changeGroup, { params: { id: of }, body: { subpath } }, token);
+  const redirect = async (url: string) => {
+    const { statusCode, headers } = await portal.app.inject(url);
+    return [statusCode, headers['location']];
+  };
+  await move('linden');
+  await move('lindelaan');
+  expect(await redirect('/groep/de-linde?q=jas')).toEqual([308, '/groep/lindelaan?q=jas']);
+  expect(await redirect('/groep/Linden')).toEqual([308, '/groep/lindelaan']);
+  expect((await portal.call(findGroup, { params: { subpath: 'linden' } })).body).toMatchObject({ id });
+  expect((await move('linden', beuk.id)).code).toBe('group_exists');
+  expect((await add()).code).toBe('group_exists');
+  expect((await move('linden')).body).toMatchObject({ subpath: 'linden' });
+  expect(await redirect('/groep/lindelaan')).toEqual([308, '/groep/linden']);
+  expect((await redirect('/groep/linden'))[0]).toBe(200);
+  await portal.call(removeGroup, { params: { id } }, token);
+  expect((await add()).body).toMatchObject(LINDE);
 });
 
 test('a group has a logo, which is encoded again, has its own address and is removed with the group', async () => {
