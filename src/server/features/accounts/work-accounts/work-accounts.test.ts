@@ -197,6 +197,20 @@ describe('connecting', () => {
       expect(text).toContain(line);
     expect(text).not.toContain(issuer.client_secret);
   });
+
+  test('removing a domain ends the sessions of its people', async () => {
+    const domains = [domain(), `oud.${domain()}`];
+    const { id } = await connect({ domains });
+    await portal.call(confirmDomains, { params: params(), body: { domains } }, provider);
+    person('juf');
+    person('meester', { email: `meester@oud.${domain()}` });
+    const [teacher, former] = [browser(), browser()];
+    expect(await teacher.signIn(providerOf(id), 'juf')).toMatchObject({ error: null });
+    expect(await former.signIn(providerOf(id), 'meester')).toMatchObject({ error: null });
+    await save({ domains: [domain()] });
+    expect(await former.profile(portal)).toBe(401);
+    expect(await teacher.profile(portal)).toMatchObject({ role: 'staff' });
+  });
 });
 
 describe('signing in', () => {

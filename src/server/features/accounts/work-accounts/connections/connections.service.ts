@@ -27,7 +27,7 @@ import {
 } from './connections.ts';
 import type { ConnectionCopies } from './copies.ts';
 import { askProviders, DOMAINS_TOGETHER_SECONDS, domainsConfirmed } from './domain-mails.ts';
-import { endPasswordSessions, endSessions } from './end-sessions.ts';
+import { endPasswordSessions, endSessions, endSessionsOutside } from './end-sessions.ts';
 import { checkIssuerSettings, describeChanges, describeConfirmed, describeSwitch } from './issuer-settings.ts';
 import { assertOwn, assertUnlocked, lockOf } from './locks.ts';
 import { countPeople, testOf } from './presented-connection.ts';
@@ -162,6 +162,7 @@ export function createConnectionsService({ db, secrets, portal, copies }: Depend
           .onConflict((conflict) => conflict.column('org_id').doUpdateSet({ ...values, updated_at: now }))
           .execute();
         if (before && !isSame) await endSessions(tx, before.id);
+        if (isSame) await endSessionsOutside(tx, domains, { connection_id: id, own: changer.session_id });
         if (isSame && before.is_on && !is_password_allowed && before.is_password_allowed)
           await endPasswordSessions(tx, org_id, changer.session_id);
         return [

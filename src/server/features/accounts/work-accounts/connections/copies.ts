@@ -13,7 +13,7 @@ import {
   type StoredConnection,
   toClient,
 } from './connections.ts';
-import { endPasswordSessions, endSessions } from './end-sessions.ts';
+import { endPasswordSessions, endSessions, endSessionsOutside } from './end-sessions.ts';
 import { describeChanges, describeConfirmed, describeSwitch } from './issuer-settings.ts';
 
 /*
@@ -68,6 +68,7 @@ export function createConnectionCopies(secrets: Secrets) {
       .onConflict((conflict) => conflict.column('org_id').doUpdateSet({ ...values, updated_at: now }))
       .execute();
     if (copy && (!isSame || (copy.is_on && !values.is_on))) await endSessions(tx, id);
+    if (isSame) await endSessionsOutside(tx, values.domains, { connection_id: id, own: session_id });
     if (copy && values.is_on && !copy.is_on && !values.is_password_allowed)
       await endPasswordSessions(tx, org_id, session_id);
     const confirmed = values.confirmed_domains;

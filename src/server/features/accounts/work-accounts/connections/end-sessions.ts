@@ -12,6 +12,23 @@ export async function endSessions(tx: Transaction, connection_id: string): Promi
   await tx.deleteFrom('sessions').where('connection_id', '=', connection_id).execute();
 }
 
+/** After a domain was removed. The session of the admin who removed it stays, so that a mistake can be undone. */
+export async function endSessionsOutside(
+  tx: Transaction,
+  domains: string[],
+  { connection_id, own }: { connection_id: string; own: string | undefined },
+): Promise<void> {
+  await tx
+    .deleteFrom('sessions as s')
+    .using('work_accounts as w')
+    .whereRef('w.connection_id', '=', 's.connection_id')
+    .whereRef('w.user_id', '=', 's.user_id')
+    .where('s.connection_id', '=', connection_id)
+    .where(sql<boolean>`not split_part(w.email, '@', -1) = any(${domains}::text[])`)
+    .where(sql<boolean>`s.id is distinct from ${own ?? null}::uuid`)
+    .execute();
+}
+
 /** The session of the admin who does this stays, for at most twelve hours. */
 export async function endPasswordSessions(tx: Transaction, org_id: string, own: string | undefined): Promise<void> {
   const others = sql<boolean>`(
