@@ -22,7 +22,7 @@ const withoutDatabase = [
   'src/server/features/search/dictionary.test.ts',
   'src/server/features/subscriptions/mail-days.test.ts',
   'src/server/vision/text/classify-text.test.ts',
-  'tests/server/{messages,notice,security-table,structure}.test.ts',
+  'tests/server/{decisions,messages,notice,security-table,structure}.test.ts',
 ];
 
 /** Slow tests: the models with real photos, and starting and upgrading whole servers. Fuzzing also takes longer there. */
