@@ -89,7 +89,7 @@ const routesOutsideApi = [
   // The pages of the browser app, and the target for photos that other apps share.
   /^\/(\*|intake)$/,
   // The Atom feed of an organisation, as guests see it.
-  /^\/:kind\/:orgPath\/feed\.atom$/,
+  /^\/:sector\/:subpath\/feed\.atom$/,
 ];
 
 /** The caller of an endpoint, and everything that a call can refer to. */

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { GuestScreen } from '../../shared/pages/guest-screens.ts';
-import { type Page, pathTo, type Screen } from '../../shared/pages/pages.ts';
-import { orgPathParams } from '../features/organizations/paths.ts';
+import { type Page, pathTo, type Screen, searchPath } from '../../shared/pages/pages.ts';
 import { useCurrentOrganization } from '../features/organizations/use-current-organization.ts';
 import { Navigate, useLocation } from '../platform/router/router.tsx';
 import { Failure } from '../ui/Failure.tsx';
@@ -30,7 +29,7 @@ type PageParams = Omit<Page, 'screen'>;
 /** A separate chunk, because the list does not need the names of these chunks. */
 const screens: Record<GuestScreen, (where: PageParams) => ReactNode> = {
   home: () => <HomePage />,
-  sector: ({ kind }) => <SectorPage sector={kind!} />,
+  sector: ({ sector }) => <SectorPage sector={sector!} />,
   organization: () => <OrganizationPage />,
   search: () => <RedirectToOwnSearch />,
   'search-several': () => <SeveralPage />,
@@ -79,6 +78,6 @@ function RedirectToOwnSearch() {
   const { organization, isLoading, error, retry } = useCurrentOrganization();
   if (isLoading) return <Spinner />;
   if (error) return <Failure message={error.message} onRetry={retry} />;
-  const own = organization && pathTo('search', orgPathParams(organization)) + search;
-  return <Navigate to={own ?? pathTo('sector', { kind: 'schools' })} />;
+  const own = organization && searchPath(organization) + search;
+  return <Navigate to={own ?? pathTo('sector', { sector: 'schools' })} />;
 }

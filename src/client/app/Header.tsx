@@ -109,7 +109,7 @@ function HeaderLinks() {
         </Suspense>
       ) : (
         !isLoading &&
-        pathname !== pathTo('sector', { kind: 'schools' }) && (
+        pathname !== pathTo('sector', { sector: 'schools' }) && (
           <ButtonLink to={paths.auth} variant="outline">
             {text('Voor medewerkers')}
           </ButtonLink>

@@ -72,10 +72,10 @@ function SkipLink() {
 
 /** Set on the document, because dialogs and toasts are rendered outside the layout. */
 function useSectorColours() {
-  const { kind } = useOrganization();
+  const { sector } = useOrganization();
   useLayoutEffect(() => {
-    document.documentElement.dataset['sector'] = kind ?? '';
-  }, [kind]);
+    document.documentElement.dataset['sector'] = sector ?? '';
+  }, [sector]);
 }
 
 /** Screen readers read a new page from its beginning, unless the page sets the focus itself. */

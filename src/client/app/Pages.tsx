@@ -16,7 +16,7 @@ const GuestPage = lazyWithRetry(() => import('./GuestPage.tsx'));
 const SignedInPages = lazyWithRetry(() => import('./SignedInPages.tsx'));
 
 function renderScreen({ screen, ...where }: Page): ReactNode {
-  if (screen === 'search' && where.orgPath) return <SearchPage openedId={where.id} />;
+  if (screen === 'search' && where.subpath) return <SearchPage openedId={where.id} />;
   if (isGuestScreen(screen)) return <GuestPage screen={screen} {...where} />;
   return <SignedInPages screen={screen} {...where} />;
 }
@@ -31,7 +31,7 @@ export function Pages() {
     <Layout isBare={isBare} hasBanner={!isBare && page.screen !== 'status'}>
       <ErrorBoundary locationKey={key}>
         <Suspense fallback={<Spinner />}>
-          {page.orgPath ? <RequireOrganization page={page}>{element}</RequireOrganization> : element}
+          {page.subpath ? <RequireOrganization page={page}>{element}</RequireOrganization> : element}
           <Hydrated />
         </Suspense>
       </ErrorBoundary>

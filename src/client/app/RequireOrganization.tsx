@@ -20,5 +20,5 @@ export function RequireOrganization({ page, children }: { page: Page; children: 
   if (organization) return children;
   if (isLoading) return <Spinner />;
   if (error) return <Failure message={error.message} onRetry={retry} />;
-  return page.screen === 'search' ? <Navigate to={pathForUnknownOrganization(page.kind!)} /> : <NotFoundPage />;
+  return page.screen === 'search' ? <Navigate to={pathForUnknownOrganization(page.sector!)} /> : <NotFoundPage />;
 }

@@ -55,8 +55,8 @@ const screens: Record<WorkScreen, (where: PageParams) => ReactNode> = {
       <AccountPage />
     </RequireSignedIn>
   ),
-  dashboard: ({ orgPath }) =>
-    orgPath ? (
+  dashboard: ({ subpath }) =>
+    subpath ? (
       <RequireAllowed action="dashboard.open">
         <DashboardPage />
       </RequireAllowed>
@@ -68,8 +68,8 @@ const screens: Record<WorkScreen, (where: PageParams) => ReactNode> = {
       <SettingsPage />
     </RequireAllowed>
   ),
-  upload: ({ orgPath }) =>
-    orgPath ? (
+  upload: ({ subpath }) =>
+    subpath ? (
       <RequireAllowed action="item.create" keepOpen>
         <NewItemPage />
       </RequireAllowed>
@@ -78,8 +78,8 @@ const screens: Record<WorkScreen, (where: PageParams) => ReactNode> = {
         <NewItemPage />
       </RequireSignedIn>
     ),
-  intake: ({ orgPath }) =>
-    orgPath ? (
+  intake: ({ subpath }) =>
+    subpath ? (
       <RequireAllowed action="item.create" keepOpen>
         <IntakePage />
       </RequireAllowed>

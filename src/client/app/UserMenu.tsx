@@ -17,7 +17,9 @@ import { text } from '../../shared/platform/language/texts.ts';
 import { can } from '../../shared/platform/policy.ts';
 import { LocationEntries } from '../features/accounts/locations/LocationEntries.tsx';
 import { useSignOutConfirmation } from '../features/accounts/sign-out-confirmation.tsx';
-import { orgPathParams, usePaths } from '../features/organizations/paths.ts';
+import { claimPaths } from '../features/claims/claim-paths.ts';
+import { lostReportPaths } from '../features/lost-reports/lost-report-paths.ts';
+import { usePaths } from '../features/organizations/paths.ts';
 import { useCurrentOrganization } from '../features/organizations/use-current-organization.ts';
 import { useAuth } from '../platform/auth/auth.tsx';
 import { leavePage, navigate } from '../platform/router/history.ts';
@@ -91,7 +93,7 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
       )}
       {organization?.parts.includes('claims') && can(actor, 'claims.read', subject) && (
         <li>
-          <Link to={pathTo('claims', orgPathParams(organization))} className={entry}>
+          <Link to={claimPaths(organization).all} className={entry}>
             <Icon node={Inbox} className="size-5" />
             Aanvragen
           </Link>
@@ -99,7 +101,7 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
       )}
       {organization?.parts.includes('lost_reports') && can(actor, 'lost_reports.read', subject) && (
         <li>
-          <Link to={pathTo('lost-reports', orgPathParams(organization))} className={entry}>
+          <Link to={lostReportPaths(organization).all} className={entry}>
             <Icon node={PackageSearch} className="size-5" />
             Vermist
           </Link>
@@ -107,7 +109,7 @@ function MenuEntries({ linkClass }: { linkClass: string }) {
       )}
       {organization && can(actor, 'settings.read', subject) && (
         <li>
-          <Link to={pathTo('settings', orgPathParams(organization))} className={entry}>
+          <Link to={pathTo('settings', organization)} className={entry}>
             <Icon node={SlidersHorizontal} className="size-5" />
             Instellingen
           </Link>

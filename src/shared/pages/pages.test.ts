@@ -1,16 +1,25 @@
 import { expect, test } from 'vitest';
 
 import type { Organization } from '../organizations/contract.ts';
-import { type Page, pageOfPath, pathForUnknownOrganization, pathTo, type Screen, screens, titleOf } from './pages.ts';
+import {
+  type Page,
+  pageOfPath,
+  pathForUnknownOrganization,
+  pathTo,
+  type Screen,
+  screens,
+  searchPath,
+  titleOf,
+} from './pages.ts';
 
-const parts = { kind: 'sportclubs', orgPath: 'vv-oranje', id: '42' } as const;
-const place = { kind: parts.kind, orgPath: parts.orgPath };
+const parts = { sector: 'sportclubs', subpath: 'vv-oranje', id: '42' } as const;
+const place = { sector: parts.sector, subpath: parts.subpath };
 
 test('a path gives the screen, the organisation and the id', () => {
   const expected: [path: string, page: Page][] = [
     ['/', { screen: 'home' }],
-    ['/schools', { screen: 'sector', kind: 'schools' }],
-    ['/schools/', { screen: 'sector', kind: 'schools' }],
+    ['/schools', { screen: 'sector', sector: 'schools' }],
+    ['/schools/', { screen: 'sector', sector: 'schools' }],
     ['/sportclubs/vv-oranje', { screen: 'organization', ...place }],
     ['/search', { screen: 'search' }],
     ['/sportclubs/vv-oranje/search', { screen: 'search', ...place }],
@@ -19,7 +28,7 @@ test('a path gives the screen, the organisation and the id', () => {
     ['/sportclubs/vv-oranje/items/42/edit/', { screen: 'edit', ...parts }],
     ['/auth/link', { screen: 'link' }],
     // A sector is an ordinary word behind another sector.
-    ['/schools/schools/search', { screen: 'search', kind: 'schools', orgPath: 'schools' }],
+    ['/schools/schools/search', { screen: 'search', sector: 'schools', subpath: 'schools' }],
   ];
   for (const [path, page] of expected) expect([path, pageOfPath(path)]).toEqual([path, page]);
 });
@@ -48,11 +57,14 @@ test('a path is built from its parameters', () => {
   expect(pathTo('search')).toBe('/search');
   expect(pathTo('search', place)).toBe('/sportclubs/vv-oranje/search');
   expect(pathTo('search', parts)).toBe('/sportclubs/vv-oranje/search/42');
+  expect(searchPath(parts)).toBe('/sportclubs/vv-oranje/search');
   expect(pathTo('edit', parts)).toBe('/sportclubs/vv-oranje/items/42/edit');
   expect(pathForUnknownOrganization('schools')).toBe('/schools?onbekend');
   // Missing parameters do not compile.
   // @ts-expect-error -- an item is always within an organisation
   void (() => pathTo('item'));
+  // @ts-expect-error -- its own id would open as an item
+  void ((organization: Organization) => pathTo('search', organization));
 });
 
 test('every screen is found at its own paths, and has its own title', () => {

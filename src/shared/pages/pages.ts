@@ -7,7 +7,7 @@ import type { Maintenance } from '../status/contract.ts';
 
 /** The data that titles and descriptions depend on. */
 export interface PageSubject {
-  kind?: Sector | undefined;
+  sector?: Sector | undefined;
   /** Null when it does not exist; undefined while that is unknown, or when the URL names none. */
   organization: Organization | null | undefined;
   item?: ListedItem | null | undefined;
@@ -48,11 +48,11 @@ export const screens = {
     title: siteTitle,
   },
   sector: {
-    paths: ['/:kind'],
-    title: ({ kind }) => `${translated(sectorLabels[kind!].name)} | ${siteName}`,
+    paths: ['/:sector'],
+    title: ({ sector }) => `${translated(sectorLabels[sector!].name)} | ${siteName}`,
   },
   organization: {
-    paths: ['/:kind/:orgPath'],
+    paths: ['/:sector/:subpath'],
     title: ({ organization }) => {
       const title = organization === null ? text('Organisatie niet gevonden') : organization?.name;
       return title ? `${title} | ${siteName}` : siteTitle();
@@ -60,7 +60,7 @@ export const screens = {
   },
   search: {
     // The last path opens an item over the list.
-    paths: ['/search', '/:kind/:orgPath/search', '/:kind/:orgPath/search/:id'],
+    paths: ['/search', '/:sector/:subpath/search', '/:sector/:subpath/search/:id'],
     title: ({ organization, item }) => {
       if (!organization) return `${text('Zoeken')} | ${siteName}`;
       if (!item) return `${text('Gevonden voorwerpen bij {name}', { name: organization.name })} | ${siteName}`;
@@ -77,7 +77,7 @@ export const screens = {
   'group-defaults': { paths: ['/groep/:id/beheer/standaarden'], title: () => '' },
   'group-work-accounts': { paths: ['/groep/:id/beheer/werkaccounts'], title: () => '' },
   auth: {
-    paths: ['/auth', '/:kind/:orgPath/auth'],
+    paths: ['/auth', '/:sector/:subpath/auth'],
     title: guestTitle('Voor medewerkers'),
   },
   link: { paths: [linkPath], title: staffTitle('Link uit je mail') },
@@ -85,9 +85,9 @@ export const screens = {
   mine: { paths: ['/mijn'], title: guestTitle('Mijn spullen') },
   // Links in mails to visitors lead here, with the token in the fragment.
   visit: { paths: ['/mijn/link'], title: guestTitle('Je e-mailadres') },
-  claim: { paths: ['/:kind/:orgPath/aanvraag/:id'], title: guestTitle('Dit is van mij') },
+  claim: { paths: ['/:sector/:subpath/aanvraag/:id'], title: guestTitle('Dit is van mij') },
   // The form to report a lost item.
-  'report-lost': { paths: ['/:kind/:orgPath/kwijt'], title: guestTitle('Ik ben iets kwijt') },
+  'report-lost': { paths: ['/:sector/:subpath/kwijt'], title: guestTitle('Ik ben iets kwijt') },
   // The writer's own report; the answers in mails lead here.
   'own-report': { paths: ['/mijn/vermissing/:id'], title: guestTitle('Mijn melding') },
   account: {
@@ -95,49 +95,52 @@ export const screens = {
     title: staffTitle('Mijn account'),
   },
   dashboard: {
-    paths: ['/dashboard', '/:kind/:orgPath/dashboard'],
+    paths: ['/dashboard', '/:sector/:subpath/dashboard'],
     title: staffTitle('Overzicht'),
   },
   // The last path opens a claim.
-  claims: { paths: ['/:kind/:orgPath/aanvragen', '/:kind/:orgPath/aanvragen/:id'], title: staffTitle('Aanvragen') },
+  claims: { paths: ['/:sector/:subpath/aanvragen', '/:sector/:subpath/aanvragen/:id'], title: staffTitle('Aanvragen') },
   // The last path opens a report.
-  'lost-reports': { paths: ['/:kind/:orgPath/vermist', '/:kind/:orgPath/vermist/:id'], title: staffTitle('Vermist') },
+  'lost-reports': {
+    paths: ['/:sector/:subpath/vermist', '/:sector/:subpath/vermist/:id'],
+    title: staffTitle('Vermist'),
+  },
   settings: {
-    paths: ['/:kind/:orgPath/instellingen'],
+    paths: ['/:sector/:subpath/instellingen'],
     title: staffTitle('Instellingen'),
   },
   upload: {
-    paths: ['/upload', '/:kind/:orgPath/upload'],
+    paths: ['/upload', '/:sector/:subpath/upload'],
     title: staffTitle('Voorwerp plaatsen'),
   },
   // For placing many items; photos that are shared to the app lead to the first path.
-  intake: { paths: ['/intake', '/:kind/:orgPath/intake'], title: staffTitle('Veel tegelijk') },
-  labels: { paths: ['/:kind/:orgPath/labels'], title: staffTitle('Labels') },
-  scan: { paths: ['/:kind/:orgPath/scan'], title: staffTitle('Scan') },
+  intake: { paths: ['/intake', '/:sector/:subpath/intake'], title: staffTitle('Veel tegelijk') },
+  labels: { paths: ['/:sector/:subpath/labels'], title: staffTitle('Labels') },
+  scan: { paths: ['/:sector/:subpath/scan'], title: staffTitle('Scan') },
   // The QR code on a label leads here.
-  'item-by-code': { paths: ['/:kind/:orgPath/i/:id'], title: guestTitle('Voorwerp') },
+  'item-by-code': { paths: ['/:sector/:subpath/i/:id'], title: guestTitle('Voorwerp') },
   item: {
-    paths: ['/:kind/:orgPath/items/:id'],
+    paths: ['/:sector/:subpath/items/:id'],
     title: staffTitle('Voorwerp gegevens'),
   },
   edit: {
-    paths: ['/:kind/:orgPath/items/:id/edit'],
+    paths: ['/:sector/:subpath/items/:id/edit'],
     title: staffTitle('Voorwerp bewerken'),
   },
   // The last path opens a disposal.
   'clearing-out': {
-    paths: ['/:kind/:orgPath/opruimen', '/:kind/:orgPath/opruimen/:id'],
+    paths: ['/:sector/:subpath/opruimen', '/:sector/:subpath/opruimen/:id'],
     title: staffTitle('Opruimen'),
   },
-  review: { paths: ['/:kind/:orgPath/terugblik'], title: staffTitle('Terugblik') },
+  review: { paths: ['/:sector/:subpath/terugblik'], title: staffTitle('Terugblik') },
   // Outreach: poster, wall, texts, and the list on the organisation's own site.
-  outreach: { paths: ['/:kind/:orgPath/laat-weten'], title: staffTitle('Laat het weten') },
+  outreach: { paths: ['/:sector/:subpath/laat-weten'], title: staffTitle('Laat het weten') },
   // For a screen in the hall.
-  wall: { paths: ['/:kind/:orgPath/scherm'], title: staffTitle('Scherm') },
+  wall: { paths: ['/:sector/:subpath/scherm'], title: staffTitle('Scherm') },
   // For a frame on the organisation's own site.
-  embed: { paths: ['/:kind/:orgPath/embed'], title: guestTitle('Gevonden voorwerpen') },
+  embed: { paths: ['/:sector/:subpath/embed'], title: guestTitle('Gevonden voorwerpen') },
   poster: {
-    paths: ['/:kind/:orgPath/poster'],
+    paths: ['/:sector/:subpath/poster'],
     title: staffTitle('Poster'),
   },
   // Adding organisations has a path in place of an id.
@@ -159,8 +162,8 @@ export type Screen = keyof typeof screens;
 
 export interface Page {
   screen: Screen;
-  kind?: Sector;
-  orgPath?: string;
+  sector?: Sector;
+  subpath?: string;
   id?: string;
 }
 
@@ -169,7 +172,7 @@ const patterns = Object.entries<ScreenInTable>(screens).flatMap(([screen, { path
 );
 
 function patternOf(path: string): RegExp {
-  const parts = path.replace(':kind', `(?<kind>${sectors.join('|')})`).replaceAll(/:(\w+)/g, '(?<$1>[^/]+)');
+  const parts = path.replace(':sector', `(?<sector>${sectors.join('|')})`).replaceAll(/:(\w+)/g, '(?<$1>[^/]+)');
   return new RegExp(`^${parts}/?$`);
 }
 
@@ -190,7 +193,9 @@ type NamesIn<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
     ? Name
     : never;
 
-type PartsOf<Path> = Path extends string ? Record<NamesIn<Path>, string> : never;
+/** Where a path has an id, an organisation itself is refused: its own id is not that of the page. */
+type PartsOf<Path> = (Path extends string ? Record<NamesIn<Path>, string> : never) &
+  ('id' extends NamesIn<Path> ? { name?: never } : unknown);
 type PathOf<S extends Screen> = (typeof screens)[S]['paths'][number];
 
 /** The path of a screen: the most specific one for which all parameters are given. */
@@ -204,21 +209,23 @@ export function pathTo<S extends Screen>(
   return path!.replaceAll(/:(\w+)/g, (_, name: string) => given[name]!);
 }
 
+/** The list of found items. */
+export const searchPath = ({ sector, subpath }: Pick<Organization, 'sector' | 'subpath'>) =>
+  pathTo('search', { sector, subpath });
+
 /** The current path of a page whose path has a former address of its organisation; null when it did not move. */
-export function pathAfterMove(
-  path: string,
-  { sector, subpath }: Pick<Organization, 'sector' | 'subpath'>,
-): string | null {
-  const { kind, orgPath } = pageOfPath(path);
-  if (!orgPath || (kind === sector && orgPath === subpath)) return null;
-  return path.replace(`/${kind}/${orgPath}`, `/${sector}/${subpath}`);
+export function pathAfterMove(path: string, organization: Pick<Organization, 'sector' | 'subpath'>): string | null {
+  const { sector, subpath } = pageOfPath(path);
+  if (!subpath || (sector === organization.sector && subpath === organization.subpath)) return null;
+  return path.replace(`/${sector}/${subpath}`, `/${organization.sector}/${organization.subpath}`);
 }
 
 /** The query parameter on a sector page that says that the organisation in the URL is unknown. */
 export const unknownOrganizationParam = 'onbekend';
 
 /** The sector page, to choose another organisation when one does not exist. */
-export const pathForUnknownOrganization = (kind: Sector) => `${pathTo('sector', { kind })}?${unknownOrganizationParam}`;
+export const pathForUnknownOrganization = (sector: Sector) =>
+  `${pathTo('sector', { sector })}?${unknownOrganizationParam}`;
 
 /** The query parameter with the addresses of the organisations to search: schools.antonius,sportclubs.vv-oranje. */
 export const severalParam = 'bij';
@@ -243,10 +250,10 @@ export interface ServerRenderedPage {
 }
 
 export function titleOf(
-  { screen, kind }: Page,
+  { screen, sector }: Page,
   organization: PageSubject['organization'],
   item?: PageSubject['item'],
 ): string {
   const { title }: ScreenInTable = screens[screen];
-  return title({ kind, organization, item });
+  return title({ sector, organization, item });
 }

@@ -2,4 +2,4 @@ import type { Organization } from '../organizations/contract.ts';
 import { pathTo } from '../pages/pages.ts';
 
 export const feedPath = ({ sector, subpath }: Pick<Organization, 'sector' | 'subpath'>) =>
-  `${pathTo('organization', { kind: sector, orgPath: subpath })}/feed.atom`;
+  `${pathTo('organization', { sector, subpath })}/feed.atom`;

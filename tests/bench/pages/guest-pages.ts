@@ -24,7 +24,7 @@ export async function startDemo() {
   );
   return {
     /** The organisation with the most items. */
-    organization: portal.url + pathTo('organization', { kind: 'schools', orgPath: 'antonius' }),
+    organization: portal.url + pathTo('organization', { sector: 'schools', subpath: 'antonius' }),
     async stop() {
       await portal.stop();
       folder.remove();
@@ -35,24 +35,24 @@ export async function startDemo() {
 /** Warms up and returns the five pages that most guests see first. */
 export async function guestPages(organization: string): Promise<Record<string, string>> {
   const { origin, pathname } = new URL(organization);
-  const { kind, orgPath } = pageOfPath(pathname);
-  if (!kind || !orgPath) throw new Error(`${organization} is not the address of an organisation`);
+  const { sector, subpath } = pageOfPath(pathname);
+  if (!sector || !subpath) throw new Error(`${organization} is not the address of an organisation`);
   const ask = async (path: string) => {
     const answer = await fetch(origin + path);
     if (!answer.ok) throw new Error(`${origin}${path} answered ${answer.status}`);
     return answer.text();
   };
-  const found = await ask(urlOf(findOrganization, { params: { sector: kind, subpath: orgPath } }));
+  const found = await ask(urlOf(findOrganization, { params: { sector, subpath } }));
   const { id: org_uuid } = JSON.parse(found) as Organization;
   const list = await ask(urlOf(listPublicItems, { query: { org_uuid } }));
   const item = (JSON.parse(list) as ItemPage).items.find(({ photo_url }) => photo_url);
   if (!item) throw new Error(`${organization} shows no photos`);
   const paths = {
     home: pathTo('home'),
-    sector: pathTo('sector', { kind }),
-    organization: pathTo('organization', { kind, orgPath }),
-    search: pathTo('search', { kind, orgPath }),
-    item: pathTo('search', { kind, orgPath, id: item.id }),
+    sector: pathTo('sector', { sector }),
+    organization: pathTo('organization', { sector, subpath }),
+    search: pathTo('search', { sector, subpath }),
+    item: pathTo('search', { sector, subpath, id: item.id }),
   };
   for (const path of Object.values(paths)) await ask(path);
   return Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, origin + path]));

@@ -46,8 +46,8 @@ async function openIntake(page: Page, club: Club) {
 }
 
 /** Counts the public items. */
-async function countItems(page: Page, kind: string, subpath: string): Promise<number> {
-  const organization = (await (await page.request.get(`/api/organizations/${kind}/${subpath}`)).json()) as {
+async function countItems(page: Page, sector: string, subpath: string): Promise<number> {
+  const organization = (await (await page.request.get(`/api/organizations/${sector}/${subpath}`)).json()) as {
     id: string;
   };
   const list = await page.request.get(`/api/public-items?org_uuid=${organization.id}&limit=100`);

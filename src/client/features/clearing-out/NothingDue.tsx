@@ -7,7 +7,6 @@ import { useAuth } from '../../platform/auth/auth.tsx';
 import { longDate } from '../../platform/time/dates.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { CoatRack } from '../organizations/CoatRack.tsx';
-import { orgPathParams } from '../organizations/paths.ts';
 import type { DueListProps } from './DueList.tsx';
 
 export function NothingDue({ organization, when }: DueListProps) {
@@ -22,7 +21,7 @@ export function NothingDue({ organization, when }: DueListProps) {
       </h2>
       <p className="text-muted">{hasTerm ? describeReason(organization, when) : describeNoTerm(isAdmin)}</p>
       {!hasTerm && isAdmin && (
-        <ButtonLink to={pathTo('settings', orgPathParams(organization))} variant="outline">
+        <ButtonLink to={pathTo('settings', organization)} variant="outline">
           Naar de instellingen
         </ButtonLink>
       )}

@@ -11,7 +11,7 @@ import { Link } from '../../platform/router/router.tsx';
 import { longDate } from '../../platform/time/dates.ts';
 import { Tags } from '../items/fields/Tags.tsx';
 import { StatusBadge } from '../items/status/StatusBadge.tsx';
-import { itemPaths, orgPathParams } from '../organizations/paths.ts';
+import { itemPaths } from '../organizations/paths.ts';
 import { Photo } from '../photos/Photo.tsx';
 import { inDays } from '../review/review-texts.ts';
 import { ClaimFigures } from './ClaimFigures.tsx';
@@ -33,7 +33,7 @@ export function Analytics({ statistics, organization }: AnalyticsProps) {
           <>
             {' '}
             Per maand en per jaar staat het in de{' '}
-            <Link to={pathTo('review', orgPathParams(organization))} className="text-accent font-semibold underline">
+            <Link to={pathTo('review', organization)} className="text-accent font-semibold underline">
               Terugblik
             </Link>
             .

@@ -15,7 +15,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { statisticsQuery } from '../items/desk-queries.ts';
 import { MovedItems } from '../items/moving/MovedItems.tsx';
 import { useLiveItems } from '../items/use-live-items.ts';
-import { orgPathParams, usePaths } from '../organizations/paths.ts';
+import { usePaths } from '../organizations/paths.ts';
 import { setupQuery } from '../organizations/setup-query.ts';
 import { useCurrentOrganization } from '../organizations/use-current-organization.ts';
 import { useListFilter } from '../search/filters/list-filter.ts';
@@ -62,15 +62,15 @@ function AdminOverview({ organization }: { organization: Organization }) {
           <p className="text-muted mt-1 text-lg">Welkom bij het medewerkers overzicht</p>
         </div>
         <div className="flex flex-wrap gap-3 max-sm:w-full max-sm:*:grow">
-          <ButtonLink to={pathTo('settings', orgPathParams(organization))} variant="outline">
+          <ButtonLink to={pathTo('settings', organization)} variant="outline">
             <Icon node={SlidersHorizontal} className="size-5" />
             Instellingen
           </ButtonLink>
-          <ButtonLink to={pathTo('outreach', orgPathParams(organization))} variant="outline">
+          <ButtonLink to={pathTo('outreach', organization)} variant="outline">
             <Icon node={Megaphone} className="size-5" />
             Laat het weten
           </ButtonLink>
-          <ButtonLink to={pathTo('intake', orgPathParams(organization))} variant="outline">
+          <ButtonLink to={pathTo('intake', organization)} variant="outline">
             <Icon node={Images} className="size-5" />
             Veel tegelijk
           </ButtonLink>

@@ -13,7 +13,6 @@ import { clearingOutPaths } from '../clearing-out/clearing-out-paths.ts';
 import { dueCountQuery } from '../clearing-out/queries.ts';
 import { lostReportPaths } from '../lost-reports/lost-report-paths.ts';
 import { lostReportFiguresQuery } from '../lost-reports/queries.ts';
-import { orgPathParams } from '../organizations/paths.ts';
 
 interface DeskTabsProps {
   organization: Organization;
@@ -43,11 +42,7 @@ export function DeskTabs({ organization, shown }: DeskTabsProps) {
       aria-label="Werk"
       className="border-line narrow:grid-flow-row narrow:grid-cols-3 -mx-5 -mt-5 mb-6 grid auto-cols-fr grid-flow-col border-b sm:mx-0 sm:flex sm:gap-1 print:hidden"
     >
-      <DeskTab
-        to={pathTo('dashboard', orgPathParams(organization))}
-        icon={LayoutDashboard}
-        isShown={shown === 'dashboard'}
-      >
+      <DeskTab to={pathTo('dashboard', organization)} icon={LayoutDashboard} isShown={shown === 'dashboard'}>
         Overzicht
       </DeskTab>
       {offersClaims && (
@@ -85,7 +80,7 @@ export function DeskTabs({ organization, shown }: DeskTabsProps) {
         </DeskTab>
       )}
       {readsReview && (
-        <DeskTab to={pathTo('review', orgPathParams(organization))} icon={ChartColumn} isShown={shown === 'review'}>
+        <DeskTab to={pathTo('review', organization)} icon={ChartColumn} isShown={shown === 'review'}>
           Terugblik
         </DeskTab>
       )}

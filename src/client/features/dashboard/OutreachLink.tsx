@@ -4,12 +4,11 @@ import type { Organization } from '../../../shared/organizations/contract.ts';
 import { pathTo } from '../../../shared/pages/pages.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { orgPathParams } from '../organizations/paths.ts';
 
 export function OutreachLink({ organization }: { organization: Organization }) {
   return (
     <Link
-      to={pathTo('outreach', orgPathParams(organization))}
+      to={pathTo('outreach', organization)}
       className="rounded-card border-line bg-surface hover:border-accent mt-2 flex min-h-12 items-center gap-2.5 border px-4 transition sm:mt-4 sm:px-5 print:hidden"
     >
       <Icon node={Megaphone} className="text-accent size-5 shrink-0" />

@@ -9,7 +9,6 @@ import { Link } from '../../platform/router/router.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { showToast } from '../../ui/toasts/toasts.ts';
-import { orgPathParams } from '../organizations/paths.ts';
 import { setupQuery } from '../organizations/setup-query.ts';
 
 /** The first tasks of a new organisation. A dismissed list does not return. */
@@ -58,12 +57,11 @@ interface StepProps {
 }
 
 function describeSteps(organization: Organization): Record<SetupStep, StepProps> {
-  const place = orgPathParams(organization);
   return {
     hours: {
       title: 'Vul de openingstijden in',
       why: 'Zo weet iedereen wanneer je spullen kunt ophalen.',
-      to: `${pathTo('settings', place)}#openingstijden`,
+      to: `${pathTo('settings', organization)}#openingstijden`,
     },
     colleague: {
       title: 'Nodig een collega uit',
@@ -73,12 +71,12 @@ function describeSteps(organization: Organization): Record<SetupStep, StepProps>
     item: {
       title: 'Plaats het eerste voorwerp',
       why: 'Een foto is genoeg om te beginnen.',
-      to: pathTo('upload', place),
+      to: pathTo('upload', organization),
     },
     poster: {
       title: 'Hang de poster op',
       why: 'Met een QR-code die naar de gevonden voorwerpen leidt.',
-      to: pathTo('poster', place),
+      to: pathTo('poster', organization),
     },
   };
 }

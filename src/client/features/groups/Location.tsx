@@ -17,7 +17,6 @@ import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 import { withFreshSignIn } from '../accounts/sessions/fresh-sign-in.tsx';
 import { EmailField } from '../forms/EmailField.tsx';
-import { orgPathParams } from '../organizations/paths.ts';
 import { useLocationsChange } from './use-locations-change.ts';
 
 interface LocationProps {
@@ -38,7 +37,7 @@ export function Location({ group_id, location }: LocationProps) {
     <li className="grid gap-3 p-4 sm:p-5">
       <div className="min-w-0">
         <h2 className="text-lg font-bold wrap-anywhere">
-          <Link to={pathTo('organization', orgPathParams(location))} className="underline">
+          <Link to={pathTo('organization', location)} className="underline">
             {name}
           </Link>
         </h2>

@@ -1,7 +1,6 @@
 import { pathTo } from '../../../shared/pages/pages.ts';
 import type { GroupReview } from '../../../shared/review/contract.ts';
 import { Link } from '../../platform/router/router.tsx';
-import { orgPathParams } from '../organizations/paths.ts';
 import { HEADINGS } from '../review/MonthTable.tsx';
 import { inDigits, inPercents } from '../review/review-texts.ts';
 import { Card } from '../review/ReviewCharts.tsx';
@@ -35,7 +34,7 @@ export function LocationTable({ locations }: { locations: GroupReview['locations
             {locations.map(({ id, name, is_paused, found, back, given_away, return_rate, median_days, ...place }) => (
               <tr key={id} className="border-line border-t">
                 <th scope="row" className="min-w-24 text-start font-medium wrap-anywhere">
-                  <Link to={pathTo('organization', orgPathParams(place))} className="underline">
+                  <Link to={pathTo('organization', place)} className="underline">
                     {name}
                   </Link>
                   {is_paused && <span className="text-muted block text-sm">tijdelijk gesloten</span>}

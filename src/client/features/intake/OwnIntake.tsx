@@ -2,7 +2,6 @@ import { pathTo } from '../../../shared/pages/pages.ts';
 import { Navigate, useLocation } from '../../platform/router/router.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { orgPathParams } from '../organizations/paths.ts';
 import { useCurrentOrganization } from '../organizations/use-current-organization.ts';
 
 /** The share target of the app has no organisation, so it redirects to the user's own. */
@@ -11,5 +10,5 @@ export function OwnIntake() {
   const { organization, isLoading, error, retry } = useCurrentOrganization();
   if (isLoading) return <Spinner />;
   if (error) return <Failure message={error.message} onRetry={retry} />;
-  return <Navigate to={organization ? pathTo('intake', orgPathParams(organization)) + search : pathTo('home')} />;
+  return <Navigate to={organization ? pathTo('intake', organization) + search : pathTo('home')} />;
 }

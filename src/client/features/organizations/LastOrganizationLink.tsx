@@ -2,12 +2,11 @@ import { ArrowRight } from 'lucide';
 import { useSyncExternalStore } from 'react';
 
 import type { Sector } from '../../../shared/organizations/contract.ts';
-import { pathTo } from '../../../shared/pages/pages.ts';
+import { searchPath } from '../../../shared/pages/pages.ts';
 import { text } from '../../../shared/platform/language/texts.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { type LastOrganization, lastOrganization } from './last-organization.ts';
-import { orgPathParams } from './paths.ts';
 
 /** The home then has a link to it already. Reads no more than it must, because saved-organizations.ts is loaded later. */
 const isSaved = ({ subpath }: LastOrganization) =>
@@ -31,10 +30,7 @@ export function LastOrganizationLink({ sector }: { sector?: Sector }) {
       className="fade-in bg-paper border-line sticky bottom-0 z-10 border-t print:hidden"
     >
       <div className="container-page py-3">
-        <ButtonLink
-          to={pathTo('search', orgPathParams(last))}
-          className="min-h-14 w-full text-lg wrap-anywhere sm:w-fit"
-        >
+        <ButtonLink to={searchPath(last)} className="min-h-14 w-full text-lg wrap-anywhere sm:w-fit">
           {text('Verder naar {name}', { name: last.name })}
           <Icon node={ArrowRight} className="size-5 shrink-0 rtl:rotate-180" />
         </ButtonLink>

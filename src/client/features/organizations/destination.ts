@@ -1,9 +1,8 @@
 import type { Profile } from '../../../shared/accounts/contract.ts';
 import { getOrganization, type Organization } from '../../../shared/organizations/contract.ts';
-import { pathTo } from '../../../shared/pages/pages.ts';
+import { pathTo, searchPath } from '../../../shared/pages/pages.ts';
 import { can } from '../../../shared/platform/policy.ts';
 import { call } from '../../platform/api/call.ts';
-import { orgPathParams } from './paths.ts';
 
 /** The page after signing in: of the organisation in the URL, else of the user's own, else home. */
 export async function destinationAfterSignIn(
@@ -16,11 +15,10 @@ export async function destinationAfterSignIn(
   if (wanted && groupPages.some((page) => wanted.startsWith(page))) return wanted;
   const organization = given ?? (await ownOrganization(profile));
   if (!organization) return groupPages[0] ?? pathTo('home');
-  const place = orgPathParams(organization);
-  if (profile.role === 'parent') return pathTo('search', place);
+  if (profile.role === 'parent') return searchPath(organization);
   // The sign-in page explains why pending users and users of another organisation cannot continue.
-  if (!can(profile, 'dashboard.open', { org_id: organization.id })) return pathTo('auth', place);
-  return wanted ?? pathTo('dashboard', place);
+  if (!can(profile, 'dashboard.open', { org_id: organization.id })) return pathTo('auth', organization);
+  return wanted ?? pathTo('dashboard', organization);
 }
 
 async function ownOrganization({ org_id }: Profile): Promise<Organization | null> {

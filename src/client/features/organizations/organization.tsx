@@ -18,8 +18,8 @@ export interface LoadedOrganization {
 }
 
 interface OrganizationContext extends LoadedOrganization {
-  kind: Sector | undefined;
-  orgPath: string | undefined;
+  sector: Sector | undefined;
+  subpath: string | undefined;
 }
 
 const WALL_MS = 5 * 60_000;
@@ -28,9 +28,9 @@ const Context = createContext<OrganizationContext | null>(null);
 
 export function OrganizationProvider({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const { screen, kind, orgPath } = pageOfPath(pathname);
-  const options = organizationQuery(kind ?? '', orgPath ?? '');
-  const named = kind !== undefined && orgPath !== undefined;
+  const { screen, sector, subpath } = pageOfPath(pathname);
+  const options = organizationQuery(sector ?? '', subpath ?? '');
+  const named = sector !== undefined && subpath !== undefined;
   const { data, isPending, error, refetch } = useQuery(
     named
       ? // A wall screen is never reloaded by hand, so it polls for changed hours and pauses.
@@ -43,19 +43,19 @@ export function OrganizationProvider({ children }: { children: ReactNode }) {
   const organization = (named && !notFound && data) || null;
   useEffect(() => {
     if (organization) rememberOrganization(organization);
-    else if (named && notFound) forgetOrganization(kind, orgPath);
-  }, [organization, named, notFound, kind, orgPath]);
+    else if (named && notFound) forgetOrganization(sector, subpath);
+  }, [organization, named, notFound, sector, subpath]);
 
   const value = useMemo<OrganizationContext>(
     () => ({
-      kind,
-      orgPath,
+      sector,
+      subpath,
       organization,
       isLoading: named && isPending,
       error: notFound ? null : error,
       retry: () => void refetch(),
     }),
-    [kind, orgPath, named, organization, isPending, error, notFound, refetch],
+    [sector, subpath, named, organization, isPending, error, notFound, refetch],
   );
   return <Context value={value}>{children}</Context>;
 }

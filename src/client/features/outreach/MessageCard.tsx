@@ -3,12 +3,11 @@ import { MessageSquareText } from 'lucide';
 import { useId, useRef, useState } from 'react';
 
 import type { Organization } from '../../../shared/organizations/contract.ts';
-import { pathTo } from '../../../shared/pages/pages.ts';
+import { searchPath } from '../../../shared/pages/pages.ts';
 import { Choices } from '../../ui/Choices.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { itemsQuery } from '../items/queries.ts';
-import { orgPathParams } from '../organizations/paths.ts';
 import { filtersQuery } from '../search/queries.ts';
 import { CopyButton } from './CopyButton.tsx';
 import { channelHints, type Figures, type Length, lengthLabels, lengths, writeMessage } from './messages.ts';
@@ -21,7 +20,7 @@ const options = lengths.map((length) => [length, lengthLabels[length]] as const)
 export function MessageCard({ organization }: { organization: Organization }) {
   const [length, setLength] = useState<Length>('medium');
   const { figures, error, retry } = useFigures(organization);
-  const address = location.origin + pathTo('search', orgPathParams(organization));
+  const address = location.origin + searchPath(organization);
   return (
     <OutreachCard
       icon={MessageSquareText}

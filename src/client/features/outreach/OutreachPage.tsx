@@ -5,7 +5,6 @@ import { feedPath } from '../../../shared/subscriptions/feed.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { DashboardLink } from '../dashboard/DashboardLink.tsx';
 import { useOrganization } from '../organizations/organization.tsx';
-import { orgPathParams } from '../organizations/paths.ts';
 import { CopyField } from './CopyField.tsx';
 import { MessageCard } from './MessageCard.tsx';
 import { OutreachCard } from './OutreachCard.tsx';
@@ -13,7 +12,6 @@ import { WebsiteCard } from './WebsiteCard.tsx';
 
 export default function OutreachPage() {
   const organization = useOrganization().organization!;
-  const place = orgPathParams(organization);
   return (
     <div className="container-page pt-6 pb-8">
       <DashboardLink />
@@ -29,7 +27,7 @@ export default function OutreachPage() {
           text="Een A4 met QR-code, voor bij de ingang en bij de kapstokken."
         >
           <div className="mt-auto">
-            <ButtonLink to={pathTo('poster', place)} variant="outline">
+            <ButtonLink to={pathTo('poster', organization)} variant="outline">
               Poster maken
             </ButtonLink>
           </div>
@@ -40,7 +38,7 @@ export default function OutreachPage() {
           text="Laat zien wat er ligt, met grote foto’s. Open deze pagina op het scherm en kies ‘Volledig scherm’. De rest gaat vanzelf."
         >
           <div className="mt-auto">
-            <ButtonLink to={pathTo('wall', place)} variant="outline" target="_blank">
+            <ButtonLink to={pathTo('wall', organization)} variant="outline" target="_blank">
               Scherm openen
             </ButtonLink>
           </div>

@@ -9,7 +9,6 @@ import { can } from '../../../shared/platform/policy.ts';
 import { useAuth } from '../../platform/auth/auth.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Select.tsx';
-import { orgPathParams } from '../organizations/paths.ts';
 import { CopyField } from './CopyField.tsx';
 import { embedSnippet } from './embed-snippet.ts';
 import { loadReaders } from './load-readers.ts';
@@ -53,7 +52,7 @@ export function WebsiteCard({ organization }: { organization: Organization }) {
       ) : (
         isAdmin && (
           <div className="mt-auto">
-            <ButtonLink to={`${pathTo('settings', orgPathParams(organization))}#jullie-website`} variant="outline">
+            <ButtonLink to={`${pathTo('settings', organization)}#jullie-website`} variant="outline">
               Website invullen
             </ButtonLink>
           </div>

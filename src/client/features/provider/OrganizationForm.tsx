@@ -114,7 +114,7 @@ export function OrganizationForm({
         </Select>
       </div>
       <AddressField
-        prefix={`${pathTo('sector', { kind: sector })}/`}
+        prefix={`${pathTo('sector', { sector })}/`}
         value={subpath}
         hint={ownAddress === null ? 'Een voorstel bij de naam; je kunt het veranderen.' : undefined}
         onChange={setOwnAddress}

@@ -1,6 +1,5 @@
 import type { Organization } from '../../../shared/organizations/contract.ts';
 import { pathTo } from '../../../shared/pages/pages.ts';
-import { orgPathParams } from '../organizations/paths.ts';
 
 export const NEW = 'nieuw';
 export const IMPORT = 'importeren';
@@ -14,4 +13,4 @@ export const MAINTENANCE = 'onderhoud';
 export const providerPath = (id: string) => pathTo('provider', { id });
 
 export const publicPath = (organization: Pick<Organization, 'sector' | 'subpath'>) =>
-  pathTo('organization', orgPathParams(organization));
+  pathTo('organization', organization);

@@ -5,7 +5,6 @@ import { useAuth } from '../../platform/auth/auth.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { PlaceField } from '../items/fields/PlaceField.tsx';
 import { usePlaces } from '../items/fields/use-places.ts';
-import { orgPathParams } from '../organizations/paths.ts';
 import { MoveRow } from './MoveRow.tsx';
 import type { ScannedCode } from './reader/code.ts';
 import type { Move } from './use-moves.ts';
@@ -63,7 +62,7 @@ function NoPlaces({ organization }: { organization: Organization }) {
           : 'Er zijn nog geen bewaarplaatsen. Een beheerder kan ze maken bij de instellingen.'}
       </p>
       {isAdmin && (
-        <ButtonLink to={pathTo('settings', orgPathParams(organization))} variant="outline">
+        <ButtonLink to={pathTo('settings', organization)} variant="outline">
           Naar de instellingen
         </ButtonLink>
       )}

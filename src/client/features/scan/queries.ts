@@ -21,18 +21,18 @@ export type CodeTarget =
 interface CodeLookup {
   code: string;
   /** The organisation in the URL on the label, if any. */
-  kind?: Sector | undefined;
-  orgPath?: string | undefined;
+  sector?: Sector | undefined;
+  subpath?: string | undefined;
 }
 
 export async function findCodeTarget(
   organization: Organization,
-  { code, kind, orgPath }: CodeLookup,
+  { code, sector, subpath }: CodeLookup,
   readsClaims: boolean,
   signal: AbortSignal,
 ): Promise<CodeTarget> {
-  const isOtherAddress = kind && orgPath && (kind !== organization.sector || orgPath !== organization.subpath);
-  if (isOtherAddress && !(await isFormerAddressOf(organization, kind, orgPath, signal))) return { is: 'elsewhere' };
+  const isOtherAddress = sector && subpath && (sector !== organization.sector || subpath !== organization.subpath);
+  if (isOtherAddress && !(await isFormerAddressOf(organization, sector, subpath, signal))) return { is: 'elsewhere' };
   const params = { id: organization.id, code };
   const authorization = await sessionAuthorization();
   try {

@@ -3,7 +3,6 @@ import { pathTo } from '../../../shared/pages/pages.ts';
 import { text } from '../../../shared/platform/language/texts.ts';
 import { useLocation, useSearchParams } from '../../platform/router/router.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
-import { orgPathParams } from '../organizations/paths.ts';
 import { addressWith } from './filters/list-address.ts';
 
 interface NotFoundLinksProps {
@@ -20,10 +19,7 @@ export function NotFoundLinks({ organization, isOnly = false }: NotFoundLinksPro
   return (
     <div className={`${isOnly ? '' : 'mt-8'} grid justify-items-center gap-3 print:hidden`}>
       {parts.includes('lost_reports') && (
-        <ButtonLink
-          to={pathTo('report-lost', orgPathParams(organization)) + search}
-          variant={isOnly ? 'solid' : 'outline'}
-        >
+        <ButtonLink to={pathTo('report-lost', organization) + search} variant={isOnly ? 'solid' : 'outline'}>
           {text('Niet gevonden? Wij mailen je als het er is.')}
         </ButtonLink>
       )}

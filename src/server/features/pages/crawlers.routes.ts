@@ -15,7 +15,7 @@ const CACHE_FOR_AN_HOUR = 'public, max-age=3600';
 
 const portalPaths = [
   pathTo('home'),
-  ...sectors.map((kind) => pathTo('sector', { kind })),
+  ...sectors.map((sector) => pathTo('sector', { sector })),
   ...(['about', 'support', 'privacy', 'terms'] as const).map((screen) => pathTo(screen)),
 ];
 
@@ -30,9 +30,9 @@ export function registerCrawlerFiles(app: FastifyInstance, { organizations, addr
 
   app.get('/sitemap.xml', async (_request, reply) => {
     const indexed = await organizations.listIndexed();
-    const organizationPaths = indexed.flatMap(({ sector: kind, subpath: orgPath }) => [
-      pathTo('organization', { kind, orgPath }),
-      pathTo('search', { kind, orgPath }),
+    const organizationPaths = indexed.flatMap(({ sector, subpath }) => [
+      pathTo('organization', { sector, subpath }),
+      pathTo('search', { sector, subpath }),
     ]);
     const urls = [...portalPaths, ...organizationPaths].map(
       (path) => `<url><loc>${escapeHtml(address.origin + path)}</loc></url>`,

@@ -39,7 +39,7 @@ export function fillTemplate(
     language,
     direction: languages[language].direction,
     offered: offeredLanguages(page, language),
-    sector: page.kind ?? '',
+    sector: page.sector ?? '',
     screen: page.screen,
     theme: isFramed ? themeIn(renderInput.search) : '',
     title: escapeHtml(title),
@@ -93,10 +93,13 @@ const needsScriptsAt: Record<Sector, Text> = {
     'Deze pagina werkt alleen met JavaScript. Zet het aan in je browser, of ga naar <a>de pagina van deze club</a>.',
 };
 
-function needsScripts({ kind, orgPath }: Page): string {
+function needsScripts({ sector, subpath }: Page): string {
   const { language } = currentReader();
-  if (kind && orgPath)
-    return withLink(translated(needsScriptsAt[kind]), addressIn(language, pathTo('organization', { kind, orgPath })));
+  if (sector && subpath)
+    return withLink(
+      translated(needsScriptsAt[sector]),
+      addressIn(language, pathTo('organization', { sector, subpath })),
+    );
   return withLink(
     text('Deze pagina werkt alleen met JavaScript. Zet het aan in je browser, of ga naar <a>de startpagina</a>.'),
     addressIn(language, pathTo('home')),

@@ -78,7 +78,7 @@ interface PageRequest {
 
 /** A page is served even when the database is unavailable: the app then retries, and shows an error if that fails. */
 export async function loadPageData(
-  { screen, kind: sector, orgPath: subpath, id }: Page,
+  { screen, sector, subpath, id }: Page,
   search: string,
   services: PageDataServices,
   caller: Caller,

@@ -110,7 +110,7 @@ export function registerPages(
     // A truncated link falls back to the start of the list.
     if (loaded.hasInvalidCursor) return reply.redirect(path + withoutCursor(search));
     if (page.screen === 'search' && organization === null)
-      return reply.redirect(addressIn(language, pathForUnknownOrganization(page.kind!)));
+      return reply.redirect(addressIn(language, pathForUnknownOrganization(page.sector!)));
     const frames = page.screen === 'embed' && website ? website.embed_origins : [];
     setPagePolicy(reply, { inlineScripts, inlineStyles, frames });
     const isMissing = page.screen === 'not-found' || organization === null || group === null || item === null;

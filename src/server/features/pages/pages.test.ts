@@ -267,7 +267,7 @@ test('API paths never return a page', async () => {
 
 test('every screen has a path that returns a page', async () => {
   const org_id = await addOrganization(portal.db, { subpath: 'alles' });
-  const parts = { kind: 'schools', orgPath: 'alles', id: await addItem(portal.db, org_id) };
+  const parts = { sector: 'schools', subpath: 'alles', id: await addItem(portal.db, org_id) };
   await portal.db.insertInto('groups').values({ subpath: parts.id, name: 'Stichting Alles' }).execute();
   for (const path of Object.values(screens).flatMap(({ paths }) => paths)) {
     const url = path.replaceAll(/:(\w+)/g, (_, name: keyof typeof parts) => parts[name]);

@@ -36,9 +36,9 @@ const serverRenderedScreens = new Set<Screen>([
 const holdsOnlyLanguage = (search: string) =>
   [...new URLSearchParams(search).keys()].every((name) => name === languageParam);
 
-export const isServerRendered = ({ screen, orgPath }: Page, search: string) =>
+export const isServerRendered = ({ screen, subpath }: Page, search: string) =>
   serverRenderedScreens.has(screen) &&
-  (screen !== 'search' || orgPath !== undefined) &&
+  (screen !== 'search' || subpath !== undefined) &&
   // The answer of an issuer is in the query, and only the browser that began can use it.
   (screen !== 'auth' || holdsOnlyLanguage(search));
 

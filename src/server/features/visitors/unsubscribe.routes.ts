@@ -148,8 +148,8 @@ const renderResumed = ({ mailing }: Subscriber): Page =>
         content: `<p>${text('Hoe het met je aanvragen en meldingen staat, zie je op {page}.', { page: linkToOwnPage() })}</p>`,
       };
 
-const linkToList = ({ name, sector: kind, subpath: orgPath }: NonNullable<Mailing['organization']>) =>
-  `<a href="${href(pathTo('search', { kind, orgPath }))}">${escapeHtml(name)}</a>`;
+const linkToList = ({ name, sector, subpath }: NonNullable<Mailing['organization']>) =>
+  `<a href="${href(pathTo('search', { sector, subpath }))}">${escapeHtml(name)}</a>`;
 
 const gonePage = (): Page => ({
   title: text('Deze link werkt niet meer'),

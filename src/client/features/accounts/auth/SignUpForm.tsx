@@ -22,7 +22,7 @@ import { toDutch } from './auth-messages.ts';
 import { NewPasswordField } from './NewPasswordField.tsx';
 
 export function SignUpForm() {
-  const { kind, orgPath, organization } = useOrganization();
+  const { sector, subpath, organization } = useOrganization();
   const paths = usePaths();
   const wanted = wantedPage(useLocation());
   const [email, setEmail] = useState('');
@@ -71,9 +71,9 @@ export function SignUpForm() {
   /** Null when the address names no organisation. */
   async function organizationId(): Promise<string | null> {
     if (organization) return organization.id;
-    if (!kind || !orgPath) return null;
+    if (!sector || !subpath) return null;
     try {
-      return (await call(findOrganization, { params: { sector: kind, subpath: orgPath } })).id;
+      return (await call(findOrganization, { params: { sector, subpath } })).id;
     } catch (error) {
       if (error instanceof CallError && error.code !== 'organization_not_found') throw error;
       throw new Error('Organisatie niet gevonden. Neem contact op met de beheerder.', { cause: error });
@@ -93,7 +93,7 @@ export function SignUpForm() {
   }
   return (
     <form onSubmit={(event) => void signUp(event)} className="grid gap-4">
-      {!orgPath && (
+      {!subpath && (
         <Banner variant="info">
           <p>
             Werk je bij een school, opvang of club?{' '}

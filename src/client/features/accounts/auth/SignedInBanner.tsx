@@ -7,7 +7,7 @@ import { useAuth } from '../../../platform/auth/auth.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { useOrganization } from '../../organizations/organization.tsx';
-import { orgPathParams, usePaths } from '../../organizations/paths.ts';
+import { usePaths } from '../../organizations/paths.ts';
 import { ownOrganizationQuery } from '../../organizations/queries.ts';
 import { useSignOutConfirmation } from '../sign-out-confirmation.tsx';
 
@@ -49,9 +49,7 @@ export function SignedInBanner() {
         <Banner variant="info">Je bent ingelogd als {userName ?? user?.email}.</Banner>
       )}
       <div className="flex flex-wrap gap-3">
-        {leadsToOwn && (
-          <ButtonLink to={pathTo('dashboard', orgPathParams(own))}>Naar het overzicht van {own.name}</ButtonLink>
-        )}
+        {leadsToOwn && <ButtonLink to={pathTo('dashboard', own)}>Naar het overzicht van {own.name}</ButtonLink>}
         <ButtonLink to={paths.search()} variant={leadsToOwn ? 'outline' : 'solid'}>
           Zoek gevonden voorwerpen
         </ButtonLink>

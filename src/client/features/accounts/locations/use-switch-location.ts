@@ -8,7 +8,6 @@ import { isPersonal } from '../../../platform/api/public-data.ts';
 import { useAuth } from '../../../platform/auth/auth.tsx';
 import { leavePage, navigate } from '../../../platform/router/history.ts';
 import { showToast } from '../../../ui/toasts/toasts.ts';
-import { orgPathParams } from '../../organizations/paths.ts';
 
 const thisTab = crypto.randomUUID();
 
@@ -27,7 +26,7 @@ export function useSwitchLocation({ staysHere = false }: { staysHere?: boolean }
       tabs.close();
       await reload();
       showToast({ variant: 'success', title: `Je werkt nu bij ${location.name}` });
-      if (!staysHere) navigate(pathTo('dashboard', orgPathParams(location)));
+      if (!staysHere) navigate(pathTo('dashboard', location));
     },
     onError: (error) => showToast({ variant: 'failure', title: 'Wisselen mislukt', description: error.message }),
   });

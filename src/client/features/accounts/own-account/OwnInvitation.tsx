@@ -8,7 +8,6 @@ import { useAuth } from '../../../platform/auth/auth.tsx';
 import { navigate } from '../../../platform/router/history.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
-import { orgPathParams } from '../../organizations/paths.ts';
 import { ownInvitationsQuery } from '../invitation-queries.ts';
 
 export function OwnInvitation({ invitation: { id, role, organization, is_of_own_group } }: { invitation: Invitation }) {
@@ -26,7 +25,7 @@ export function OwnInvitation({ invitation: { id, role, organization, is_of_own_
       });
       await reload();
       // A member of another location stays there, and finds this one in the menu.
-      if (!isBeside) navigate(pathTo('dashboard', orgPathParams(organization)));
+      if (!isBeside) navigate(pathTo('dashboard', organization));
     },
     onError: (error) => showToast({ variant: 'failure', title: 'Fout', description: error.message }),
     onSettled: () => queryClient.invalidateQueries(ownInvitationsQuery),

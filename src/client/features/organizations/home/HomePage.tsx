@@ -21,13 +21,18 @@ interface SectorCard {
   examples: Text;
   picture: string;
   /** Absent for sectors that are not available yet. */
-  kind?: Sector;
+  sector?: Sector;
 }
 
 const cards: SectorCard[] = [
-  { name: 'Scholen', examples: 'Jassen, tassen en broodtrommels van school', picture: backpack, kind: 'schools' },
-  { name: 'Kinderopvang', examples: 'Knuffels, laarsjes en bekers van de opvang', picture: bear, kind: 'kinderopvang' },
-  { name: 'Sportclubs', examples: 'Shirts, schoenen en ballen van de club', picture: ball, kind: 'sportclubs' },
+  { name: 'Scholen', examples: 'Jassen, tassen en broodtrommels van school', picture: backpack, sector: 'schools' },
+  {
+    name: 'Kinderopvang',
+    examples: 'Knuffels, laarsjes en bekers van de opvang',
+    picture: bear,
+    sector: 'kinderopvang',
+  },
+  { name: 'Sportclubs', examples: 'Shirts, schoenen en ballen van de club', picture: ball, sector: 'sportclubs' },
   { name: 'Pretparken', examples: 'Wat je in de achtbaan verloor', picture: ferrisWheel },
   { name: 'Evenementen', examples: 'Van festival tot braderie', picture: tent },
 ];
@@ -76,10 +81,10 @@ export default function HomePage() {
         </p>
         <ul className="mt-8 grid gap-4 sm:grid-cols-2 lg:grid-cols-6">
           {cards.map((card) => (
-            <li key={card.name} data-sector={card.kind} className={card.kind ? 'lg:col-span-2' : 'lg:col-span-3'}>
-              {card.kind ? (
+            <li key={card.name} data-sector={card.sector} className={card.sector ? 'lg:col-span-2' : 'lg:col-span-3'}>
+              {card.sector ? (
                 <Link
-                  to={pathTo('sector', { kind: card.kind })}
+                  to={pathTo('sector', { sector: card.sector })}
                   className="group rounded-card border-line bg-surface hover:border-accent block h-full border transition hover:shadow-lg"
                 >
                   <CardContent card={card} />
@@ -99,7 +104,7 @@ export default function HomePage() {
   );
 }
 
-function CardContent({ card: { name, examples, picture, kind } }: { card: SectorCard }) {
+function CardContent({ card: { name, examples, picture, sector } }: { card: SectorCard }) {
   return (
     <div className="narrow:flex-col narrow:items-start flex h-full items-center gap-4 p-5">
       <span className="bg-soft grid size-20 shrink-0 place-content-center rounded-2xl">
@@ -109,13 +114,13 @@ function CardContent({ card: { name, examples, picture, kind } }: { card: Sector
           width={56}
           height={56}
           loading="lazy"
-          className={kind ? 'transition group-hover:scale-110' : 'opacity-60 grayscale'}
+          className={sector ? 'transition group-hover:scale-110' : 'opacity-60 grayscale'}
         />
       </span>
       <div>
         <h2 className="text-xl font-bold">{translated(name)}</h2>
         <p className="text-muted">{translated(examples)}</p>
-        {!kind && (
+        {!sector && (
           <p className="border-line bg-surface text-muted mt-2 inline-block rounded-full border px-2.5 py-0.5 text-sm font-semibold">
             {text('Binnenkort beschikbaar')}
           </p>

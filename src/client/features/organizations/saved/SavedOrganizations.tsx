@@ -11,7 +11,6 @@ import { SearchBox } from '../../search/filters/SearchBox.tsx';
 import { itemsOfSeveralQuery } from '../../search/several/queries.ts';
 import { WeeklyMailOfSeveral } from '../../subscriptions/WeeklyMailOfSeveral.tsx';
 import { PhotoLink } from '../organization/PhotoLink.tsx';
-import { orgPathParams } from '../paths.ts';
 import { useSavedOrganizations } from './saved-organizations.ts';
 
 const MAX_PHOTOS = 6;
@@ -35,7 +34,7 @@ export default function SavedOrganizations() {
         {saved.map((organization) => (
           <li key={organization.id}>
             <Link
-              to={pathTo('organization', orgPathParams(organization))}
+              to={pathTo('organization', organization)}
               className="border-line bg-surface hover:bg-soft flex min-h-11 items-center rounded-full border px-3.5 font-medium wrap-anywhere"
             >
               {organization.name}

@@ -12,7 +12,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { keepRendered, lazyWithRetry } from '../../../ui/lazy-with-retry.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { orgPathParams } from '../paths.ts';
 import { organizationChoicesQuery } from '../queries.ts';
 import type { OrganizationSelectProps } from './organization-select.ts';
 import { sectorTexts } from './sector-texts.ts';
@@ -114,7 +113,7 @@ function PlainSelect({
   );
 }
 
-const addressOf = (organization: ListedOrganization) => pathTo('organization', orgPathParams(organization));
+const addressOf = (organization: ListedOrganization) => pathTo('organization', organization);
 
 /** Another organisation has the same name, and the town tells them apart. */
 const needsTown = ({ name, town }: ListedOrganization, all: ListedOrganization[]) =>

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 
 import type { Sector } from '../../../../shared/organizations/contract.ts';
-import { pathTo } from '../../../../shared/pages/pages.ts';
+import { searchPath } from '../../../../shared/pages/pages.ts';
 import { translated } from '../../../../shared/platform/language/texts.ts';
 import { Navigate } from '../../../platform/router/router.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { orgPathParams } from '../paths.ts';
 import { useCurrentOrganization } from '../use-current-organization.ts';
 import { sectorTexts } from './sector-texts.ts';
 
@@ -14,7 +13,7 @@ import { sectorTexts } from './sector-texts.ts';
 export function UnknownOrganization({ sector, children }: { sector: Sector; children: ReactNode }) {
   const { organization: own, isLoading } = useCurrentOrganization();
   if (isLoading) return <Spinner />;
-  if (own) return <Navigate to={pathTo('search', orgPathParams(own))} />;
+  if (own) return <Navigate to={searchPath(own)} />;
   return (
     <>
       <div className="container-page py-4">

@@ -1,10 +1,9 @@
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { weekInWords } from '../../../../shared/organizations/opening-hours.ts';
-import { pathTo } from '../../../../shared/pages/pages.ts';
+import { pathTo, searchPath } from '../../../../shared/pages/pages.ts';
 import { languages } from '../../../../shared/platform/language/languages.ts';
 import { type Reader, renderFor, text } from '../../../../shared/platform/language/texts.ts';
 import QrCode from '../../../ui/QrCode.tsx';
-import { orgPathParams } from '../../organizations/paths.ts';
 import { type PosterText, posterContentFor } from './poster-texts.ts';
 
 interface PosterProps {
@@ -18,8 +17,7 @@ interface PosterProps {
 export function Poster({ organization, text: kind, readers }: PosterProps) {
   const { logo, name, opening_hours } = organization;
   const { title, below, scan, office } = posterContentFor(kind, organization);
-  const place = orgPathParams(organization);
-  const list = location.origin + pathTo('search', place);
+  const list = location.origin + searchPath(organization);
   const hours = opening_hours ? weekInWords(opening_hours) : [];
   return (
     <div data-poster className="@container mx-auto max-w-2xl print:w-[210mm] print:max-w-none">
@@ -48,7 +46,7 @@ export function Poster({ organization, text: kind, readers }: PosterProps) {
         <div>
           <p className="text-[3.2cqw]">{scan}</p>
           <p className="text-[4.2cqw] leading-tight font-semibold wrap-anywhere">
-            {location.host + pathTo('organization', place)}
+            {location.host + pathTo('organization', organization)}
           </p>
         </div>
         <div className="w-full border-t-[0.3cqw] border-black pt-[2.5cqw] text-[3.2cqw] leading-snug">

@@ -1,8 +1,7 @@
 import type { Organization } from '../../../../shared/organizations/contract.ts';
-import { pathTo } from '../../../../shared/pages/pages.ts';
+import { searchPath } from '../../../../shared/pages/pages.ts';
 import { type Reader, renderFor, text } from '../../../../shared/platform/language/texts.ts';
 import { CoatRack } from '../../organizations/CoatRack.tsx';
-import { orgPathParams } from '../../organizations/paths.ts';
 import { ScanHint } from './ScanHint.tsx';
 import { SlideLayout } from './SlideLayout.tsx';
 
@@ -34,7 +33,7 @@ export function EmptyWall({ organization, tick, reader }: EmptyWallProps) {
         <p className="text-[2em] leading-tight font-extrabold">{words.nothing}</p>
         <p>{words.good}</p>
       </div>
-      <ScanHint organization={organization} path={pathTo('search', orgPathParams(organization))} title={words.scan} />
+      <ScanHint organization={organization} path={searchPath(organization)} title={words.scan} />
     </SlideLayout>
   );
 }

@@ -1,7 +1,6 @@
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';
 import { type Reader, renderFor, text } from '../../../../shared/platform/language/texts.ts';
-import { orgPathParams } from '../../organizations/paths.ts';
 import { nightPositionAt } from './drift.ts';
 
 /** Outside opening hours the screen is nearly dark, and its text moves to prevent burn-in. */
@@ -27,7 +26,7 @@ export function NightScreen({ organization, tick, reader }: NightScreenProps) {
       >
         <h1 className="line-clamp-2 font-semibold">{words.title}</h1>
         <p>{words.rests}</p>
-        <p className="wrap-anywhere">{location.host + pathTo('organization', orgPathParams(organization))}</p>
+        <p className="wrap-anywhere">{location.host + pathTo('organization', organization)}</p>
       </div>
     </div>
   );

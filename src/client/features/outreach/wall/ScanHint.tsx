@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';
 import QrCode from '../../../ui/QrCode.tsx';
-import { orgPathParams } from '../../organizations/paths.ts';
 
 interface ScanHintProps {
   organization: Organization;
@@ -26,9 +25,7 @@ export function ScanHint({ organization, path, title, children }: ScanHintProps)
       <div className="min-w-0">
         <p className="text-[1.3em] leading-tight font-bold">{title}</p>
         {children}
-        <p className="text-muted wrap-anywhere">
-          {location.host + pathTo('organization', orgPathParams(organization))}
-        </p>
+        <p className="text-muted wrap-anywhere">{location.host + pathTo('organization', organization)}</p>
       </div>
     </div>
   );

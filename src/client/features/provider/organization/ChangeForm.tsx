@@ -66,7 +66,7 @@ export function ChangeForm({ organization }: { organization: OverseenDetail }) {
         />
       </div>
       <AddressField
-        prefix={`${pathTo('sector', { kind: sector })}/`}
+        prefix={`${pathTo('sector', { sector })}/`}
         value={valueOf('subpath')}
         hint={isMoving ? 'Het oude adres blijft werken: wie daar komt, gaat vanzelf door naar het nieuwe.' : undefined}
         onChange={change('subpath')}

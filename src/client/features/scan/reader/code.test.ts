@@ -10,8 +10,8 @@ test('a typed code is normalised', () => {
 
 test.each([
   ['K7M3P', { code: 'K7M3P' }],
-  ['https://terecht.example/schools/antonius/i/k7m3p', { code: 'K7M3P', kind: 'schools', orgPath: 'antonius' }],
-  ['http://localhost:3000/sportclubs/hc/aanvragen?code=K7M3P', { code: 'K7M3P', kind: 'sportclubs', orgPath: 'hc' }],
+  ['https://terecht.example/schools/antonius/i/k7m3p', { code: 'K7M3P', sector: 'schools', subpath: 'antonius' }],
+  ['http://localhost:3000/sportclubs/hc/aanvragen?code=K7M3P', { code: 'K7M3P', sector: 'sportclubs', subpath: 'hc' }],
   ['https://elders.example/menu', null],
   ['https://elders.example/schools/antonius/i/K7M30', null],
   ['mailto:K7M3P', null],

@@ -20,8 +20,8 @@ export const invalidCharacterIn = (text: string): string | undefined =>
 /** A code, and its organisation if it was read from a URL. */
 export interface ScannedCode {
   code: string;
-  kind?: Sector | undefined;
-  orgPath?: string | undefined;
+  sector?: Sector | undefined;
+  subpath?: string | undefined;
 }
 
 /** Reads a plain code, or the URL on a label or in a mail. */
@@ -29,9 +29,9 @@ export function parseScannedCode(text: string): ScannedCode | null {
   const address = parseUrl(text);
   if (!address) return toScannedCode(text);
   const { pathname, searchParams } = address;
-  const { screen, kind, orgPath, id = '' } = pageOfPath(pathname);
+  const { screen, sector, subpath, id = '' } = pageOfPath(pathname);
   const read = toScannedCode(screen === 'item-by-code' ? id : (searchParams.get('code') ?? ''));
-  return read && { ...read, kind, orgPath };
+  return read && { ...read, sector, subpath };
 }
 
 /** Like `URL.parse`, which Safari has only from 18 on. */

@@ -6,7 +6,6 @@ import { pathTo } from '../../../../shared/pages/pages.ts';
 import { text } from '../../../../shared/platform/language/texts.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { orgPathParams } from '../../organizations/paths.ts';
 
 interface ClaimButtonProps {
   item: ListedItem;
@@ -18,9 +17,10 @@ interface ClaimButtonProps {
 /** Offered for reserved items too, because a claim may have been approved wrongly. */
 export function ClaimButton({ item, organization, variant, className = 'min-h-13 text-lg' }: ClaimButtonProps) {
   if (item.status !== 'unclaimed' || !organization.parts.includes('claims')) return null;
+  const { sector, subpath } = organization;
   return (
     <ButtonLink
-      to={pathTo('claim', { ...orgPathParams(organization), id: item.id })}
+      to={pathTo('claim', { sector, subpath, id: item.id })}
       variant={variant ?? (item.is_reserved ? 'outline' : 'solid')}
       className={`print:hidden ${className}`}
     >

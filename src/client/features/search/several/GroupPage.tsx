@@ -3,13 +3,12 @@ import { type ReactNode, useEffect } from 'react';
 
 import type { Logo, SearchedOrganization } from '../../../../shared/organizations/contract.ts';
 import { maxSeveral } from '../../../../shared/organizations/several.ts';
-import { pathTo, siteName } from '../../../../shared/pages/pages.ts';
+import { pathTo, searchPath, siteName } from '../../../../shared/pages/pages.ts';
 import { count, text } from '../../../../shared/platform/language/texts.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { orgPathParams } from '../../organizations/paths.ts';
 import { groupQuery, isUnknownGroup } from './queries.ts';
 import { SeveralEnd } from './SeveralEnd.tsx';
 import { SeveralList } from './SeveralList.tsx';
@@ -74,10 +73,7 @@ function Locations({ locations, children }: { locations: SearchedOrganization[];
                 {text('De lijst van {name} is even niet te zien', { name: location.name })}
               </span>
             ) : (
-              <Link
-                to={pathTo('search', orgPathParams(location))}
-                className="inline-flex min-h-11 flex-wrap items-center gap-x-2"
-              >
+              <Link to={searchPath(location)} className="inline-flex min-h-11 flex-wrap items-center gap-x-2">
                 <span className="wrap-anywhere underline">{location.name}</span>
                 {location.town && <span className="text-muted">{location.town}</span>}
               </Link>

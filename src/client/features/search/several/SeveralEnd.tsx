@@ -3,7 +3,6 @@ import { joinAddresses } from '../../../../shared/organizations/several.ts';
 import { pathTo, severalParam } from '../../../../shared/pages/pages.ts';
 import { text } from '../../../../shared/platform/language/texts.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
-import { orgPathParams } from '../../organizations/paths.ts';
 import { WeeklyMailOfSeveral } from '../../subscriptions/WeeklyMailOfSeveral.tsx';
 
 interface SeveralEndProps {
@@ -34,7 +33,7 @@ function ReportLinks({ organizations, q }: SeveralEndProps) {
       </h2>
       {reporting.length > 1 && (
         <ButtonLink
-          to={`${pathTo('report-lost', orgPathParams(reporting[0]!))}${search ? `${search}&` : '?'}${severalParam}=${joinAddresses(reporting)}`}
+          to={`${pathTo('report-lost', reporting[0]!)}${search ? `${search}&` : '?'}${severalParam}=${joinAddresses(reporting)}`}
           className="mt-3"
         >
           {text('Meld het bij al deze plekken')}
@@ -43,7 +42,7 @@ function ReportLinks({ organizations, q }: SeveralEndProps) {
       <ul className="mt-3 flex flex-wrap justify-center gap-2">
         {reporting.map((organization) => (
           <li key={organization.id}>
-            <ButtonLink to={pathTo('report-lost', orgPathParams(organization)) + search} variant="outline">
+            <ButtonLink to={pathTo('report-lost', organization) + search} variant="outline">
               {organization.name}
             </ButtonLink>
           </li>

@@ -3,7 +3,6 @@ import { Link } from '../../../platform/router/router.tsx';
 import { TextArea } from '../../../ui/Field.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { useOrganization } from '../../organizations/organization.tsx';
-import { orgPathParams } from '../../organizations/paths.ts';
 import { SectionForm } from '../SectionForm.tsx';
 import { type SectionProps, useSection } from '../use-section.ts';
 
@@ -26,7 +25,7 @@ export function WebsiteSection(props: SectionProps<'website'>) {
       />
       <p className="-mt-2 text-sm">
         De code om de lijst op je website te zetten, staat bij{' '}
-        <Link to={pathTo('outreach', orgPathParams(organization))} className="text-accent font-semibold underline">
+        <Link to={pathTo('outreach', organization)} className="text-accent font-semibold underline">
           Laat het weten
         </Link>
         .

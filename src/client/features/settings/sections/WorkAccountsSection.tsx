@@ -5,7 +5,6 @@ import { pathTo } from '../../../../shared/pages/pages.ts';
 import { ConnectionSection } from '../../accounts/work-accounts/ConnectionSection.tsx';
 import { callsOfOrganization } from '../../accounts/work-accounts/queries.ts';
 import { useOrganization } from '../../organizations/organization.tsx';
-import { orgPathParams } from '../../organizations/paths.ts';
 import { ToIndex } from '../SectionIndex.tsx';
 import { anchorOf, labelOf } from '../sections.ts';
 
@@ -43,7 +42,7 @@ export function WorkAccountsSection() {
       <ConnectionSection
         org_id={organization.id}
         sector={organization.sector}
-        page={`${pathTo('settings', orgPathParams(organization))}#${anchor}`}
+        page={`${pathTo('settings', organization)}#${anchor}`}
       />
       <ToIndex />
     </section>

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 
 import type { OwnClaim } from '../../../../shared/claims/contract.ts';
 import type { OwnLostReport } from '../../../../shared/lost-reports/contract.ts';
-import { pathTo } from '../../../../shared/pages/pages.ts';
+import { searchPath } from '../../../../shared/pages/pages.ts';
 import { groupBy } from '../../../../shared/platform/group-by.ts';
 import { text } from '../../../../shared/platform/language/texts.ts';
 import { retention } from '../../../../shared/platform/retention.ts';
 import type { OwnSubscription } from '../../../../shared/subscriptions/contract.ts';
 import type { Mine } from '../../../../shared/visitors/contract.ts';
 import { Link } from '../../../platform/router/router.tsx';
-import { orgPathParams } from '../../organizations/paths.ts';
 import { organizationQuery } from '../../organizations/queries.ts';
 import { isAsked, isOpen } from './claim-texts.ts';
 import { OwnClaimCard } from './claims/OwnClaimCard.tsx';
@@ -40,12 +39,11 @@ export function OwnList({ mine }: { mine: Mine }) {
 
 function OrganizationGroup({ own, mine }: { own: OwnEntry[]; mine: Mine }) {
   const { organization } = own[0]!;
-  const place = orgPathParams(organization);
-  const { data } = useQuery(organizationQuery(place.kind, place.orgPath));
+  const { data } = useQuery(organizationQuery(organization.sector, organization.subpath));
   return (
     <section aria-labelledby={`van-${organization.id}`} data-sector={organization.sector} className="grid gap-4">
       <h2 id={`van-${organization.id}`} className="text-xl font-bold">
-        <Link to={pathTo('search', place)} className="wrap-anywhere hover:underline">
+        <Link to={searchPath(organization)} className="wrap-anywhere hover:underline">
           {organization.name}
         </Link>
       </h2>

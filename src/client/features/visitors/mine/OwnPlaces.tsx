@@ -9,7 +9,6 @@ import { Link } from '../../../platform/router/router.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
-import { orgPathParams } from '../../organizations/paths.ts';
 import { unsaveOrganization, useSavedOrganizations } from '../../organizations/saved/saved-organizations.ts';
 
 /** 'Mijn plekken' of the address, which the device has a copy of. */
@@ -36,7 +35,7 @@ export function OwnPlaces() {
         {saved.map((organization) => (
           <li key={organization.id} className="flex items-center justify-between gap-3 py-1">
             <Link
-              to={pathTo('organization', orgPathParams(organization))}
+              to={pathTo('organization', organization)}
               className="flex min-h-11 min-w-0 items-center font-semibold wrap-anywhere hover:underline"
             >
               {organization.name}

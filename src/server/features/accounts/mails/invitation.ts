@@ -15,7 +15,7 @@ export const invitation: MailKind<{ invitation_id: string }> = {
     if (!found) return undefined;
     const { email, role, organization, sector, subpath, inviter, inviter_role } = found;
     const who = inviter_role === 'provider' ? 'Terecht' : inviter && isValidName(inviter) ? inviter : null;
-    const target = pathTo('dashboard', { kind: sector, orgPath: subpath });
+    const target = pathTo('dashboard', { sector, subpath });
     return {
       to: email,
       ...composeMessage({

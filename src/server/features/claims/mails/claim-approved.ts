@@ -66,7 +66,7 @@ function whileReserved(claim: MailedClaim): Reserved | undefined {
 
 /** The QR code opens the claim for staff, also from the camera of a phone. */
 function qrOf({ code, sector, subpath }: Reserved, origin: string): Promise<InlineImage> {
-  const desk = origin + pathTo('claims', { kind: sector, orgPath: subpath });
+  const desk = origin + pathTo('claims', { sector, subpath });
   return qrCode(`${desk}?code=${code}`);
 }
 

@@ -1,5 +1,5 @@
 import { reportLostPath } from '../../../../shared/lost-reports/report-lost-path.ts';
-import { pathTo } from '../../../../shared/pages/pages.ts';
+import { searchPath } from '../../../../shared/pages/pages.ts';
 import { text } from '../../../../shared/platform/language/texts.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { leftToRight } from '../../../platform/language/direction.ts';
@@ -14,15 +14,15 @@ import {
   type WriteDraft,
 } from './to-claimant.ts';
 
-const keepSearching = ({ sector, subpath }: MailedClaim) => ({
+const keepSearching = (claim: MailedClaim) => ({
   label: text('Verder zoeken'),
-  path: pathTo('search', { kind: sector, orgPath: subpath }),
+  path: searchPath(claim),
 });
 
 /** Links to report the item as lost, where the organisation takes reports, and to the list. */
 function linksForMissing(claim: MailedClaim): Pick<ClaimDraft, 'action' | 'alternative'> {
   if (!claim.takes_lost_reports) return { action: keepSearching(claim) };
-  const path = reportLostPath({ kind: claim.sector, orgPath: claim.subpath }, claim.item_name);
+  const path = reportLostPath(claim, claim.item_name);
   return { action: { label: text('Meld het als kwijt'), path }, alternative: keepSearching(claim) };
 }
 

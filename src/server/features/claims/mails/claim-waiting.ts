@@ -37,7 +37,7 @@ export const claimWaiting: MailKind<{ org_id: string; user_id: string }> = {
             : `Bij ${name} wachten ${waiting} aanvragen op een antwoord. De oudste is van ${since}.`,
           'Bij ‘Aanvragen’ zie je waaraan iemand het herkent, en kun je goedkeuren, afwijzen of een vraag stellen.',
         ],
-        action: { label: 'Naar de aanvragen', link: origin + pathTo('claims', { kind: sector, orgPath: subpath }) },
+        action: { label: 'Naar de aanvragen', link: origin + pathTo('claims', { sector, subpath }) },
         closing: ['Deze mail niet meer krijgen? Dat kies je in Terecht bij ‘Mijn account’.'],
       }),
     };

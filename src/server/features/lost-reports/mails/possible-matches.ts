@@ -90,15 +90,15 @@ function toMailItem(
   report: ReportInWords,
   { item, photo }: { item: Mailable; photo?: InlineImage },
 ): MessageBlock<VisitorLink> {
-  const { sector: kind, subpath: orgPath } = report;
+  const { sector, subpath } = report;
   return {
     thing: itemTitle(item),
     ...(photo && { photo }),
     about: describeItem(report, item),
     answers: [
       report.takes_claims
-        ? { label: text('Dit is van mij'), path: pathTo('claim', { kind, orgPath, id: item.id }) }
-        : { label: text('Bekijk het'), path: pathTo('search', { kind, orgPath, id: item.id }) },
+        ? { label: text('Dit is van mij'), path: pathTo('claim', { sector, subpath, id: item.id }) }
+        : { label: text('Bekijk het'), path: pathTo('search', { sector, subpath, id: item.id }) },
       { label: text('Nee, dit is het niet'), path: answerPath(report, `nee=${item.id}`) },
     ],
   };

@@ -23,7 +23,7 @@ test('an opened item is described with where to collect it', async () => {
     claimed_date: null,
   };
   const describe = (organization: typeof oranje, changes: Partial<ListedItem>) =>
-    descriptionOf({ screen: 'search', kind: 'sportclubs' }, organization, { ...item, ...changes });
+    descriptionOf({ screen: 'search', sector: 'sportclubs' }, organization, { ...item, ...changes });
   expect(describe(oranje, {})).toBe(
     'Gevonden bij VV Oranje: jas, blauw, rits, capuchon. Van jou? Kies ‘Dit is van mij’; je krijgt een mail als het klaarligt.',
   );

@@ -17,7 +17,7 @@ const sectors: Record<Sector, Text> = {
 const descriptions: Record<Screen, (subject: PageSubject & { group?: LoadedPage['group'] }) => string> = {
   home: () =>
     text('Waar ben je iets verloren? Zoek in de foto’s van gevonden voorwerpen van je school, opvang of club.'),
-  sector: ({ kind }) => translated(sectors[kind!]),
+  sector: ({ sector }) => translated(sectors[sector!]),
   organization: ({ organization }) =>
     text('Gevonden voorwerpen bij {name}: zoek op wat je kwijt bent en haal het op.', { name: nameOf(organization) }),
   search: ({ organization, item }) =>
@@ -80,11 +80,11 @@ function describeItem({ tags, is_reserved }: ListedItem, organization: Organizat
 }
 
 export const descriptionOf = (
-  { screen, kind }: Page,
+  { screen, sector }: Page,
   organization: PageSubject['organization'],
   item?: PageSubject['item'],
   group?: LoadedPage['group'],
 ): string =>
   organization?.is_paused
     ? text('De lijst van {name} is even niet te zien.', { name: organization.name })
-    : descriptions[screen]({ kind, organization, item, group });
+    : descriptions[screen]({ sector, organization, item, group });

@@ -20,15 +20,15 @@ interface FeedServices {
 
 /** An Atom feed with the items that guests see. */
 export function registerFeed(app: FastifyInstance, { organizations, items, address }: FeedServices): void {
-  app.get('/:kind/:orgPath/feed.atom', async (request, reply) => {
+  app.get('/:sector/:subpath/feed.atom', async (request, reply) => {
     const path = request.url.split('?')[0]!;
-    const { screen, kind, orgPath } = pageOfPath(path.replace(/\/feed\.atom\/?$/, ''));
+    const { screen, sector, subpath } = pageOfPath(path.replace(/\/feed\.atom\/?$/, ''));
     if (screen !== 'organization') throw new DomainError('not_found');
-    const organization = await organizations.byPlace(kind!, orgPath!);
+    const organization = await organizations.byPlace(sector!, subpath!);
     if (organization.is_paused) throw new DomainError('organization_paused');
     reply.header('cache-control', 'public, no-cache').header('x-robots-tag', 'noindex');
     // No caching: an organisation may move back to its former address.
-    if (kind !== organization.sector || orgPath !== organization.subpath)
+    if (sector !== organization.sector || subpath !== organization.subpath)
       return reply.redirect(feedPath(organization), 308);
 
     const fingerprint = fingerprintOf(organization);

@@ -2,7 +2,7 @@ import type { ListedItem } from '../../../../shared/items/contract.ts';
 import { itemTitle } from '../../../../shared/items/labels.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { howToCollect, officeOf } from '../../../../shared/organizations/labels.ts';
-import { type Page, pathTo } from '../../../../shared/pages/pages.ts';
+import { type Page, pathTo, searchPath } from '../../../../shared/pages/pages.ts';
 import { smallPhotoUrl } from '../../../../shared/photos/contract.ts';
 import { escapeHtml } from '../../../../shared/platform/html.ts';
 import { feedPath } from '../../../../shared/subscriptions/feed.ts';
@@ -20,7 +20,6 @@ const isInFeed = (item: ListedItem): item is WithPhoto =>
 /** An Atom feed (RFC 4287), newest item first. */
 export function writeFeed(organization: Organization, items: ListedItem[], origin: string): string {
   const entries = items.filter(isInFeed).slice(0, MAX_ENTRIES);
-  const place = { kind: organization.sector, orgPath: organization.subpath };
   return [
     '<?xml version="1.0" encoding="utf-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="nl">',
@@ -29,7 +28,7 @@ export function writeFeed(organization: Organization, items: ListedItem[], origi
     `<updated>${entries[0]?.upload_date ?? EPOCH}</updated>`,
     `<author><name>${escapeXml(organization.name)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${escapeXml(origin + feedPath(organization))}"/>`,
-    `<link rel="alternate" type="text/html" href="${escapeXml(origin + pathTo('search', place))}"/>`,
+    `<link rel="alternate" type="text/html" href="${escapeXml(origin + searchPath(organization))}"/>`,
     ...entries.map((item) => entryOf(item, organization, origin)),
     '</feed>',
     '',
@@ -47,8 +46,8 @@ export function feedLink({ screen }: Page, organization: Organization | null | u
 const titleOf = ({ name }: Organization) => `Gevonden voorwerpen bij ${name}`;
 
 function entryOf(item: WithPhoto, organization: Organization, origin: string): string {
-  const place = { kind: organization.sector, orgPath: organization.subpath };
-  const address = origin + pathTo('search', { ...place, id: item.id });
+  const { sector, subpath } = organization;
+  const address = origin + pathTo('search', { sector, subpath, id: item.id });
   const name = itemTitle(item);
   const photo = origin + item.photo_url.split('#')[0]!;
   const sentences = [

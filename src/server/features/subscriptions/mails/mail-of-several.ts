@@ -1,5 +1,5 @@
 import { joinAddresses, maxSeveral } from '../../../../shared/organizations/several.ts';
-import { pathTo, severalParam } from '../../../../shared/pages/pages.ts';
+import { pathTo, searchPath, severalParam } from '../../../../shared/pages/pages.ts';
 import { currentLocale, renderFor, text } from '../../../../shared/platform/language/texts.ts';
 import { daysBetween, dutchDate } from '../../../../shared/platform/time.ts';
 import { subscriptionLimits } from '../../../../shared/subscriptions/contract.ts';
@@ -114,7 +114,7 @@ function compose(parts: Part[], link: string, portal: MailContext, moment: numbe
         links: [
           {
             label: text('Bekijk alles'),
-            link: linkTo(portal, pathTo('search', { kind: organization.sector, orgPath: organization.subpath })),
+            link: linkTo(portal, searchPath(organization)),
           },
           {
             label: text('Geen weekmail meer van {organization}', { organization: organization.organization }),

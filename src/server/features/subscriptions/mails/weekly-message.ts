@@ -137,7 +137,7 @@ function compose(
       ...itemBlocks(mailing, { leaving, fresh, hasMore }, portal, moment),
       { facts: listVisitingDetails({ ...mailing, office: officeOf(mailing) }) },
     ],
-    action: { label: text('Bekijk alles'), link: linkTo(portal, pathTo('search', { kind: sector, orgPath: subpath })) },
+    action: { label: text('Bekijk alles'), link: linkTo(portal, pathTo('search', { sector, subpath })) },
     alternative: { label: text('Andere dag kiezen of stoppen'), link: linkTo(portal, pathTo('mine')) },
     closing: [
       text('Je krijgt deze mail elke week, omdat je je ervoor hebt aangemeld bij {organization}.', { organization }),
@@ -179,7 +179,7 @@ function toMailItem(
   portal: MailContext,
   moment: number,
 ): MessageBlock {
-  const { sector: kind, subpath: orgPath } = mailing;
+  const { sector, subpath } = mailing;
   const day = item.found_on ?? dutchDate(Date.parse(item.upload_date));
   const left = daysLeft(mailing, item, moment);
   return {
@@ -190,6 +190,6 @@ function toMailItem(
       text('Gevonden op {day}', { day: daysInWords(day, day) }),
       ...(item.last_seen_location ? [text('Laatst gezien: {place}', { place: item.last_seen_location })] : []),
     ],
-    answers: [{ label: text('Bekijk het'), link: linkTo(portal, pathTo('search', { kind, orgPath, id: item.id })) }],
+    answers: [{ label: text('Bekijk het'), link: linkTo(portal, pathTo('search', { sector, subpath, id: item.id })) }],
   };
 }

@@ -10,7 +10,6 @@ import { capitalize, langOfNotes, readsDutch, text } from '../../../../../shared
 import type { Mine } from '../../../../../shared/visitors/contract.ts';
 import { Link } from '../../../../platform/router/router.tsx';
 import { ButtonLink } from '../../../../ui/Button.tsx';
-import { orgPathParams } from '../../../organizations/paths.ts';
 import { Photo } from '../../../photos/Photo.tsx';
 import { claimInWords, isOpen, isReported, isStillMissing, officeOfClaim } from '../claim-texts.ts';
 import { dayAndMonth } from '../dates.ts';
@@ -31,7 +30,7 @@ interface OwnClaimCardProps {
 export function OwnClaimCard({ claim, organization, mine }: OwnClaimCardProps) {
   const { item } = claim;
   const name = nameInWords(claim.item_name);
-  const place = orgPathParams(claim.organization);
+  const { sector, subpath } = claim.organization;
   const office = organization ? officeOf(organization) : officeOfClaim(claim);
   return (
     <OwnCard
@@ -39,7 +38,7 @@ export function OwnClaimCard({ claim, organization, mine }: OwnClaimCardProps) {
       state={claimInWords(claim, office, mine.gets_mail)}
       title={
         item ? (
-          <Link to={pathTo('search', { ...place, id: item.id })} className="hover:underline">
+          <Link to={pathTo('search', { sector, subpath, id: item.id })} className="hover:underline">
             {name}
           </Link>
         ) : (
@@ -63,7 +62,7 @@ export function OwnClaimCard({ claim, organization, mine }: OwnClaimCardProps) {
         {isOpen(claim) && <WithdrawButton claim={claim} mine={mine} />}
       </div>
       {claim.state === 'expired' && item?.status === 'unclaimed' && (
-        <Link to={pathTo('claim', { ...place, id: item.id })} className="text-accent font-semibold underline">
+        <Link to={pathTo('claim', { sector, subpath, id: item.id })} className="text-accent font-semibold underline">
           {text('Opnieuw aanvragen')}
         </Link>
       )}
@@ -75,7 +74,7 @@ export function OwnClaimCard({ claim, organization, mine }: OwnClaimCardProps) {
             <ButtonLink
               variant="outline"
               className="justify-self-start"
-              to={reportLostPath(place, claim.item_name, claim.id)}
+              to={reportLostPath(claim.organization, claim.item_name, claim.id)}
             >
               {text('Meld het als kwijt')}
             </ButtonLink>

@@ -3,12 +3,11 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import type { OwnClaim } from '../../../../../shared/claims/contract.ts';
 import type { Organization } from '../../../../../shared/organizations/contract.ts';
 import { namedDay } from '../../../../../shared/organizations/opening-hours.ts';
-import { pathTo } from '../../../../../shared/pages/pages.ts';
 import { text } from '../../../../../shared/platform/language/texts.ts';
 import { richText } from '../../../../platform/language/rich-text.tsx';
 import type { QrCodeProps } from '../../../../ui/QrCode.tsx';
+import { claimPaths } from '../../../claims/claim-paths.ts';
 import { CollectionDetails } from '../../../organizations/CollectionDetails.tsx';
-import { orgPathParams } from '../../../organizations/paths.ts';
 
 // The QR code is optional, because the code itself is readable.
 const QrCode = lazy<ComponentType<QrCodeProps>>(() =>
@@ -24,7 +23,7 @@ interface ReservedProps {
 }
 
 export function Reserved({ claim, code, organization }: ReservedProps) {
-  const address = `${location.origin}${pathTo('claims', orgPathParams(claim.organization))}?code=${code}`;
+  const address = `${location.origin}${claimPaths(claim.organization).withCode(code)}`;
   return (
     <div className="bg-soft flex flex-wrap items-center gap-x-6 gap-y-4 rounded-2xl p-4">
       {/* White in dark mode too, because readers need the contrast. */}

@@ -12,7 +12,6 @@ import { longDate } from '../../../../platform/time/dates.ts';
 import { Button, ButtonLink } from '../../../../ui/Button.tsx';
 import { Icon } from '../../../../ui/Icon.tsx';
 import { ownReasonsInWords } from '../../../lost-reports/match-reasons.ts';
-import { orgPathParams } from '../../../organizations/paths.ts';
 import { Photo } from '../../../photos/Photo.tsx';
 import { useReportChange } from './report-change.ts';
 
@@ -26,8 +25,9 @@ interface MatchProps {
 /** An item that may be the missing one, with the buttons to answer. */
 export function Match({ match: { item, reasons, is_refused, claim }, report, organization, mine }: MatchProps) {
   const { mutate, isPending } = useReportChange(mine, refuseMatch);
-  const place = { ...orgPathParams(report.organization), id: item.id };
-  const opened = pathTo('search', place);
+  const { sector, subpath } = report.organization;
+  const params = { sector, subpath, id: item.id };
+  const opened = pathTo('search', params);
   const name = itemName(item);
   const office = officeOf({ ...report.organization, office_name: organization?.office_name ?? null });
   const answer = (refused: boolean) =>
@@ -84,7 +84,7 @@ export function Match({ match: { item, reasons, is_refused, claim }, report, org
       ) : (
         <div className="grid gap-3 sm:flex">
           {organization?.parts.includes('claims') && (
-            <ButtonLink to={pathTo('claim', place)} aria-label={`${text('Dit is van mij')}: ${name}`}>
+            <ButtonLink to={pathTo('claim', params)} aria-label={`${text('Dit is van mij')}: ${name}`}>
               <Icon node={Hand} className="size-5 shrink-0" />
               {text('Dit is van mij')}
             </ButtonLink>

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef, useState } from 'react';
 
 import type { OwnLostReport } from '../../../../../shared/lost-reports/contract.ts';
-import { pathTo } from '../../../../../shared/pages/pages.ts';
+import { searchPath } from '../../../../../shared/pages/pages.ts';
 import { text } from '../../../../../shared/platform/language/texts.ts';
 import type { Mine } from '../../../../../shared/visitors/contract.ts';
 import { richText } from '../../../../platform/language/rich-text.tsx';
 import { Link } from '../../../../platform/router/router.tsx';
 import { reportName } from '../../../lost-reports/form/report-name.ts';
-import { orgPathParams } from '../../../organizations/paths.ts';
 import { organizationQuery } from '../../../organizations/queries.ts';
 import { dayAndMonth } from '../dates.ts';
 import { MailAnswer } from '../MailAnswer.tsx';
@@ -23,8 +22,7 @@ import { ReportsElsewhere } from './ReportsElsewhere.tsx';
 export function OwnReport({ report, mine }: { report: OwnLostReport; mine: Mine }) {
   const [isChanging, setIsChanging] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  const place = orgPathParams(report.organization);
-  const { data: organization } = useQuery(organizationQuery(place.kind, place.orgPath));
+  const { data: organization } = useQuery(organizationQuery(report.organization.sector, report.organization.subpath));
   const { text: explanation, ...state } = reportInWords(report, mine.gets_mail);
 
   if (isChanging) return <ReportChange report={report} mine={mine} onDone={() => setIsChanging(false)} />;
@@ -66,7 +64,7 @@ function whereReported({ created_at, organization }: OwnLostReport): ReactNode {
   const about = { date: dayAndMonth(created_at), name: organization.name };
   return richText(text('Gemeld op {date} bij <a>{name}</a>', about), {
     a: (name) => (
-      <Link to={pathTo('search', orgPathParams(organization))} className="underline">
+      <Link to={searchPath(organization)} className="underline">
         {name}
       </Link>
     ),
