@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
-import { addressIn } from '../../../shared/platform/language/address-in.ts';
 import { languageCodes, languages } from '../../../shared/platform/language/languages.ts';
+import { localizedUrl } from '../../../shared/platform/language/localized-url.ts';
 import { currentReader } from '../../../shared/platform/language/texts.ts';
 import { useLocation } from '../../platform/router/router.tsx';
 import { rememberLanguage, thisPageIn } from './chosen-language.ts';
@@ -17,7 +17,7 @@ export default function LanguageLinks({ className }: { className: string }) {
       {languageCodes.map((code) => (
         <li key={code}>
           <a
-            href={addressIn(code, pathname + search)}
+            href={localizedUrl(code, pathname + search)}
             lang={code}
             hrefLang={code}
             dir="auto"

@@ -1,5 +1,5 @@
-import { addressIn } from '../../../shared/platform/language/address-in.ts';
 import type { Language } from '../../../shared/platform/language/languages.ts';
+import { localizedUrl } from '../../../shared/platform/language/localized-url.ts';
 
 /** Read by before-hydration.js, which opens Dutch pages in the language that was chosen. */
 const STORAGE_KEY = 'terecht-language';
@@ -22,4 +22,4 @@ export function hideFragment(fragment: string): void {
 
 /** The address of this page in a language, with everything that it was opened with. */
 export const thisPageIn = (language: Language) =>
-  addressIn(language, location.pathname + location.search + (hiddenFragment || location.hash));
+  localizedUrl(language, location.pathname + location.search + (hiddenFragment || location.hash));

@@ -1,8 +1,8 @@
 import type { Sector } from '../../../shared/organizations/contract.ts';
 import { type ServerRenderedPage, type Page, pathTo, siteName, titleOf } from '../../../shared/pages/pages.ts';
 import { escapeHtml } from '../../../shared/platform/html.ts';
-import { addressIn } from '../../../shared/platform/language/address-in.ts';
 import { languages } from '../../../shared/platform/language/languages.ts';
+import { localizedUrl } from '../../../shared/platform/language/localized-url.ts';
 import { currentReader, text, type Text, translated } from '../../../shared/platform/language/texts.ts';
 import { descriptionOf } from './descriptions/descriptions.ts';
 import { feedLink } from './feed/feed.ts';
@@ -54,7 +54,7 @@ export function fillTemplate(
     preload: toInertJson(renderInput.preload),
     rendered: html === null ? '' : 'yes',
     notLoaded: withLink(text('Deze pagina is niet helemaal geladen. <a>Opnieuw laden</a>'), ''),
-    home: addressIn(language, '/'),
+    home: localizedUrl(language, '/'),
     homeLabel: escapeHtml(translated('Terecht, naar de startpagina')),
     noscript: isDatabaseUnavailable
       ? text('Terecht is even niet bereikbaar. Probeer het over een paar minuten opnieuw.')
@@ -98,11 +98,11 @@ function needsScripts({ sector, subpath }: Page): string {
   if (sector && subpath)
     return withLink(
       translated(needsScriptsAt[sector]),
-      addressIn(language, pathTo('organization', { sector, subpath })),
+      localizedUrl(language, pathTo('organization', { sector, subpath })),
     );
   return withLink(
     text('Deze pagina werkt alleen met JavaScript. Zet het aan in je browser, of ga naar <a>de startpagina</a>.'),
-    addressIn(language, pathTo('home')),
+    localizedUrl(language, pathTo('home')),
   );
 }
 

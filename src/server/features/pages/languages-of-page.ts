@@ -1,8 +1,8 @@
 import { isGuestScreen } from '../../../shared/pages/guest-screens.ts';
 import type { Page } from '../../../shared/pages/pages.ts';
 import { escapeHtml } from '../../../shared/platform/html.ts';
-import { addressIn } from '../../../shared/platform/language/address-in.ts';
 import { type Language, languageCodes } from '../../../shared/platform/language/languages.ts';
+import { localizedUrl } from '../../../shared/platform/language/localized-url.ts';
 import { currentReader } from '../../../shared/platform/language/texts.ts';
 
 /**
@@ -26,9 +26,9 @@ export const withoutUnusedFont = (html: string, language: Language) =>
 /** Tells search engines where the page is in each language, and which of its addresses to show. */
 export function alternateLinks(origin: string, path: string): string {
   const address = origin + path.replace(/(?<=.)\/$/, '');
-  const canonical = `<link rel="canonical" href="${escapeHtml(addressIn(currentReader().language, address))}" />`;
+  const canonical = `<link rel="canonical" href="${escapeHtml(localizedUrl(currentReader().language, address))}" />`;
   const alternates = [...languageCodes.map((code) => [code, code] as const), ['x-default', 'nl'] as const].map(
-    ([name, code]) => `<link rel="alternate" hreflang="${name}" href="${escapeHtml(addressIn(code, address))}" />`,
+    ([name, code]) => `<link rel="alternate" hreflang="${name}" href="${escapeHtml(localizedUrl(code, address))}" />`,
   );
   return canonical + alternates.join('');
 }

@@ -15,8 +15,8 @@ import {
   pathForUnknownOrganization,
   pathTo,
 } from '../../../shared/pages/pages.ts';
-import { addressIn } from '../../../shared/platform/language/address-in.ts';
 import { languageOf } from '../../../shared/platform/language/languages.ts';
+import { localizedUrl } from '../../../shared/platform/language/localized-url.ts';
 import { renderFor } from '../../../shared/platform/language/texts.ts';
 import { StartupError } from '../../platform/errors/startup-error.ts';
 import { callerOf } from '../../platform/http/caller.ts';
@@ -110,7 +110,7 @@ export function registerPages(
     // A truncated link falls back to the start of the list.
     if (loaded.hasInvalidCursor) return reply.redirect(path + withoutCursor(search));
     if (page.screen === 'search' && organization === null)
-      return reply.redirect(addressIn(language, pathForUnknownOrganization(page.sector!)));
+      return reply.redirect(localizedUrl(language, pathForUnknownOrganization(page.sector!)));
     const frames = page.screen === 'embed' && website ? website.embed_origins : [];
     setPagePolicy(reply, { inlineScripts, inlineStyles, frames });
     const isMissing = page.screen === 'not-found' || organization === null || group === null || item === null;
@@ -150,7 +150,7 @@ export function registerPages(
       return { html, isComplete: body !== null };
     };
     // Only pages that many visitors request are worth caching.
-    const address = addressIn(language, path);
+    const address = localizedUrl(language, path);
     const isCacheable =
       canBeRendered &&
       page.screen !== 'status' &&

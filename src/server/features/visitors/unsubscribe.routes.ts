@@ -5,9 +5,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { pathTo } from '../../../shared/pages/pages.ts';
 import { DomainError, errors } from '../../../shared/platform/errors.ts';
 import { escapeHtml } from '../../../shared/platform/html.ts';
-import { addressIn } from '../../../shared/platform/language/address-in.ts';
 import { weekdayName } from '../../../shared/platform/language/dates.ts';
 import type { Language } from '../../../shared/platform/language/languages.ts';
+import { localizedUrl } from '../../../shared/platform/language/localized-url.ts';
 import { currentReader, renderFor, text, translated } from '../../../shared/platform/language/texts.ts';
 import {
   subscribeAgain,
@@ -87,7 +87,7 @@ interface Page {
   content: string;
 }
 
-const href = (path: string) => escapeHtml(addressIn(currentReader().language, path));
+const href = (path: string) => escapeHtml(localizedUrl(currentReader().language, path));
 
 const linkToOwnPage = () => `<a href="${href(pathTo('mine'))}">${text('je eigen pagina')}</a>`;
 

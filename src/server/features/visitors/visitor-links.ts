@@ -1,6 +1,6 @@
 import { pathTo } from '../../../shared/pages/pages.ts';
-import { addressIn } from '../../../shared/platform/language/address-in.ts';
 import type { Language } from '../../../shared/platform/language/languages.ts';
+import { localizedUrl } from '../../../shared/platform/language/localized-url.ts';
 import { retention } from '../../../shared/platform/retention.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { type LinkKind, readLink, removeLinks } from '../../platform/links/links.ts';
@@ -16,7 +16,7 @@ export const visitorLinks = {
 } as const satisfies Record<string, LinkKind>;
 
 export function visitUrl({ origin }: PortalAddress, token: string, to: string, language: Language): string {
-  const link = new URL(addressIn(language, pathTo('visit')), origin);
+  const link = new URL(localizedUrl(language, pathTo('visit')), origin);
   // A fragment is not sent to a server, so that the token is in no access log.
   link.hash = new URLSearchParams({ token, to }).toString();
   return link.href;

@@ -1,6 +1,6 @@
 import { pathTo } from '../../../shared/pages/pages.ts';
-import { addressIn } from '../../../shared/platform/language/address-in.ts';
 import type { Language } from '../../../shared/platform/language/languages.ts';
+import { localizedUrl } from '../../../shared/platform/language/localized-url.ts';
 import { renderFor, text } from '../../../shared/platform/language/texts.ts';
 import { unsubscribePath } from '../../../shared/visitors/contract.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
@@ -86,7 +86,7 @@ export async function makeUnsubscribeLink(
   { language, ...about }: Recipient & { subject_id: string | null },
   hours: number = visitorLinks.unsubscribe.hours,
 ): Promise<{ link: string; headers: Record<string, string> }> {
-  const url = new URL(addressIn(language, unsubscribePath), origin);
+  const url = new URL(localizedUrl(language, unsubscribePath), origin);
   url.searchParams.set('token', await createLink(tx, { ...visitorLinks.unsubscribe, hours }, about));
   return {
     link: url.href,

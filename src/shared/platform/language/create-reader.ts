@@ -1,6 +1,6 @@
-import { addressIn } from './address-in.ts';
 import type { DateParts } from './dates.ts';
 import { languages, type OtherLanguage } from './languages.ts';
+import { localizedUrl } from './localized-url.ts';
 import type { Reader } from './texts.ts';
 
 /** A reader of another language than Dutch; the formats of Intl are made once, because making them is slow. */
@@ -15,7 +15,7 @@ export function createReader(language: OtherLanguage, catalogue: Pick<Reader, 'm
     comma,
     pluralForm: (number) => rules.select(number),
     // A link within the page stays one.
-    addressOf: (to) => (to.startsWith('#') ? to : addressIn(language, to)),
+    addressOf: (to) => (to.startsWith('#') ? to : localizedUrl(language, to)),
     formatDate(date: Date, parts: DateParts) {
       const name = JSON.stringify(parts);
       let format = formats.get(name);

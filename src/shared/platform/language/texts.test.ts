@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 
-import { addressIn } from './address-in.ts';
 import { createReader } from './create-reader.ts';
 import { formatDate } from './dates.ts';
 import type { OtherLanguage } from './languages.ts';
+import { localizedUrl } from './localized-url.ts';
 import type { Catalogue } from './messages.ts';
 import { count, currentReader, dutchReader, renderFor, setReader, tag, text, translated } from './texts.ts';
 
@@ -70,7 +70,7 @@ test.each([
   ['nl', '/schools?taal=ar', '/schools'],
   ['nl', '/schools?onbekend#lijst', '/schools?onbekend#lijst'],
 ] as const)('in %s the address %s is %s', (language, address, expected) => {
-  expect(addressIn(language, address)).toBe(expected);
+  expect(localizedUrl(language, address)).toBe(expected);
 });
 
 const fail = () => {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 import { reportLostItem, reportLostItemAsGuest } from '../../../../shared/lost-reports/contract.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
-import { addressIn } from '../../../../shared/platform/language/address-in.ts';
+import { localizedUrl } from '../../../../shared/platform/language/localized-url.ts';
 import { text } from '../../../../shared/platform/language/texts.ts';
 import { CallError } from '../../../platform/api/call-error.ts';
 import { call } from '../../../platform/api/call.ts';
@@ -48,7 +48,7 @@ export function LostReportFlow({ organization, others, named }: LostReportFlowPr
   const claim = mine?.claims.find(({ id }) => id === claimId);
   const form = useAddressedForm<ReportFields>({
     // What was typed stays when another language is chosen.
-    name: `report ${organization.id}${addressIn('nl', search)}`,
+    name: `report ${organization.id}${localizedUrl('nl', search)}`,
     empty: { ...prefillFromSearch(filter, claim?.recognition), key: randomUuid(), also: named.join() },
     problemsIn: (fields, email) => ({ ...reportProblems(fields), ...(email && { email }) }),
     send({ key, also, photo, ...fields }, email, signal) {

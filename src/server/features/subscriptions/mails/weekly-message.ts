@@ -6,8 +6,8 @@ import type { Sector } from '../../../../shared/organizations/contract.ts';
 import { howToCollect, officeOf } from '../../../../shared/organizations/labels.ts';
 import { daysInWords, type OpeningHours } from '../../../../shared/organizations/opening-hours.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';
-import { addressIn } from '../../../../shared/platform/language/address-in.ts';
 import type { Language } from '../../../../shared/platform/language/languages.ts';
+import { localizedUrl } from '../../../../shared/platform/language/localized-url.ts';
 import { currentReader, renderFor, text } from '../../../../shared/platform/language/texts.ts';
 import { dutchDate } from '../../../../shared/platform/time.ts';
 import { LruCache } from '../../../platform/cache/lru-cache.ts';
@@ -171,7 +171,7 @@ export function itemBlocks(
 }
 
 export const linkTo = ({ origin }: MailContext, path: string) =>
-  new URL(addressIn(currentReader().language, path), origin).href;
+  new URL(localizedUrl(currentReader().language, path), origin).href;
 
 function toMailItem(
   mailing: MailingOrganization,
