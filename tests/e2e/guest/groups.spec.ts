@@ -28,4 +28,14 @@ test('what is not at one club of a park is found at the others', async ({ page, 
   await expectNoLayoutShift(page);
   await page.getByRole('article').filter({ hasText: 'bidon' }).getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`^${portal.url}${club.path}/search/`));
+
+  // Too many for one form.
+  await portal.sql(`insert into organizations (sector, subpath, name, group_id)
+    select 'sportclubs', subpath || '-' || n, 'Club ' || n, group_id from organizations, generate_series(1, 7) n
+    where subpath = '${club.subpath}'`);
+  await page.goto(`/groep/${club.subpath}?q=sjaal`);
+  await page.getByText('Kies waar je het kwijtraakte').click();
+  await expect(page.getByRole('link', { name: 'Meld het bij al deze plekken' })).toHaveCount(0);
+  await page.getByRole('region', { name: 'Niet gevonden?' }).getByRole('link', { name: club.name }).click();
+  await expect(page).toHaveURL(`${club.path}/kwijt?q=sjaal`);
 });

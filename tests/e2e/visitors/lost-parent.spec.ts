@@ -271,6 +271,12 @@ test('one form reports a loss at several places, and the others end when it is f
   const other = await addClub(portal.sql);
   const address = newAddress();
   await page.goto(`/zoeken?bij=sportclubs.${club.subpath},sportclubs.${other.subpath}&q=sjaal`);
+  const lookup = '**/api/several/organizations*';
+  await page.route(lookup, (route) => route.fulfill({ status: 503 }));
+  await page.goto(`${club.path}/kwijt?bij=sportclubs.${club.subpath},sportclubs.${other.subpath}`);
+  await expect(page.getByRole('button', { name: 'Opnieuw proberen' })).toBeVisible();
+  await page.unroute(lookup);
+  await page.goBack();
   await page.getByRole('link', { name: 'Meld het bij al deze plekken' }).click();
   await expect(page.getByLabel('Wat ben je kwijt?')).toHaveValue('sjaal');
   await expect(page.getByRole('checkbox', { name: other.name })).toBeChecked();
@@ -288,6 +294,14 @@ test('one form reports a loss at several places, and the others end when it is f
 
   await page.getByRole('link', { name: 'Bekijken sjaal' }).first().click();
   await expect(page.getByText('Ook gemeld bij')).toBeVisible();
+  await page.getByRole('button', { name: 'Wijzigen' }).click();
+  await expect(page.getByRole('checkbox', { name: /^Ook wijzigen bij/ })).toBeChecked();
+  await page.getByLabel('Welke kleur?').fill('rood');
+  await page.getByRole('button', { name: 'Opslaan' }).click();
+  await expect(page.getByText('We zoeken nu hiermee verder.')).toBeVisible();
+  await page.goto('/mijn');
+  await page.getByRole('link', { name: 'Bekijken sjaal' }).last().click();
+  await expect(page.getByText('rood', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Ik heb het terug' }).click();
   await page.getByRole('button', { name: 'Stop daar ook met zoeken' }).click();
   await expect(page.getByText(/^Ook bij .* zoeken we niet meer$/)).toBeVisible();

@@ -30,8 +30,8 @@ export function LastOrganizationLink({ sector }: { sector?: Sector }) {
       className="fade-in bg-paper border-line sticky bottom-0 z-10 border-t print:hidden"
     >
       <div className="container-page py-3">
-        <ButtonLink to={searchPath(last)} className="min-h-14 w-full text-lg wrap-anywhere sm:w-fit">
-          {text('Verder naar {name}', { name: last.name })}
+        <ButtonLink to={searchPath(last)} className="min-h-14 w-full text-lg sm:w-fit">
+          <span className="line-clamp-1 min-w-0 wrap-anywhere">{text('Verder naar {name}', { name: last.name })}</span>
           <Icon node={ArrowRight} className="size-5 shrink-0 rtl:rotate-180" />
         </ButtonLink>
       </div>

@@ -8,6 +8,7 @@ import { text } from '../../../../shared/platform/language/texts.ts';
 import { Link, useLocation } from '../../../platform/router/router.tsx';
 import { useBackLink } from '../../../platform/router/use-back-link.ts';
 import { Banner } from '../../../ui/Banner.tsx';
+import { Failure } from '../../../ui/Failure.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { CollectionDetails } from '../../organizations/CollectionDetails.tsx';
@@ -48,7 +49,9 @@ function ReportWhenLoaded({ organization }: { organization: Organization }) {
   // The form stays mounted when the user signs in or out halfway.
   const [hasLoaded, setHasLoaded] = useState(!isLoading);
   if (!isLoading && !hasLoaded) setHasLoaded(true);
-  const { others, named, isReady } = useOtherPlaces(organization);
+  const { others, named, isReady, error, refetch } = useOtherPlaces(organization);
+  // Without the others the visitor would think that the loss is reported there too.
+  if (error) return <Failure message={error.message} onRetry={refetch} />;
   return (hasLoaded || !isLoading) && isReady ? (
     <LostReportFlow organization={organization} others={others} named={named} />
   ) : (

@@ -13,6 +13,9 @@ interface OtherPlaces {
   named: string[];
   /** False while the named ones are not known. */
   isReady: boolean;
+  /** Why the named ones could not be fetched. */
+  error: Error | null;
+  refetch: () => void;
 }
 
 /** Where a loss can be reported too: the organisations that the address names, or else those that the visitor saved. */
@@ -20,7 +23,7 @@ export function useOtherPlaces({ id }: Organization): OtherPlaces {
   const saved = useSavedOrganizations();
   const inAddress = parseAddresses(useSearchParams().get(severalParam) ?? '');
   const at = joinAddresses((inAddress.length > 0 ? inAddress : saved).slice(0, maxSeveral));
-  const { data = [], isLoading } = useQuery(organizationsQuery(at));
+  const { data = [], error, isLoading, isSuccess, refetch } = useQuery(organizationsQuery(at));
   const others = data
     .filter((each) => each.id !== id && !each.is_paused && each.parts.includes('lost_reports'))
     .slice(0, maxSeveral - 1);
@@ -28,5 +31,7 @@ export function useOtherPlaces({ id }: Organization): OtherPlaces {
     others,
     named: inAddress.length > 0 ? others.map((each) => each.id) : [],
     isReady: inAddress.length === 0 || !isLoading,
+    error: inAddress.length > 0 && !isSuccess ? error : null,
+    refetch: () => void refetch(),
   };
 }

@@ -109,6 +109,6 @@ export const messages = {
   'Bewaard bij Mijn plekken': 'حُفظ في أماكني',
   'Je vindt je plekken op de startpagina.': 'تجد أماكنك في الصفحة الرئيسية.',
   'Je hebt al {count} plekken bewaard': 'حفظت {count} أماكن بالفعل',
-  'Haal er eerst een weg bij Mijn plekken.': 'أزل واحدًا من أماكني أولًا.',
+  'Haal er eerst een weg: open die plek en tik op de ster.': 'أزل واحدًا أولًا: افتح ذلك المكان وانقر على النجمة.',
   '{name} staat niet meer bij Mijn plekken': 'أُزيل {name} من أماكني',
 } satisfies Messages<typeof english, 'ar'>;

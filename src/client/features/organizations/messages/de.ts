@@ -113,6 +113,7 @@ export const messages = {
   'Bewaard bij Mijn plekken': 'Unter Meine Orte gespeichert',
   'Je vindt je plekken op de startpagina.': 'Du findest deine Orte auf der Startseite.',
   'Je hebt al {count} plekken bewaard': 'Du hast schon {count} Orte gespeichert',
-  'Haal er eerst een weg bij Mijn plekken.': 'Entferne zuerst einen aus Meine Orte.',
+  'Haal er eerst een weg: open die plek en tik op de ster.':
+    'Entferne zuerst einen: Öffne diesen Ort und tippe auf den Stern.',
   '{name} staat niet meer bij Mijn plekken': '{name} aus Meine Orte entfernt',
 } satisfies Messages<typeof english, 'de'>;

@@ -108,6 +108,6 @@ export const messages = {
   'Bewaard bij Mijn plekken': 'Saved to My places',
   'Je vindt je plekken op de startpagina.': 'You find your places on the home page.',
   'Je hebt al {count} plekken bewaard': 'You have already saved {count} places',
-  'Haal er eerst een weg bij Mijn plekken.': 'Remove one from My places first.',
+  'Haal er eerst een weg: open die plek en tik op de ster.': 'Remove one first: open that place and tap the star.',
   '{name} staat niet meer bij Mijn plekken': '{name} removed from My places',
 };

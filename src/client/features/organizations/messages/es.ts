@@ -112,6 +112,6 @@ export const messages = {
   'Bewaard bij Mijn plekken': 'Guardado en Mis lugares',
   'Je vindt je plekken op de startpagina.': 'Encuentras tus lugares en la página de inicio.',
   'Je hebt al {count} plekken bewaard': 'Ya has guardado {count} lugares',
-  'Haal er eerst een weg bij Mijn plekken.': 'Quita antes uno de Mis lugares.',
+  'Haal er eerst een weg: open die plek en tik op de ster.': 'Quita antes uno: abre ese lugar y toca la estrella.',
   '{name} staat niet meer bij Mijn plekken': '{name}: quitado de Mis lugares',
 } satisfies Messages<typeof english, 'es'>;

@@ -116,6 +116,7 @@ export const messages = {
   'Bewaard bij Mijn plekken': 'Enregistré dans Mes lieux',
   'Je vindt je plekken op de startpagina.': 'Vous retrouvez vos lieux sur la page d’accueil.',
   'Je hebt al {count} plekken bewaard': 'Vous avez déjà enregistré {count} lieux',
-  'Haal er eerst een weg bij Mijn plekken.': 'Retirez-en d’abord un de Mes lieux.',
+  'Haal er eerst een weg: open die plek en tik op de ster.':
+    'Retirez-en d’abord un : ouvrez ce lieu et touchez l’étoile.',
   '{name} staat niet meer bij Mijn plekken': '{name} retiré de Mes lieux',
 } satisfies Messages<typeof english, 'fr'>;

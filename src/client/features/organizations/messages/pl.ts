@@ -111,6 +111,7 @@ export const messages = {
   'Bewaard bij Mijn plekken': 'Zapisano w Moje miejsca',
   'Je vindt je plekken op de startpagina.': 'Zapisane miejsca są na stronie głównej.',
   'Je hebt al {count} plekken bewaard': 'Liczba zapisanych miejsc: {count}. Więcej nie można',
-  'Haal er eerst een weg bij Mijn plekken.': 'Najpierw usuń jedno z Moje miejsca.',
+  'Haal er eerst een weg: open die plek en tik op de ster.':
+    'Najpierw usuń jedno: otwórz to miejsce i dotknij gwiazdki.',
   '{name} staat niet meer bij Mijn plekken': 'Usunięto z Moje miejsca: {name}',
 } satisfies Messages<typeof english, 'pl'>;

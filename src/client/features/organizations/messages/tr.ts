@@ -112,6 +112,6 @@ export const messages = {
   'Bewaard bij Mijn plekken': 'Yerlerim’e kaydedildi',
   'Je vindt je plekken op de startpagina.': 'Yerlerinizi ana sayfada bulursunuz.',
   'Je hebt al {count} plekken bewaard': 'Zaten {count} yer kaydettiniz',
-  'Haal er eerst een weg bij Mijn plekken.': 'Önce Yerlerim’den birini kaldırın.',
+  'Haal er eerst een weg: open die plek en tik op de ster.': 'Önce birini kaldırın: o yeri açıp yıldıza dokunun.',
   '{name} staat niet meer bij Mijn plekken': '{name} Yerlerim’den kaldırıldı',
 } satisfies Messages<typeof english, 'tr'>;

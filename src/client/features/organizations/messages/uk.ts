@@ -111,6 +111,7 @@ export const messages = {
   'Bewaard bij Mijn plekken': 'Збережено в «Мої місця»',
   'Je vindt je plekken op de startpagina.': 'Ваші місця є на головній сторінці.',
   'Je hebt al {count} plekken bewaard': 'Уже збережено місць: {count}',
-  'Haal er eerst een weg bij Mijn plekken.': 'Спершу вилучіть одне з «Мої місця».',
+  'Haal er eerst een weg: open die plek en tik op de ster.':
+    'Спершу вилучіть одне: відкрийте це місце й торкніться зірочки.',
   '{name} staat niet meer bij Mijn plekken': 'Вилучено з «Мої місця»: {name}',
 } satisfies Messages<typeof english, 'uk'>;

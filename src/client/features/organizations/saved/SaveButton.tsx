@@ -28,7 +28,11 @@ export default function SaveButton({ organization, className = '', isSmall = fal
       showToast({ variant: 'success', title: text('Bewaard bij Mijn plekken'), description });
     } else {
       const title = text('Je hebt al {count} plekken bewaard', { count: maxSeveral });
-      showToast({ variant: 'failure', title, description: text('Haal er eerst een weg bij Mijn plekken.') });
+      showToast({
+        variant: 'failure',
+        title,
+        description: text('Haal er eerst een weg: open die plek en tik op de ster.'),
+      });
     }
   }
   return (

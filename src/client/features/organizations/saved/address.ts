@@ -42,7 +42,7 @@ function takeOver({ address, organizations }: SavedOrganizations): void {
     showToast({
       variant: 'failure',
       title: text('Je hebt al {count} plekken bewaard', { count: maxSeveral }),
-      description: text('Haal er eerst een weg bij Mijn plekken.'),
+      description: text('Haal er eerst een weg: open die plek en tik op de ster.'),
     });
   // Without places there is nothing of the address on the device.
   setStoredWith(organizations.length > 0 ? address : null);
@@ -57,7 +57,12 @@ export const synchronize = (): Promise<void> =>
   send(async () => {
     const saved = await callForOwnAddress(getSavedOrganizations, {}, defaultTimeout());
     return storedWith() === null && savedIds().length > 0 ? add(savedIds()) : saved;
+  }).catch((error: unknown) => {
+    // The visit ended elsewhere, perhaps because everything of the address was erased.
+    if (isVisitOver(error)) setStoredWith(null);
   });
+
+const isVisitOver = (error: unknown) => error instanceof CallError && error.code === 'not_signed_in';
 
 /** Organisations that only this device has are sent too. */
 export const sendSaved = (id: string, wasStored: boolean): Promise<void> =>
@@ -72,7 +77,7 @@ export async function sendUnsaved(organization: SavedOrganization, wasStored: bo
     });
   } catch (error) {
     // The visit ended, so only the device has them.
-    if (error instanceof CallError && error.code === 'not_signed_in') return;
+    if (isVisitOver(error)) return;
     // The address still has it.
     store([...savedOrganizations().filter(({ id }) => id !== organization.id), organization]);
     showToast({ variant: 'failure', title: text('Dat lukte niet'), description: (error as Error).message });

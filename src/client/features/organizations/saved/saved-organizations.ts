@@ -22,12 +22,16 @@ export function savedOrganizations(): SavedOrganization[] {
 
 function parse(text: string | null): SavedOrganization[] {
   try {
-    return text ? (JSON.parse(text) as SavedOrganization[]) : NONE;
+    const stored: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(stored) && stored.every(isSavedOrganization) ? stored : NONE;
   } catch {
     // Changed by hand, or cut off.
     return NONE;
   }
 }
+
+const isSavedOrganization = (stored: Partial<SavedOrganization> | null): stored is SavedOrganization =>
+  [stored?.id, stored?.sector, stored?.subpath, stored?.name].every((value) => typeof value === 'string');
 
 const without = (organization: SavedOrganization) => savedOrganizations().filter(({ id }) => id !== organization.id);
 
@@ -93,6 +97,8 @@ function subscribe(listener: () => void): () => void {
   addEventListener('terecht-saved', listener);
   // Fires when another tab changes it.
   addEventListener('storage', listener);
+  // What cannot be read would keep its room on the home.
+  if (localStorage.getItem(STORAGE_KEY) && savedOrganizations().length === 0) store([]);
   synchronizeOnce();
   return () => {
     removeEventListener('terecht-saved', listener);

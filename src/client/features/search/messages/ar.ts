@@ -111,6 +111,7 @@ export const messages = {
   'Dit voorwerp kon niet worden geladen': 'تعذّر تحميل هذا الغرض',
   Fout: 'خطأ',
   'Kies eerst de plekken waar je wilt zoeken.': 'اختر أولًا الأماكن التي تريد البحث فيها.',
+  'Kies waar je het kwijtraakte': 'اختر المكان الذي فقدته فيه',
   'Kies een plek': 'اختر مكانًا',
   'Je kunt op {count} plekken tegelijk zoeken: dit zijn de eerste': 'يمكنك البحث في {count} أماكن معًا: هذه أولها',
   '{count} plekken in dit adres bestaan niet (meer)': {

@@ -91,6 +91,7 @@ export const messages = {
   'Dit voorwerp kon niet worden geladen': 'Dieser Gegenstand konnte nicht geladen werden',
   Fout: 'Fehler',
   'Kies eerst de plekken waar je wilt zoeken.': 'Wähle zuerst die Orte, an denen du suchen möchtest.',
+  'Kies waar je het kwijtraakte': 'Wähle, wo du es verloren hast',
   'Kies een plek': 'Ort wählen',
   'Je kunt op {count} plekken tegelijk zoeken: dit zijn de eerste':
     'Du kannst an {count} Orten zugleich suchen: Das sind die ersten',

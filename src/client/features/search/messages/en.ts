@@ -88,6 +88,7 @@ export const messages = {
   'Dit voorwerp kon niet worden geladen': 'This item could not be loaded',
   Fout: 'Error',
   'Kies eerst de plekken waar je wilt zoeken.': 'First choose the places where you want to search.',
+  'Kies waar je het kwijtraakte': 'Choose where you lost it',
   'Kies een plek': 'Choose a place',
   'Je kunt op {count} plekken tegelijk zoeken: dit zijn de eerste':
     'You can search in {count} places at once: these are the first',

@@ -91,6 +91,7 @@ export const messages = {
   'Dit voorwerp kon niet worden geladen': 'No se ha podido cargar este objeto',
   Fout: 'Error',
   'Kies eerst de plekken waar je wilt zoeken.': 'Elige primero los lugares donde quieres buscar.',
+  'Kies waar je het kwijtraakte': 'Elige dónde lo perdiste',
   'Kies een plek': 'Elegir un lugar',
   'Je kunt op {count} plekken tegelijk zoeken: dit zijn de eerste':
     'Puedes buscar en {count} lugares a la vez: estos son los primeros',

@@ -91,6 +91,7 @@ export const messages = {
   'Dit voorwerp kon niet worden geladen': 'Cet objet n’a pas pu être chargé',
   Fout: 'Erreur',
   'Kies eerst de plekken waar je wilt zoeken.': 'Choisissez d’abord les lieux où vous voulez chercher.',
+  'Kies waar je het kwijtraakte': 'Choisissez où vous l’avez perdu',
   'Kies een plek': 'Choisir un lieu',
   'Je kunt op {count} plekken tegelijk zoeken: dit zijn de eerste':
     'Vous pouvez chercher dans {count} lieux à la fois : voici les premiers',

@@ -105,6 +105,7 @@ export const messages = {
   'Dit voorwerp kon niet worden geladen': 'Nie udało się wczytać tej rzeczy',
   Fout: 'Błąd',
   'Kies eerst de plekken waar je wilt zoeken.': 'Najpierw wybierz miejsca, w których chcesz szukać.',
+  'Kies waar je het kwijtraakte': 'Wybierz, gdzie to zginęło',
   'Kies een plek': 'Wybierz miejsce',
   'Je kunt op {count} plekken tegelijk zoeken: dit zijn de eerste':
     'Można szukać naraz w {count} miejscach: oto pierwsze z nich',

@@ -90,6 +90,7 @@ export const messages = {
   'Dit voorwerp kon niet worden geladen': 'Bu eşya yüklenemedi',
   Fout: 'Hata',
   'Kies eerst de plekken waar je wilt zoeken.': 'Önce aramak istediğiniz yerleri seçin.',
+  'Kies waar je het kwijtraakte': 'Nerede kaybettiğinizi seçin',
   'Kies een plek': 'Yer seçin',
   'Je kunt op {count} plekken tegelijk zoeken: dit zijn de eerste':
     'Aynı anda {count} yerde arayabilirsiniz: bunlar ilkleri',

@@ -105,6 +105,7 @@ export const messages = {
   'Dit voorwerp kon niet worden geladen': 'Цю річ не вдалося завантажити',
   Fout: 'Помилка',
   'Kies eerst de plekken waar je wilt zoeken.': 'Спершу виберіть місця, де шукати.',
+  'Kies waar je het kwijtraakte': 'Виберіть, де ви це загубили',
   'Kies een plek': 'Вибрати місце',
   'Je kunt op {count} plekken tegelijk zoeken: dit zijn de eerste':
     'Шукати можна в {count} місцях одночасно: це перші з них',

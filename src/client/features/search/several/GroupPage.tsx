@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 
 import type { Logo, SearchedOrganization } from '../../../../shared/organizations/contract.ts';
-import { maxSeveral } from '../../../../shared/organizations/several.ts';
 import { pathTo, searchPath, siteName } from '../../../../shared/pages/pages.ts';
 import { count, text } from '../../../../shared/platform/language/texts.ts';
 import { Link } from '../../../platform/router/router.tsx';
@@ -34,7 +33,7 @@ export default function GroupPage({ subpath, notFound }: { subpath: string; notF
       title={name}
       subtitle={text('Gevonden voorwerpen')}
       shared={{ title: name, path: pathTo('group', { id: group.subpath }) }}
-      renderEnd={(q) => open.length <= maxSeveral && <SeveralEnd organizations={open} q={q} />}
+      renderEnd={(q) => <SeveralEnd organizations={open} q={q} />}
     >
       <Locations locations={locations}>
         {/* Beside the title it would make a long name longer. */}

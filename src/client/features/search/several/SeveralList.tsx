@@ -74,9 +74,9 @@ export function SeveralList(props: SeveralListProps) {
           className="-my-1 -me-3 px-3!"
         />
       </div>
-      <div className="text-muted flex items-baseline justify-between gap-x-4 max-[24rem]:flex-col sm:mt-1">
+      <div className="text-muted flex flex-wrap items-baseline justify-between gap-x-4 sm:mt-1">
         <p className="min-w-0 text-lg wrap-anywhere">{subtitle}</p>
-        <p role="status" className="shrink-0 tabular-nums max-[24rem]:min-h-6 print:hidden">
+        <p role="status" className="min-h-6 shrink-0 tabular-nums print:hidden">
           {photoSearch.photo ? null : isSearching ? text('Zoeken…') : list.isSuccess && found}
         </p>
       </div>

@@ -286,11 +286,13 @@ export const messages = {
   Verwijderen: 'إزالة',
   'Verwijderen: {name}': 'إزالة: {name}',
   'Laatst bekeken op': 'آخر مشاهدة في',
+  'Ook wijzigen bij {names}': 'التعديل أيضًا لدى {names}',
   'Ook gemeld bij {names}.': 'أُبلغ عنه أيضًا لدى {names}.',
   'Je meldde dit ook bij {names}. Daar zoeken we nog.': 'أبلغت عن هذا أيضًا لدى {names}. ما زلنا نبحث هناك.',
   'Stop daar ook met zoeken': 'إيقاف البحث هناك أيضًا',
   'Bij {name} zoeken we niet meer.': 'أوقفنا البحث لدى {name}.',
   'Ook bij {names} zoeken we niet meer': 'أوقفنا البحث لدى {names} أيضًا',
   'Mijn plekken worden ook gewist.': 'وتُحذف أماكني أيضًا.',
-  'Mijn plekken zijn ook gewist.': 'وحُذفت أماكني أيضًا.',
+  'Mijn plekken zijn ook gewist; op een ander apparaat haal je ze daar zelf weg.':
+    'وحُذفت أماكني أيضًا؛ وعلى جهاز آخر تزيلها بنفسك هناك.',
 } satisfies Messages<typeof english, 'ar'>;

@@ -275,11 +275,13 @@ export const messages = {
   Verwijderen: 'Entfernen',
   'Verwijderen: {name}': 'Entfernen: {name}',
   'Laatst bekeken op': 'Zuletzt angesehen am',
+  'Ook wijzigen bij {names}': 'Auch bei {names} ändern',
   'Ook gemeld bij {names}.': 'Auch gemeldet bei {names}.',
   'Je meldde dit ook bij {names}. Daar zoeken we nog.': 'Du hast das auch bei {names} gemeldet. Dort suchen wir noch.',
   'Stop daar ook met zoeken': 'Dort auch nicht mehr suchen',
   'Bij {name} zoeken we niet meer.': 'Bei {name} suchen wir nicht mehr.',
   'Ook bij {names} zoeken we niet meer': 'Auch bei {names} suchen wir nicht mehr',
   'Mijn plekken worden ook gewist.': 'Auch Meine Orte werden gelöscht.',
-  'Mijn plekken zijn ook gewist.': 'Auch Meine Orte wurden gelöscht.',
+  'Mijn plekken zijn ook gewist; op een ander apparaat haal je ze daar zelf weg.':
+    'Auch Meine Orte wurden gelöscht; auf einem anderen Gerät entfernst du sie dort selbst.',
 } satisfies Messages<typeof english, 'de'>;

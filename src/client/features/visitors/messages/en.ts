@@ -267,6 +267,7 @@ export const messages = {
   Verwijderen: 'Remove',
   'Verwijderen: {name}': 'Remove: {name}',
   'Laatst bekeken op': 'Last viewed on',
+  'Ook wijzigen bij {names}': 'Change it at {names} too',
   'Ook gemeld bij {names}.': 'Also reported at {names}.',
   'Je meldde dit ook bij {names}. Daar zoeken we nog.':
     'You also reported this at {names}. We are still searching there.',
@@ -274,5 +275,6 @@ export const messages = {
   'Bij {name} zoeken we niet meer.': 'We have stopped searching at {name}.',
   'Ook bij {names} zoeken we niet meer': 'We have stopped searching at {names} too',
   'Mijn plekken worden ook gewist.': 'My places are erased too.',
-  'Mijn plekken zijn ook gewist.': 'My places have been erased too.',
+  'Mijn plekken zijn ook gewist; op een ander apparaat haal je ze daar zelf weg.':
+    'My places have been erased too; on another device you remove them there yourself.',
 };

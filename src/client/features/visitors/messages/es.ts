@@ -275,11 +275,13 @@ export const messages = {
   Verwijderen: 'Quitar',
   'Verwijderen: {name}': 'Quitar: {name}',
   'Laatst bekeken op': 'Visto por última vez el',
+  'Ook wijzigen bij {names}': 'Cambiarlo también en {names}',
   'Ook gemeld bij {names}.': 'También avisado en {names}.',
   'Je meldde dit ook bij {names}. Daar zoeken we nog.': 'También avisaste de esto en {names}. Ahí seguimos buscando.',
   'Stop daar ook met zoeken': 'Dejar de buscar también ahí',
   'Bij {name} zoeken we niet meer.': 'En {name} ya no buscamos.',
   'Ook bij {names} zoeken we niet meer': 'Tampoco buscamos ya en {names}',
   'Mijn plekken worden ook gewist.': 'También se borran Mis lugares.',
-  'Mijn plekken zijn ook gewist.': 'También se han borrado Mis lugares.',
+  'Mijn plekken zijn ook gewist; op een ander apparaat haal je ze daar zelf weg.':
+    'También se han borrado Mis lugares; en otro dispositivo los quitas allí tú mismo.',
 } satisfies Messages<typeof english, 'es'>;

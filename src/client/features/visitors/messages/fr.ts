@@ -274,6 +274,7 @@ export const messages = {
   Verwijderen: 'Retirer',
   'Verwijderen: {name}': 'Retirer : {name}',
   'Laatst bekeken op': 'Dernière consultation le',
+  'Ook wijzigen bij {names}': 'Modifier aussi chez {names}',
   'Ook gemeld bij {names}.': 'Aussi signalé chez {names}.',
   'Je meldde dit ook bij {names}. Daar zoeken we nog.':
     'Vous l’avez aussi signalé chez {names}. Nous y cherchons encore.',
@@ -281,5 +282,6 @@ export const messages = {
   'Bij {name} zoeken we niet meer.': 'Nous ne cherchons plus chez {name}.',
   'Ook bij {names} zoeken we niet meer': 'Nous ne cherchons plus non plus chez {names}',
   'Mijn plekken worden ook gewist.': 'Mes lieux sont effacés aussi.',
-  'Mijn plekken zijn ook gewist.': 'Mes lieux ont été effacés aussi.',
+  'Mijn plekken zijn ook gewist; op een ander apparaat haal je ze daar zelf weg.':
+    'Mes lieux ont été effacés aussi ; sur un autre appareil, vous les retirez vous-même.',
 } satisfies Messages<typeof english, 'fr'>;

@@ -290,11 +290,13 @@ export const messages = {
   Verwijderen: 'Usuń',
   'Verwijderen: {name}': 'Usuń: {name}',
   'Laatst bekeken op': 'Ostatnio oglądane',
+  'Ook wijzigen bij {names}': 'Zmień też tutaj: {names}',
   'Ook gemeld bij {names}.': 'Zgłoszono też tutaj: {names}.',
   'Je meldde dit ook bij {names}. Daar zoeken we nog.': 'To zostało zgłoszone też tutaj: {names}. Tam nadal szukamy.',
   'Stop daar ook met zoeken': 'Zakończ szukanie również tam',
   'Bij {name} zoeken we niet meer.': 'Już nie szukamy tutaj: {name}.',
   'Ook bij {names} zoeken we niet meer': 'Tutaj też już nie szukamy: {names}',
   'Mijn plekken worden ook gewist.': 'Moje miejsca też zostaną usunięte.',
-  'Mijn plekken zijn ook gewist.': 'Moje miejsca też zostały usunięte.',
+  'Mijn plekken zijn ook gewist; op een ander apparaat haal je ze daar zelf weg.':
+    'Moje miejsca też zostały usunięte; na innym urządzeniu usuwasz je tam samodzielnie.',
 } satisfies Messages<typeof english, 'pl'>;

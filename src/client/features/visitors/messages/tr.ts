@@ -269,11 +269,13 @@ export const messages = {
   Verwijderen: 'Kaldır',
   'Verwijderen: {name}': 'Kaldır: {name}',
   'Laatst bekeken op': 'Son görüntüleme tarihi',
+  'Ook wijzigen bij {names}': 'Şuralarda da değiştir: {names}',
   'Ook gemeld bij {names}.': 'Şuralara da bildirildi: {names}.',
   'Je meldde dit ook bij {names}. Daar zoeken we nog.': 'Bunu şuralara da bildirdiniz: {names}. Orada hâlâ arıyoruz.',
   'Stop daar ook met zoeken': 'Orada da aramayı durdur',
   'Bij {name} zoeken we niet meer.': '{name} için artık aramıyoruz.',
   'Ook bij {names} zoeken we niet meer': '{names} için de artık aramıyoruz',
   'Mijn plekken worden ook gewist.': 'Yerlerim de silinir.',
-  'Mijn plekken zijn ook gewist.': 'Yerlerim de silindi.',
+  'Mijn plekken zijn ook gewist; op een ander apparaat haal je ze daar zelf weg.':
+    'Yerlerim de silindi; başka bir cihazda onları orada kendiniz kaldırırsınız.',
 } satisfies Messages<typeof english, 'tr'>;

@@ -284,11 +284,13 @@ export const messages = {
   Verwijderen: 'Вилучити',
   'Verwijderen: {name}': 'Вилучити: {name}',
   'Laatst bekeken op': 'Востаннє переглянуто',
+  'Ook wijzigen bij {names}': 'Змінити також тут: {names}',
   'Ook gemeld bij {names}.': 'Також повідомлено: {names}.',
   'Je meldde dit ook bij {names}. Daar zoeken we nog.': 'Ви також повідомили про це тут: {names}. Там ми ще шукаємо.',
   'Stop daar ook met zoeken': 'Припинити пошук і там',
   'Bij {name} zoeken we niet meer.': 'Тут ми більше не шукаємо: {name}.',
   'Ook bij {names} zoeken we niet meer': 'Тут ми теж більше не шукаємо: {names}',
   'Mijn plekken worden ook gewist.': '«Мої місця» теж буде видалено.',
-  'Mijn plekken zijn ook gewist.': '«Мої місця» теж видалено.',
+  'Mijn plekken zijn ook gewist; op een ander apparaat haal je ze daar zelf weg.':
+    '«Мої місця» теж видалено; на іншому пристрої ви вилучаєте їх там самі.',
 } satisfies Messages<typeof english, 'uk'>;

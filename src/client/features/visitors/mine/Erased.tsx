@@ -16,7 +16,7 @@ export function Erased({ erased: { address, isVisit } }: { erased: KnownAddress 
           text('Van <b>{address}</b> bewaren we geen aanvragen, meldingen en aanmeldingen meer.', { address }),
           { b: asStrongAddress },
         )}{' '}
-        {text('Mijn plekken zijn ook gewist.')}{' '}
+        {text('Mijn plekken zijn ook gewist; op een ander apparaat haal je ze daar zelf weg.')}{' '}
         {isVisit ? text('Dit apparaat is vergeten.') : text('Je account blijft bestaan.')}{' '}
         {text('Links in mails die je al had, werken niet meer.')}
       </p>

@@ -13,10 +13,12 @@ import { RetryingNotice } from '../../../forms/RetryingNotice.tsx';
 import { SaveFailure } from '../../../forms/SaveFailure.tsx';
 import { reportFieldsOf, reportProblems, toReportInput } from '../../../lost-reports/form/report-fields.ts';
 import { ReportFormFields } from '../../../lost-reports/form/ReportFormFields.tsx';
+import { namesOf } from '../../../organizations/names-of.ts';
 import { BlobPhoto } from '../../../photos/BlobPhoto.tsx';
 import { callForOwnAddress } from '../../visit.ts';
 import { ownReportPhotoQuery } from '../own-photo.ts';
 import { updateCachedReport } from './report-change.ts';
+import { reportsElsewhere } from './ReportsElsewhere.tsx';
 
 interface ReportChangeProps {
   report: OwnLostReport;
@@ -36,6 +38,8 @@ export function ReportChange({ report, mine, onDone }: ReportChangeProps) {
   const current = report.has_photo ? photoQuery.data : undefined;
   const form = useRef<HTMLFormElement>(null);
   const [isChecked, setIsChecked] = useState(false);
+  const elsewhere = reportsElsewhere(report, mine);
+  const [changesAll, setChangesAll] = useState(true);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
   const problems = reportProblems(fields);
@@ -50,10 +54,12 @@ export function ReportChange({ report, mine, onDone }: ReportChangeProps) {
     isSending,
     async (signal) => {
       const body = { ...toReportInput(fields), ...(photo !== undefined && { photo }) };
-      const input = { params: { id: report.id }, body };
-      const changed = await callForOwnAddress(changeLostReport, input, sendTimeout(signal, Boolean(photo)));
-      queryClient.removeQueries({ queryKey: ownReportPhotoQuery(report.id).queryKey });
-      updateCachedReport(queryClient, mine, changed);
+      for (const { id } of [report, ...(changesAll ? elsewhere : [])]) {
+        const timeout = sendTimeout(signal, Boolean(photo));
+        const changed = await callForOwnAddress(changeLostReport, { params: { id }, body }, timeout);
+        queryClient.removeQueries({ queryKey: ownReportPhotoQuery(id).queryKey });
+        updateCachedReport(queryClient, mine, changed);
+      }
       showToast({ variant: 'success', title: text('Opgeslagen'), description: text('We zoeken nu hiermee verder.') });
       leave();
     },
@@ -94,6 +100,21 @@ export function ReportChange({ report, mine, onDone }: ReportChangeProps) {
             photo={shownPhoto}
             onPhoto={setPhoto}
           />
+          {elsewhere.length > 0 && (
+            <label className="flex min-h-11 cursor-pointer items-center gap-3">
+              <input
+                type="checkbox"
+                checked={changesAll}
+                onChange={({ currentTarget: { checked } }) => setChangesAll(checked)}
+                className="accent-accent size-6 shrink-0"
+              />
+              <span className="min-w-0 wrap-anywhere">
+                {text('Ook wijzigen bij {names}', {
+                  names: namesOf(elsewhere.map(({ organization }) => organization)),
+                })}
+              </span>
+            </label>
+          )}
           {failure && <SaveFailure title={text('Opslaan mislukt')} failure={failure} />}
           <div className="flex flex-wrap gap-3">
             <Button type="submit">{isSending ? text('Bezig met opslaan…') : text('Opslaan')}</Button>

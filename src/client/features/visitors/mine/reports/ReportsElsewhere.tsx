@@ -7,13 +7,17 @@ import { showToast } from '../../../../ui/toasts/toasts.ts';
 import { namesOf } from '../../../organizations/names-of.ts';
 import { useReportChange } from './report-change.ts';
 
-/** The reports of the same loss at other organisations; once it is found, their owner can end them. */
-export function ReportsElsewhere({ report, mine }: { report: OwnLostReport; mine: Mine }) {
-  const withdraw = useReportChange(mine, withdrawLostReport);
-  const others = mine.lost_reports.filter(
+/** The reports of the same loss at other organisations that have not ended. */
+export const reportsElsewhere = (report: OwnLostReport, mine: Mine) =>
+  mine.lost_reports.filter(
     ({ id, shared_id, state }) =>
       id !== report.id && shared_id && shared_id === report.shared_id && ['open', 'unconfirmed'].includes(state),
   );
+
+/** Once it is found, the owner can end them. */
+export function ReportsElsewhere({ report, mine }: { report: OwnLostReport; mine: Mine }) {
+  const withdraw = useReportChange(mine, withdrawLostReport);
+  const others = reportsElsewhere(report, mine);
   if (others.length === 0) return null;
   const names = namesOf(others.map(({ organization }) => organization));
   if (report.state !== 'found') return <p className="text-muted">{text('Ook gemeld bij {names}.', { names })}</p>;
