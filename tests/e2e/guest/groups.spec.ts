@@ -22,8 +22,12 @@ test('what is not at one club of a park is found at the others', async ({ page, 
   await expect(page.getByRole('link', { name: club.name }).first()).toHaveAttribute('href', `${club.path}/search`);
   await expectAccessible(page);
   await expectReflow(page);
+  await page.context().setOffline(true);
   await page.getByRole('searchbox').fill('bidon');
+  await expect(page.getByText(/^Geen verbinding/)).toBeVisible();
+  await page.context().setOffline(false);
   await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByText(/^Geen verbinding/)).toBeHidden();
   await page.goto(`/groep/${club.subpath}`);
   await expectNoLayoutShift(page);
   await page.getByRole('article').filter({ hasText: 'bidon' }).getByRole('link').click();

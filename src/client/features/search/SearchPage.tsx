@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { HydratedLater } from '../../ui/HydratedLater.tsx';
 import { lazyWithRetry, keepRendered } from '../../ui/lazy-with-retry.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
 import { MoreItems } from '../items/list/MoreItems.tsx';
 import { NewItemsButton } from '../items/list/NewItemsButton.tsx';
 import { useStableList } from '../items/list/stable-list.ts';
@@ -155,6 +156,7 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
           {status !== 'claimed' && (list.isPending || items.length > 0) && (
             <CollectionHint organization={organization} />
           )}
+          {list.isPaused && isFormer && <Spinner />}
           {list.isPending && <ItemGridPlaceholder />}
           {list.isError && items.length === 0 && (
             <Failure message={list.error.message} onRetry={() => void list.refetch()} />

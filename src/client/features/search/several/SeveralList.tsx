@@ -9,6 +9,7 @@ import { useAuth } from '../../../platform/auth/auth.tsx';
 import { useSearchParams } from '../../../platform/router/router.tsx';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
 import { MoreItems } from '../../items/list/MoreItems.tsx';
 import { ShareButton } from '../../sharing/ShareButton.tsx';
 import EmptyList from '../EmptyList.tsx';
@@ -126,6 +127,7 @@ export function SeveralList(props: SeveralListProps) {
         </div>
       ) : (
         <div className={`mt-4 transition-opacity sm:mt-6 ${isSearching ? 'opacity-40' : ''}`} aria-busy={isFormer}>
+          {list.isPaused && isFormer && <Spinner />}
           {list.isPending && <ItemGridPlaceholder />}
           {list.isError && items.length === 0 && (
             <Failure message={list.error.message} onRetry={() => void list.refetch()} />
