@@ -91,7 +91,7 @@ const customImports = {
   AuditAction: '../../../shared/audit/contract.ts',
   GeneratedAlways: 'kysely',
   GoneItem: '../../../shared/clearing-out/contract.ts',
-  GroupDefaults: '../../../shared/organizations/group-defaults/contract.ts',
+  GroupDefaults: '../../../shared/groups/defaults.ts',
   Language: '../../../shared/platform/language/languages.ts',
   MemberRole: '../../../shared/platform/actor.ts',
   OpeningHours: '../../../shared/organizations/opening-hours.ts',

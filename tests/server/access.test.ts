@@ -14,9 +14,9 @@ import { newPhotoPath, photoKey, photoUrl, sizes, toTemporary } from '../../src/
 import type { Database } from '../../src/server/platform/database/connect.ts';
 import type { Schema } from '../../src/server/platform/database/schema.ts';
 import { hashToken } from '../../src/server/platform/links/secret-tokens.ts';
+import { noDefaults } from '../../src/shared/groups/defaults-rules.ts';
 import { listPublicItems } from '../../src/shared/items/contract.ts';
 import { createItem } from '../../src/shared/items/desk-items.ts';
-import { noDefaults } from '../../src/shared/organizations/group-defaults/rules.ts';
 import type { Settings } from '../../src/shared/organizations/settings.ts';
 import type { Places } from '../../src/shared/places/contract.ts';
 import { type Actor, type MemberRole, type Role, guest } from '../../src/shared/platform/actor.ts';

@@ -15,7 +15,7 @@ import { toJsonSchema } from '../../src/server/platform/http/json-schema.ts';
 import type { DescribedEndpoint } from '../../src/server/platform/http/route.ts';
 import { hashToken } from '../../src/server/platform/links/secret-tokens.ts';
 import { mailConfirmationCode } from '../../src/shared/accounts/auth.ts';
-import { noDefaults } from '../../src/shared/organizations/group-defaults/rules.ts';
+import { noDefaults } from '../../src/shared/groups/defaults-rules.ts';
 import type { MemberRole } from '../../src/shared/platform/actor.ts';
 import { dutchDate } from '../../src/shared/platform/time.ts';
 import { startTestApp, type TestApp } from '../support/app.ts';

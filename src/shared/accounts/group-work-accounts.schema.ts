@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { maxLocations } from '../organizations/groups.ts';
+import { maxLocations } from '../groups/contract.ts';
 import {
   confirmDomains,
   IssuerConnection,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
 import { Mail } from '../accounts/schema.ts';
-import { groupDefaultNames } from './group-defaults/contract.ts';
+import { groupDefaultNames } from '../groups/defaults.ts';
 import { type OptionalFeature, optionalFeatureNames } from './optional-features.ts';
 import { Logo, OpeningHours } from './schema.ts';
 

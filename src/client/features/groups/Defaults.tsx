@@ -1,17 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 
+import { defaultRules, linesOfDefaults, problemsOfDefaults } from '../../../shared/groups/defaults-rules.ts';
+import { type GroupDefaultName, type GroupDefaults, saveGroupDefaults } from '../../../shared/groups/defaults.ts';
 import type { Group } from '../../../shared/organizations/contract.ts';
-import {
-  type GroupDefaultName,
-  type GroupDefaults,
-  saveGroupDefaults,
-} from '../../../shared/organizations/group-defaults/contract.ts';
-import {
-  defaultRules,
-  linesOfDefaults,
-  problemsOfDefaults,
-} from '../../../shared/organizations/group-defaults/rules.ts';
 import { optionalFeatureNames, optionalFeatures } from '../../../shared/organizations/optional-features.ts';
 import { regionNames, regions } from '../../../shared/organizations/school-holidays.ts';
 import { differencesBetween } from '../../../shared/organizations/settings-rules.ts';

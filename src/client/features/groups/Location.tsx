@@ -1,14 +1,14 @@
 import { type FormEvent, useState } from 'react';
 
-import { sectorLabels } from '../../../shared/organizations/labels.ts';
-import { pathTo } from '../../../shared/pages/pages.ts';
 import {
   inviteLocationAdmin,
   type ManagedLocation,
   pauseLocation,
   resumeLocation,
   withdrawLocationInvitation,
-} from '../../../shared/provider/locations.ts';
+} from '../../../shared/groups/locations.ts';
+import { sectorLabels } from '../../../shared/organizations/labels.ts';
+import { pathTo } from '../../../shared/pages/pages.ts';
 import { call } from '../../platform/api/call.ts';
 import { Link } from '../../platform/router/router.tsx';
 import { longDate } from '../../platform/time/dates.ts';

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide';
 import { useState } from 'react';
 
+import { maxLocations } from '../../../shared/groups/contract.ts';
+import { addLocation } from '../../../shared/groups/locations.ts';
 import type { Group, Sector } from '../../../shared/organizations/contract.ts';
-import { maxLocations } from '../../../shared/organizations/groups.ts';
-import { addLocation } from '../../../shared/provider/locations.ts';
 import { call } from '../../platform/api/call.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Failure } from '../../ui/Failure.tsx';

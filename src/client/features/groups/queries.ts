@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 
+import { getGroupDefaults } from '../../../shared/groups/defaults.ts';
+import { manageLocations, proposeLocationAddress } from '../../../shared/groups/locations.ts';
 import type { Sector } from '../../../shared/organizations/contract.ts';
-import { getGroupDefaults } from '../../../shared/organizations/group-defaults/contract.ts';
 import { urlOf } from '../../../shared/platform/url.ts';
-import { manageLocations, proposeLocationAddress } from '../../../shared/provider/locations.ts';
 import { call } from '../../platform/api/call.ts';
 
 export function locationsQuery(group_id: string) {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import type { ManagedLocation } from '../../../shared/provider/locations.ts';
+import type { ManagedLocation } from '../../../shared/groups/locations.ts';
 import { showToast } from '../../ui/toasts/toasts.ts';
 import { locationsQuery } from './queries.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide';
 import { useCallback, useState } from 'react';
 
-import type { GroupDefaultName } from '../../../shared/organizations/group-defaults/contract.ts';
+import type { GroupDefaultName } from '../../../shared/groups/defaults.ts';
 import type { Settings } from '../../../shared/organizations/settings.ts';
 import type { Places } from '../../../shared/places/contract.ts';
 import { useAuth } from '../../platform/auth/auth.tsx';

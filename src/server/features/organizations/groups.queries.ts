@@ -1,14 +1,9 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 
+import { getGroupLogo, type GroupWithLocations, maxGroups, maxLocations } from '../../../shared/groups/contract.ts';
+import type { OverseenGroup } from '../../../shared/groups/overseen.ts';
 import type { Group, Logo } from '../../../shared/organizations/contract.ts';
-import {
-  getGroupLogo,
-  type GroupWithLocations,
-  maxGroups,
-  maxLocations,
-} from '../../../shared/organizations/groups.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
-import type { OverseenGroup } from '../../../shared/provider/groups.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { isErrno } from '../../platform/errors/is-errno.ts';

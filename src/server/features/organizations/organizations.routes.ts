@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 
+import { findGroup, getGroupLogo } from '../../../shared/groups/contract.ts';
+import * as groupSchemas from '../../../shared/groups/schema.ts';
 import { findOrganization, getOrganization, listOrganizations } from '../../../shared/organizations/contract.ts';
-import * as groupSchemas from '../../../shared/organizations/groups.schema.ts';
-import { findGroup, getGroupLogo } from '../../../shared/organizations/groups.ts';
 import * as schemas from '../../../shared/organizations/schema.ts';
 import * as severalSchemas from '../../../shared/organizations/several.schema.ts';
 import { findOrganizations } from '../../../shared/organizations/several.ts';

@@ -1,8 +1,8 @@
 import { sql, type Updateable } from 'kysely';
 
+import { maxLocations } from '../../../shared/groups/contract.ts';
+import { defaultRules } from '../../../shared/groups/defaults-rules.ts';
 import type { Group, Logo, Organization, Sector } from '../../../shared/organizations/contract.ts';
-import { defaultRules } from '../../../shared/organizations/group-defaults/rules.ts';
-import { maxLocations } from '../../../shared/organizations/groups.ts';
 import type { OpeningHours } from '../../../shared/organizations/opening-hours.ts';
 import {
   type OptionalFeature,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 
 import { findConnections } from '../../../shared/accounts/work-accounts.ts';
 import { getAnswerTime } from '../../../shared/claims/contract.ts';
+import { findGroup } from '../../../shared/groups/contract.ts';
 import {
   type ItemPage,
   type ItemsChanged,
@@ -20,7 +21,6 @@ import {
   type Organization,
   type Sector,
 } from '../../../shared/organizations/contract.ts';
-import { findGroup } from '../../../shared/organizations/groups.ts';
 import type { WebsiteSettings } from '../../../shared/organizations/settings.ts';
 import { findOrganizations, joinAddresses, maxSeveral, parseAddresses } from '../../../shared/organizations/several.ts';
 import { type ServerRenderedPage, type Page, type Screen, severalParam } from '../../../shared/pages/pages.ts';

@@ -2,8 +2,8 @@
 
 import type { AuditAction } from "../../../shared/audit/contract.ts";
 import type { GoneItem } from "../../../shared/clearing-out/contract.ts";
+import type { GroupDefaults } from "../../../shared/groups/defaults.ts";
 import type { Sector } from "../../../shared/organizations/contract.ts";
-import type { GroupDefaults } from "../../../shared/organizations/group-defaults/contract.ts";
 import type { OpeningHours } from "../../../shared/organizations/opening-hours.ts";
 import type { OptionalFeatureSettings } from "../../../shared/organizations/optional-features.ts";
 import type { MemberRole } from "../../../shared/platform/actor.ts";

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
+import { findGroup } from '../../../../shared/groups/contract.ts';
 import { listMovedItems } from '../../../../shared/items/moved-items.ts';
-import { findGroup } from '../../../../shared/organizations/groups.ts';
 import { urlOf } from '../../../../shared/platform/url.ts';
 import { call } from '../../../platform/api/call.ts';
 import { publicData } from '../../../platform/api/public-data.ts';

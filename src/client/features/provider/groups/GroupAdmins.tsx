@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 
-import { maxGroupAdmins } from '../../../../shared/organizations/groups.ts';
-import { addGroupAdmin, type OverseenGroupDetail, removeGroupAdmin } from '../../../../shared/provider/groups.ts';
+import { maxGroupAdmins } from '../../../../shared/groups/contract.ts';
+import { addGroupAdmin, type OverseenGroupDetail, removeGroupAdmin } from '../../../../shared/groups/overseen.ts';
 import { call } from '../../../platform/api/call.ts';
 import { longDate } from '../../../platform/time/dates.ts';
 import { Banner } from '../../../ui/Banner.tsx';

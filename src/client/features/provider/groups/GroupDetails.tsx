@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import type { GroupWithLocations } from '../../../../shared/organizations/groups.ts';
+import type { GroupWithLocations } from '../../../../shared/groups/contract.ts';
+import { changeGroup, exportGroup, removeGroup } from '../../../../shared/groups/overseen.ts';
 import { sectorLabels } from '../../../../shared/organizations/labels.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';
-import { changeGroup, exportGroup, removeGroup } from '../../../../shared/provider/groups.ts';
 import { call } from '../../../platform/api/call.ts';
 import { download } from '../../../platform/api/download.ts';
 import { navigate } from '../../../platform/router/history.ts';

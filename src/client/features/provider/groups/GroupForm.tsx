@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 
+import type { GroupWithLocations } from '../../../../shared/groups/contract.ts';
 import type { Group } from '../../../../shared/organizations/contract.ts';
-import type { GroupWithLocations } from '../../../../shared/organizations/groups.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';

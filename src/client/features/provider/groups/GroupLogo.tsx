@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ImagePlus, Trash2 } from 'lucide';
 import { useRef } from 'react';
 
-import { type OverseenGroupDetail, saveGroupLogo } from '../../../../shared/provider/groups.ts';
+import { type OverseenGroupDetail, saveGroupLogo } from '../../../../shared/groups/overseen.ts';
 import { call } from '../../../platform/api/call.ts';
 import { loadChunk } from '../../../platform/api/load-chunk.ts';
 import { Banner } from '../../../ui/Banner.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { maxGroups } from '../../../../shared/organizations/groups.ts';
+import { maxGroups } from '../../../../shared/groups/contract.ts';
+import { addGroup } from '../../../../shared/groups/overseen.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';
-import { addGroup } from '../../../../shared/provider/groups.ts';
 import { call } from '../../../platform/api/call.ts';
 import { navigate } from '../../../platform/router/history.ts';
 import { Link } from '../../../platform/router/router.tsx';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
+import { overseeGroup, overseeGroups } from '../../../../shared/groups/overseen.ts';
 import { urlOf } from '../../../../shared/platform/url.ts';
-import { overseeGroup, overseeGroups } from '../../../../shared/provider/groups.ts';
 import { call } from '../../../platform/api/call.ts';
 import { overseen } from '../queries.ts';
 

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
+import { findGroup, type GroupWithLocations } from '../../../../shared/groups/contract.ts';
 import type { ListFilter } from '../../../../shared/items/list-filter.ts';
 import {
   findItemsOfSeveralByPhoto,
@@ -8,7 +9,6 @@ import {
   type SeveralPage,
 } from '../../../../shared/items/several.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
-import { findGroup, type GroupWithLocations } from '../../../../shared/organizations/groups.ts';
 import { findOrganizations } from '../../../../shared/organizations/several.ts';
 import { urlOf } from '../../../../shared/platform/url.ts';
 import { CallError } from '../../../platform/api/call-error.ts';

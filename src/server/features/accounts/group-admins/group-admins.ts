@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 
-import { maxGroupAdmins } from '../../../../shared/organizations/groups.ts';
+import { maxGroupAdmins } from '../../../../shared/groups/contract.ts';
+import type { GroupAdmin } from '../../../../shared/groups/overseen.ts';
 import { DomainError } from '../../../../shared/platform/errors.ts';
-import type { GroupAdmin } from '../../../../shared/provider/groups.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { enqueueMail } from '../../../platform/mail/mail-queue.ts';
 import { enforceRateLimits } from '../../../platform/rate-limit/rate-limit.ts';

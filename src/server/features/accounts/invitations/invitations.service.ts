@@ -9,8 +9,8 @@ import {
   type OwnInvitation,
   type InvitationResult,
 } from '../../../../shared/accounts/invitations.ts';
+import { maxLocations } from '../../../../shared/groups/contract.ts';
 import type { Group } from '../../../../shared/organizations/contract.ts';
-import { maxLocations } from '../../../../shared/organizations/groups.ts';
 import type { Actor } from '../../../../shared/platform/actor.ts';
 import { DomainError } from '../../../../shared/platform/errors.ts';
 import type { OverseenDetail } from '../../../../shared/provider/contract.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { maxLocations } from '../../../../shared/organizations/groups.ts';
+import { maxLocations } from '../../../../shared/groups/contract.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { expiresAt } from '../invitations/invitations.ts';
 

@@ -1,5 +1,5 @@
-import type { GroupDefaults } from '../../../../shared/organizations/group-defaults/contract.ts';
-import { noDefaults } from '../../../../shared/organizations/group-defaults/rules.ts';
+import { noDefaults } from '../../../../shared/groups/defaults-rules.ts';
+import type { GroupDefaults } from '../../../../shared/groups/defaults.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 
 export async function readGroupDefaults(db: Database, group_id: string): Promise<GroupDefaults> {

@@ -1,5 +1,5 @@
-import { getGroupDefaults, saveGroupDefaults } from '../../../../shared/organizations/group-defaults/contract.ts';
-import * as schemas from '../../../../shared/organizations/group-defaults/schema.ts';
+import * as schemas from '../../../../shared/groups/defaults.schema.ts';
+import { getGroupDefaults, saveGroupDefaults } from '../../../../shared/groups/defaults.ts';
 import type { Route } from '../../../platform/http/route.ts';
 import type { GroupDefaultsService } from './group-defaults.service.ts';
 

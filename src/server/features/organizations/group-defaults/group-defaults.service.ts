@@ -1,5 +1,5 @@
-import type { GroupDefaults } from '../../../../shared/organizations/group-defaults/contract.ts';
-import { problemsOfDefaults } from '../../../../shared/organizations/group-defaults/rules.ts';
+import { problemsOfDefaults } from '../../../../shared/groups/defaults-rules.ts';
+import type { GroupDefaults } from '../../../../shared/groups/defaults.ts';
 import { rules } from '../../../../shared/organizations/settings-rules.ts';
 import type { Versioned } from '../../../../shared/organizations/settings.ts';
 import { DomainError } from '../../../../shared/platform/errors.ts';

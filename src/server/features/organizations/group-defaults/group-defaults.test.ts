@@ -6,12 +6,8 @@ import { clearDatabase } from '../../../../../tests/support/clear-database.ts';
 import { addOrganization, addPerson } from '../../../../../tests/support/seed.ts';
 import { getProfile } from '../../../../shared/accounts/contract.ts';
 import { readAuditLog } from '../../../../shared/audit/contract.ts';
-import {
-  getGroupDefaults,
-  type GroupDefaults,
-  saveGroupDefaults,
-} from '../../../../shared/organizations/group-defaults/contract.ts';
-import { noDefaults } from '../../../../shared/organizations/group-defaults/rules.ts';
+import { noDefaults } from '../../../../shared/groups/defaults-rules.ts';
+import { getGroupDefaults, type GroupDefaults, saveGroupDefaults } from '../../../../shared/groups/defaults.ts';
 import { regionOf, withHolidays } from '../../../../shared/organizations/school-holidays.ts';
 import {
   getSettings,

@@ -1,11 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 
-import {
-  groupDefaultNames,
-  type GroupDefaultName,
-  type GroupDefaults,
-} from '../../../../shared/organizations/group-defaults/contract.ts';
-import { noDefaults, ruleOf } from '../../../../shared/organizations/group-defaults/rules.ts';
+import { noDefaults, ruleOf } from '../../../../shared/groups/defaults-rules.ts';
+import { groupDefaultNames, type GroupDefaultName, type GroupDefaults } from '../../../../shared/groups/defaults.ts';
 import { changesBetween, rules } from '../../../../shared/organizations/settings-rules.ts';
 import type { Section, Sections } from '../../../../shared/organizations/settings.ts';
 import { DomainError } from '../../../../shared/platform/errors.ts';

@@ -5,10 +5,10 @@ import { clearDatabase } from '../../../../../tests/support/clear-database.ts';
 import { addItem, addOrganization, addPerson } from '../../../../../tests/support/seed.ts';
 import { eraseAccount, getProfile } from '../../../../shared/accounts/contract.ts';
 import { readWholeSecurityLog } from '../../../../shared/audit/security.ts';
-import { maxGroupAdmins } from '../../../../shared/organizations/groups.ts';
+import { maxGroupAdmins } from '../../../../shared/groups/contract.ts';
+import { addGroupAdmin, overseeGroup, removeGroupAdmin } from '../../../../shared/groups/overseen.ts';
 import { dutchDate } from '../../../../shared/platform/time.ts';
 import { urlOf } from '../../../../shared/platform/url.ts';
-import { addGroupAdmin, overseeGroup, removeGroupAdmin } from '../../../../shared/provider/groups.ts';
 import { exportGroupReview, getGroupReview, schoolYearOf } from '../../../../shared/review/contract.ts';
 import { exportOwnData } from '../../../../shared/visitors/own-data.ts';
 

@@ -1,4 +1,4 @@
-import type { GroupWithLocations } from '../../../../shared/organizations/groups.ts';
+import type { GroupWithLocations } from '../../../../shared/groups/contract.ts';
 import { rules } from '../../../../shared/organizations/settings-rules.ts';
 import type { Sections } from '../../../../shared/organizations/settings.ts';
 import { BYTE_ORDER_MARK, toCsvLine } from '../../../platform/spreadsheet/spreadsheet.ts';

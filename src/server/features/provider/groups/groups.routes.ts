@@ -1,4 +1,4 @@
-import * as schemas from '../../../../shared/provider/groups.schema.ts';
+import * as schemas from '../../../../shared/groups/overseen.schema.ts';
 import {
   addGroup,
   addGroupAdmin,
@@ -9,7 +9,7 @@ import {
   removeGroup,
   removeGroupAdmin,
   saveGroupLogo,
-} from '../../../../shared/provider/groups.ts';
+} from '../../../../shared/groups/overseen.ts';
 import { callerOf } from '../../../platform/http/caller.ts';
 import type { Route } from '../../../platform/http/route.ts';
 import type { GroupsService } from './groups.service.ts';

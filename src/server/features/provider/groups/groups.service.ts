@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 
+import type { GroupAdmin, OverseenGroupDetail } from '../../../../shared/groups/overseen.ts';
 import type { Sections } from '../../../../shared/organizations/settings.ts';
-import type { GroupAdmin, OverseenGroupDetail } from '../../../../shared/provider/groups.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import type { Caller } from '../../../platform/fair-queue/fair-queue.ts';
 import { enforceRateLimit } from '../../../platform/rate-limit/rate-limit.ts';

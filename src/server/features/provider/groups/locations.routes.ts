@@ -1,4 +1,4 @@
-import * as schemas from '../../../../shared/provider/locations.schema.ts';
+import * as schemas from '../../../../shared/groups/locations.schema.ts';
 import {
   addLocation,
   inviteLocationAdmin,
@@ -7,7 +7,7 @@ import {
   proposeLocationAddress,
   resumeLocation,
   withdrawLocationInvitation,
-} from '../../../../shared/provider/locations.ts';
+} from '../../../../shared/groups/locations.ts';
 import type { Route } from '../../../platform/http/route.ts';
 import type { LocationsService } from './locations.service.ts';
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
+import { maxLocations } from '../../../../shared/groups/contract.ts';
+import type { ManagedLocation } from '../../../../shared/groups/locations.ts';
 import type { Group, Sector } from '../../../../shared/organizations/contract.ts';
-import { maxLocations } from '../../../../shared/organizations/groups.ts';
 import { DomainError } from '../../../../shared/platform/errors.ts';
-import type { ManagedLocation } from '../../../../shared/provider/locations.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { enforceRateLimit } from '../../../platform/rate-limit/rate-limit.ts';
 import { recordSecurity } from '../../audit/record-security.ts';

@@ -8,21 +8,21 @@ import { acceptInvitation, listOwnInvitations } from '../../../../shared/account
 import { readAuditLog } from '../../../../shared/audit/contract.ts';
 import { readOrganizationSecurityLog } from '../../../../shared/audit/security.ts';
 import {
-  changeOrganization,
-  overseeOrganization,
-  pauseOrganization,
-  resumeOrganization,
-  withdrawAdminInvitation,
-} from '../../../../shared/provider/contract.ts';
-import { overseeGroup, removeGroup, removeGroupAdmin } from '../../../../shared/provider/groups.ts';
-import {
   addLocation,
   inviteLocationAdmin,
   manageLocations,
   pauseLocation,
   resumeLocation,
   withdrawLocationInvitation,
-} from '../../../../shared/provider/locations.ts';
+} from '../../../../shared/groups/locations.ts';
+import { overseeGroup, removeGroup, removeGroupAdmin } from '../../../../shared/groups/overseen.ts';
+import {
+  changeOrganization,
+  overseeOrganization,
+  pauseOrganization,
+  resumeOrganization,
+  withdrawAdminInvitation,
+} from '../../../../shared/provider/contract.ts';
 
 const portal: TestApp = await startTestApp();
 afterAll(() => portal.close());

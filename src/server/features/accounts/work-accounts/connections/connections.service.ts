@@ -8,7 +8,7 @@ import {
   needsLinkedAdmin,
   type OfferedConnection,
 } from '../../../../../shared/accounts/work-accounts.ts';
-import { maxLocations } from '../../../../../shared/organizations/groups.ts';
+import { maxLocations } from '../../../../../shared/groups/contract.ts';
 import { DomainError } from '../../../../../shared/platform/errors.ts';
 import { type Database, now, type Transaction } from '../../../../platform/database/connect.ts';
 import { enqueueMail, type PortalAddress } from '../../../../platform/mail/mail-queue.ts';

@@ -29,9 +29,9 @@ import {
   testConnection,
 } from '../../../../../shared/accounts/work-accounts.ts';
 import { readAuditLog } from '../../../../../shared/audit/contract.ts';
+import { addLocation } from '../../../../../shared/groups/locations.ts';
+import { removeGroup } from '../../../../../shared/groups/overseen.ts';
 import { addOrganization as addByProvider, changeOrganization } from '../../../../../shared/provider/contract.ts';
-import { removeGroup } from '../../../../../shared/provider/groups.ts';
-import { addLocation } from '../../../../../shared/provider/locations.ts';
 import { countUnreadable } from '../../../../platform/secrets/reencrypt.ts';
 import { createSecrets } from '../../../../platform/secrets/secrets.ts';
 import { clientSecrets, columnsOfWorkAccounts } from './connections.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
+import { Group, Logo, SearchedOrganization } from '../organizations/schema.ts';
 import { Line } from '../platform/schema.ts';
-import { Group, Logo, SearchedOrganization } from './schema.ts';
 
 export const GroupWithLocations = z.extend(Group, {
   logo: z.nullable(Logo),

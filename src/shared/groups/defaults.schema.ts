@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 
-import { regions } from '../school-holidays.ts';
+import { regions } from '../organizations/school-holidays.ts';
 import {
   DonationSettings,
   OptionalFeatureSettings,
   SignInSettings,
   Version,
   WeeklyMailSettings,
-} from '../settings.schema.ts';
+} from '../organizations/settings.schema.ts';
 
 /** Null when the group leaves it to the locations; a locked one cannot be changed by a location. */
 const Default = <Value extends z.ZodMiniType>(value: Value) => z.nullable(z.object({ value, is_locked: z.boolean() }));

@@ -1,7 +1,7 @@
 import type { Endpoint } from '../platform/endpoint.ts';
-import type * as schemas from './groups.schema.ts';
+import type * as schemas from './overseen.schema.ts';
 
-export type * from './groups.schema.ts';
+export type * from './overseen.schema.ts';
 
 export const overseeGroups: Endpoint<typeof schemas.overseeGroups> = {
   method: 'GET',

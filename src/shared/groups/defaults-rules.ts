@@ -1,8 +1,12 @@
-import { optionalFeatureNames, optionalFeatures, type OptionalFeatureSettings } from '../optional-features.ts';
-import { isSchoolHoliday, regionNames, regionOf, withHolidays } from '../school-holidays.ts';
-import { type Lines, type Problems, rules } from '../settings-rules.ts';
-import type { Sections } from '../settings.ts';
-import { type GroupDefaultName, groupDefaultNames, type GroupDefaults } from './contract.ts';
+import {
+  optionalFeatureNames,
+  optionalFeatures,
+  type OptionalFeatureSettings,
+} from '../organizations/optional-features.ts';
+import { isSchoolHoliday, regionNames, regionOf, withHolidays } from '../organizations/school-holidays.ts';
+import { type Lines, type Problems, rules } from '../organizations/settings-rules.ts';
+import type { Sections } from '../organizations/settings.ts';
+import { type GroupDefaultName, groupDefaultNames, type GroupDefaults } from './defaults.ts';
 
 type Value<Name extends GroupDefaultName> = NonNullable<GroupDefaults[Name]>['value'];
 

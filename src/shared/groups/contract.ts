@@ -1,7 +1,7 @@
 import type { Endpoint } from '../platform/endpoint.ts';
-import type * as schemas from './groups.schema.ts';
+import type * as schemas from './schema.ts';
 
-export type * from './groups.schema.ts';
+export type * from './schema.ts';
 
 /** The most groups of a portal, locations (organisations) of a group, and admins of a group. */
 export const maxGroups = 200;

@@ -1,7 +1,7 @@
-import type { Endpoint } from '../../platform/endpoint.ts';
-import type * as schemas from './schema.ts';
+import type { Endpoint } from '../platform/endpoint.ts';
+import type * as schemas from './defaults.schema.ts';
 
-export type * from './schema.ts';
+export type * from './defaults.schema.ts';
 
 /** The settings that a group can choose for its locations. */
 export const groupDefaultNames = ['terms', 'holidays', 'weekly_mail', 'sign_in', 'parts'] as const;

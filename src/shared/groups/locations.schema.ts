@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 import { ListedOrganization } from '../organizations/schema.ts';
 import { Line } from '../platform/schema.ts';
-import { addOrganization, InvitedAdmin, proposeAddress } from './schema.ts';
+import { addOrganization, InvitedAdmin, proposeAddress } from '../provider/schema.ts';
 
 /** A location as the admins of its group see it: no items, members or requests. */
 export const ManagedLocation = z.object({

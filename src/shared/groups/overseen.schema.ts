@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-import { GroupWithLocations } from '../organizations/groups.schema.ts';
 import { Group, OrganizationName, Subpath } from '../organizations/schema.ts';
 import { maxBodyBytesWithPhoto, SmallPhoto } from '../photos/schema.ts';
 import { Line } from '../platform/schema.ts';
+import { GroupWithLocations } from './schema.ts';
 
 export const OverseenGroup = z.extend(Group, { locations: z.int() });
 export type OverseenGroup = z.infer<typeof OverseenGroup>;
