@@ -2,6 +2,7 @@ import '../shared/messages.ts';
 import type { messages as app } from './app/messages/en.ts';
 import type { messages as claims } from './features/claims/messages/en.ts';
 import type { messages as forms } from './features/forms/messages/en.ts';
+import type { messages as groups } from './features/groups/messages/en.ts';
 import type { messages as items } from './features/items/messages/en.ts';
 import type { messages as language } from './features/language/messages/en.ts';
 import type { messages as lostReports } from './features/lost-reports/messages/en.ts';
@@ -24,6 +25,7 @@ declare module '../shared/platform/language/texts.ts' {
     claims: typeof claims;
     clientPlatform: typeof platform;
     forms: typeof forms;
+    groups: typeof groups;
     language: typeof language;
     listedItems: typeof items;
     lostReports: typeof lostReports;

@@ -21,7 +21,7 @@ const ClaimPage = lazyWithRetry(() => import('../features/claims/form/ClaimPage.
 const InfoScreen = lazyWithRetry(() => import('../features/info/InfoScreen.tsx'));
 const StatusPage = lazyWithRetry(() => import('../features/status/StatusPage.tsx'));
 const SeveralPage = lazyWithRetry(() => import('../features/search/several/SeveralPage.tsx'));
-const GroupPage = lazyWithRetry(() => import('../features/search/several/GroupPage.tsx'));
+const GroupPage = lazyWithRetry(() => import('../features/groups/GroupPage.tsx'));
 const EmbedPage = lazyWithRetry(() => import('../features/search/EmbedPage.tsx'));
 
 type PageParams = Omit<Page, 'screen'>;

@@ -23,13 +23,13 @@ const ReviewPage = lazyWithRetry(() => import('../features/review/ReviewPage.tsx
 const PosterPage = lazyWithRetry(() => import('../features/outreach/poster/PosterPage.tsx'));
 const OutreachPage = lazyWithRetry(() => import('../features/outreach/OutreachPage.tsx'));
 const AccountPage = lazyWithRetry(() => import('../features/accounts/own-account/AccountPage.tsx'));
-const GroupDetails = lazyWithRetry(() => import('../features/provider/groups/GroupDetails.tsx'));
+const GroupDetails = lazyWithRetry(() => import('../features/groups/overseen/GroupDetails.tsx'));
 const OverseenReviewPage = lazyWithRetry(() => import('../features/provider/OverseenReviewPage.tsx'));
 const ProviderPage = lazyWithRetry(() => import('../features/provider/ProviderPage.tsx'));
 const LinkPage = lazyWithRetry(() => import('../features/accounts/auth/LinkPage.tsx'));
 const NewPasswordPage = lazyWithRetry(() => import('../features/accounts/auth/NewPasswordPage.tsx'));
 const ItemByCodePage = lazyWithRetry(() => import('../features/items/item/ItemByCodePage.tsx'));
-const GroupAdminPage = lazyWithRetry(() => import('../features/groups/GroupAdminPage.tsx'));
+const GroupAdminPage = lazyWithRetry(() => import('../features/groups/admin/GroupAdminPage.tsx'));
 const WallPage = lazyWithRetry(() => import('../features/outreach/wall/WallPage.tsx'));
 
 type PageParams = Omit<Page, 'screen'>;

@@ -1,31 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { getGroupDefaults } from '../../../shared/groups/defaults.ts';
-import { manageLocations, proposeLocationAddress } from '../../../shared/groups/locations.ts';
-import type { Sector } from '../../../shared/organizations/contract.ts';
+import { findGroup, type GroupWithLocations } from '../../../shared/groups/contract.ts';
 import { urlOf } from '../../../shared/platform/url.ts';
+import { CallError } from '../../platform/api/call-error.ts';
 import { call } from '../../platform/api/call.ts';
+import { initialDataUpdatedAt, preloadedResponse } from '../../platform/api/page-data.ts';
+import { publicData } from '../../platform/api/public-data.ts';
 
-export function locationsQuery(group_id: string) {
-  const input = { params: { id: group_id } };
-  return queryOptions({
-    queryKey: [urlOf(manageLocations, input)],
-    queryFn: ({ signal }) => call(manageLocations, input, signal),
-  });
-}
+export const isUnknownGroup = (error: Error) => error instanceof CallError && error.code === 'group_not_found';
 
-export function locationProposalQuery(group_id: string, sector: Sector, name: string, town: string) {
-  const input = { params: { id: group_id }, query: { sector, name, town } };
+export function groupQuery(subpath: string) {
+  const input = { params: { subpath } };
+  const url = urlOf(findGroup, input);
   return queryOptions({
-    queryKey: [urlOf(proposeLocationAddress, input)],
-    queryFn: ({ signal }) => call(proposeLocationAddress, input, signal),
-  });
-}
-
-export function defaultsQuery(group_id: string) {
-  const input = { params: { id: group_id } };
-  return queryOptions({
-    queryKey: [urlOf(getGroupDefaults, input)],
-    queryFn: ({ signal }) => call(getGroupDefaults, input, signal),
+    queryKey: [url],
+    queryFn: ({ signal }) => call(findGroup, input, signal),
+    meta: publicData,
+    initialDataUpdatedAt,
+    initialData: () => preloadedResponse<GroupWithLocations>(url),
   });
 }

@@ -1,4 +1,4 @@
-import { GroupsPage } from './groups/GroupsPage.tsx';
+import { GroupsPage } from '../groups/overseen/GroupsPage.tsx';
 import { ImportOrganizations } from './ImportOrganizations.tsx';
 import { NewOrganization } from './NewOrganization.tsx';
 import { OrganizationDetails } from './organization/OrganizationDetails.tsx';

@@ -11,7 +11,7 @@ const modules: Partial<Record<Screen, string>> = {
   sector: 'features/organizations/sector/SectorPage.tsx',
   organization: 'features/organizations/organization/OrganizationPage.tsx',
   'search-several': 'features/search/several/SeveralPage.tsx',
-  group: 'features/search/several/GroupPage.tsx',
+  group: 'features/groups/GroupPage.tsx',
   auth: 'features/accounts/auth/AuthPage.tsx',
   claim: 'features/claims/form/ClaimPage.tsx',
   'report-lost': 'features/lost-reports/report/ReportLostPage.tsx',

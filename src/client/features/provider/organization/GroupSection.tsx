@@ -8,7 +8,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { withFreshSignIn } from '../../accounts/sessions/fresh-sign-in.tsx';
 import { callsOfOrganization } from '../../accounts/work-accounts/queries.ts';
-import { groupsQuery } from '../groups/queries.ts';
+import { groupsQuery } from '../../groups/overseen/queries.ts';
 import { useOrganizationChange } from './use-organization-change.ts';
 
 /** Chooses the group of an organisation; hidden while there is no group. */

@@ -123,16 +123,6 @@ export const messages = {
     other: '{count} مكان في هذا العنوان غير موجود (أو لم يعد موجودًا)',
   },
   'Meld het bij al deze plekken': 'الإبلاغ في كل هذه الأماكن',
-  '{count} locaties': {
-    zero: 'لا فروع',
-    one: 'فرع واحد',
-    two: 'فرعان',
-    few: '{count} فروع',
-    many: '{count} فرعًا',
-    other: '{count} فرع',
-  },
-  'Hier zijn nu geen locaties om in te zoeken.': 'لا توجد هنا فروع للبحث فيها حاليًا.',
-  'Logo van {name}': 'شعار {name}',
   'Ook zoeken bij de andere locaties': 'البحث في الفروع الأخرى أيضًا',
   'Zoek bij Mijn plekken': 'البحث في أماكني',
 } satisfies Messages<typeof english, 'ar'>;

@@ -100,9 +100,6 @@ export const messages = {
     other: '{count} Orte in dieser Adresse gibt es nicht (mehr)',
   },
   'Meld het bij al deze plekken': 'An all diesen Orten melden',
-  '{count} locaties': { one: '{count} Standort', other: '{count} Standorte' },
-  'Hier zijn nu geen locaties om in te zoeken.': 'Hier gibt es gerade keine Standorte, in denen du suchen kannst.',
-  'Logo van {name}': 'Logo von {name}',
   'Ook zoeken bij de andere locaties': 'Auch an den anderen Standorten suchen',
   'Zoek bij Mijn plekken': 'In Meine Orte suchen',
 } satisfies Messages<typeof english, 'de'>;

@@ -97,9 +97,6 @@ export const messages = {
     other: '{count} places in this address do not exist (any more)',
   },
   'Meld het bij al deze plekken': 'Report it at all these places',
-  '{count} locaties': { one: '{count} location', other: '{count} locations' },
-  'Hier zijn nu geen locaties om in te zoeken.': 'There are no locations to search here at the moment.',
-  'Logo van {name}': 'Logo of {name}',
   'Ook zoeken bij de andere locaties': 'Search the other locations too',
   'Zoek bij Mijn plekken': 'Search in My places',
 };

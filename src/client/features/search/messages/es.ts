@@ -100,9 +100,6 @@ export const messages = {
     other: '{count} lugares de esta dirección no existen (o ya no)',
   },
   'Meld het bij al deze plekken': 'Avisar en todos estos lugares',
-  '{count} locaties': { one: '{count} sede', other: '{count} sedes' },
-  'Hier zijn nu geen locaties om in te zoeken.': 'Ahora mismo no hay ninguna sede en la que buscar.',
-  'Logo van {name}': 'Logotipo de {name}',
   'Ook zoeken bij de andere locaties': 'Buscar también en las demás sedes',
   'Zoek bij Mijn plekken': 'Buscar en Mis lugares',
 } satisfies Messages<typeof english, 'es'>;

@@ -100,9 +100,6 @@ export const messages = {
     other: '{count} lieux de cette adresse n’existent pas (ou plus)',
   },
   'Meld het bij al deze plekken': 'Signaler dans tous ces lieux',
-  '{count} locaties': { one: '{count} site', other: '{count} sites' },
-  'Hier zijn nu geen locaties om in te zoeken.': 'Il n’y a actuellement aucun site où chercher ici.',
-  'Logo van {name}': 'Logo de {name}',
   'Ook zoeken bij de andere locaties': 'Chercher aussi dans les autres sites',
   'Zoek bij Mijn plekken': 'Chercher dans Mes lieux',
 } satisfies Messages<typeof english, 'fr'>;

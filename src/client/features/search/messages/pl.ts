@@ -116,14 +116,6 @@ export const messages = {
     other: '{count} miejsca z tego adresu (już) nie istnieje',
   },
   'Meld het bij al deze plekken': 'Zgłoś we wszystkich tych miejscach',
-  '{count} locaties': {
-    one: '{count} placówka',
-    few: '{count} placówki',
-    many: '{count} placówek',
-    other: '{count} placówki',
-  },
-  'Hier zijn nu geen locaties om in te zoeken.': 'Nie ma tu teraz placówek do przeszukania.',
-  'Logo van {name}': 'Logo: {name}',
   'Ook zoeken bij de andere locaties': 'Szukaj też w innych placówkach',
   'Zoek bij Mijn plekken': 'Szukaj w Moje miejsca',
 } satisfies Messages<typeof english, 'pl'>;

@@ -99,9 +99,6 @@ export const messages = {
     other: 'Bu adresteki {count} yer (artık) yok',
   },
   'Meld het bij al deze plekken': 'Bu yerlerin hepsine bildir',
-  '{count} locaties': { one: '{count} şube', other: '{count} şube' },
-  'Hier zijn nu geen locaties om in te zoeken.': 'Şu anda burada aranacak şube yok.',
-  'Logo van {name}': '{name} logosu',
   'Ook zoeken bij de andere locaties': 'Diğer şubelerde de ara',
   'Zoek bij Mijn plekken': 'Yerlerim’de ara',
 } satisfies Messages<typeof english, 'tr'>;

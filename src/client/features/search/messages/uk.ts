@@ -116,14 +116,6 @@ export const messages = {
     other: '{count} місця в цій адресі (вже) не існує',
   },
   'Meld het bij al deze plekken': 'Повідомити в усіх цих місцях',
-  '{count} locaties': {
-    one: '{count} заклад',
-    few: '{count} заклади',
-    many: '{count} закладів',
-    other: '{count} закладу',
-  },
-  'Hier zijn nu geen locaties om in te zoeken.': 'Зараз тут немає закладів для пошуку.',
-  'Logo van {name}': 'Логотип {name}',
   'Ook zoeken bij de andere locaties': 'Шукати й в інших закладах',
   'Zoek bij Mijn plekken': 'Шукати в «Мої місця»',
 } satisfies Messages<typeof english, 'uk'>;

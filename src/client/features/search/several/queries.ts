@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 
-import { findGroup, type GroupWithLocations } from '../../../../shared/groups/contract.ts';
 import type { ListFilter } from '../../../../shared/items/list-filter.ts';
 import {
   findItemsOfSeveralByPhoto,
@@ -11,7 +10,6 @@ import {
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { findOrganizations } from '../../../../shared/organizations/several.ts';
 import { urlOf } from '../../../../shared/platform/url.ts';
-import { CallError } from '../../../platform/api/call-error.ts';
 import { call } from '../../../platform/api/call.ts';
 import { initialDataUpdatedAt, preloadedResponse } from '../../../platform/api/page-data.ts';
 import { publicData } from '../../../platform/api/public-data.ts';
@@ -36,20 +34,6 @@ export function organizationsQuery(at: string) {
     enabled: at !== '',
     initialDataUpdatedAt,
     initialData: () => preloadedResponse<Organization[]>(url),
-  });
-}
-
-export const isUnknownGroup = (error: Error) => error instanceof CallError && error.code === 'group_not_found';
-
-export function groupQuery(subpath: string) {
-  const input = { params: { subpath } };
-  const url = urlOf(findGroup, input);
-  return queryOptions({
-    queryKey: [url],
-    queryFn: ({ signal }) => call(findGroup, input, signal),
-    meta: publicData,
-    initialDataUpdatedAt,
-    initialData: () => preloadedResponse<GroupWithLocations>(url),
   });
 }
 

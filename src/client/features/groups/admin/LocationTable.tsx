@@ -1,9 +1,9 @@
-import { pathTo } from '../../../shared/pages/pages.ts';
-import type { GroupReview } from '../../../shared/review/contract.ts';
-import { Link } from '../../platform/router/router.tsx';
-import { HEADINGS } from '../review/MonthTable.tsx';
-import { inDigits, inPercents } from '../review/review-texts.ts';
-import { Card } from '../review/ReviewCharts.tsx';
+import { pathTo } from '../../../../shared/pages/pages.ts';
+import type { GroupReview } from '../../../../shared/review/contract.ts';
+import { Link } from '../../../platform/router/router.tsx';
+import { HEADINGS } from '../../review/MonthTable.tsx';
+import { inDigits, inPercents } from '../../review/review-texts.ts';
+import { Card } from '../../review/ReviewCharts.tsx';
 
 /** The figures of the year per location. A phone has no room for what was given away, which the spreadsheet has. */
 export function LocationTable({ locations }: { locations: GroupReview['locations'] }) {

@@ -6,17 +6,17 @@ import {
   pauseLocation,
   resumeLocation,
   withdrawLocationInvitation,
-} from '../../../shared/groups/locations.ts';
-import { sectorLabels } from '../../../shared/organizations/labels.ts';
-import { pathTo } from '../../../shared/pages/pages.ts';
-import { call } from '../../platform/api/call.ts';
-import { Link } from '../../platform/router/router.tsx';
-import { longDate } from '../../platform/time/dates.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
-import { withFreshSignIn } from '../accounts/sessions/fresh-sign-in.tsx';
-import { EmailField } from '../forms/EmailField.tsx';
+} from '../../../../shared/groups/locations.ts';
+import { sectorLabels } from '../../../../shared/organizations/labels.ts';
+import { pathTo } from '../../../../shared/pages/pages.ts';
+import { call } from '../../../platform/api/call.ts';
+import { Link } from '../../../platform/router/router.tsx';
+import { longDate } from '../../../platform/time/dates.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { withFreshSignIn } from '../../accounts/sessions/fresh-sign-in.tsx';
+import { EmailField } from '../../forms/EmailField.tsx';
 import { useLocationsChange } from './use-locations-change.ts';
 
 interface LocationProps {

@@ -6,8 +6,8 @@ import type { Group } from '../../../../shared/organizations/contract.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
-import { AddressField } from '../organization/AddressField.tsx';
-import { overseen } from '../queries.ts';
+import { AddressField } from '../../provider/organization/AddressField.tsx';
+import { overseen } from '../../provider/queries.ts';
 
 type Values = Pick<Group, 'name' | 'subpath'>;
 

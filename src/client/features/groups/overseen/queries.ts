@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { overseeGroup, overseeGroups } from '../../../../shared/groups/overseen.ts';
 import { urlOf } from '../../../../shared/platform/url.ts';
 import { call } from '../../../platform/api/call.ts';
-import { overseen } from '../queries.ts';
+import { overseen } from '../../provider/queries.ts';
 
 export const groupsQuery = queryOptions({
   queryKey: [...overseen.queryKey, urlOf(overseeGroups, {})],

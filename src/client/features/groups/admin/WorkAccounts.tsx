@@ -1,6 +1,6 @@
-import type { Group } from '../../../shared/organizations/contract.ts';
-import { pathTo } from '../../../shared/pages/pages.ts';
-import { GroupConnectionSection } from '../accounts/work-accounts/GroupConnectionSection.tsx';
+import type { Group } from '../../../../shared/organizations/contract.ts';
+import { pathTo } from '../../../../shared/pages/pages.ts';
+import { GroupConnectionSection } from '../../accounts/work-accounts/GroupConnectionSection.tsx';
 
 /** The identity provider that a group enters once for all its locations. */
 export function WorkAccounts({ id, subpath, name }: Group) {

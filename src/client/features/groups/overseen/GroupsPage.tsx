@@ -8,8 +8,8 @@ import { navigate } from '../../../platform/router/history.ts';
 import { Link } from '../../../platform/router/router.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { BackLink } from '../BackLink.tsx';
-import { locationsInWords } from '../format.ts';
+import { BackLink } from '../../provider/BackLink.tsx';
+import { locationsInWords } from '../../provider/format.ts';
 import { GroupForm } from './GroupForm.tsx';
 import { groupsQuery } from './queries.ts';
 

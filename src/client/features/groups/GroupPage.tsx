@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 
-import type { Logo, SearchedOrganization } from '../../../../shared/organizations/contract.ts';
-import { pathTo, searchPath, siteName } from '../../../../shared/pages/pages.ts';
-import { count, text } from '../../../../shared/platform/language/texts.ts';
-import { Link } from '../../../platform/router/router.tsx';
-import { ButtonLink } from '../../../ui/Button.tsx';
-import { Failure } from '../../../ui/Failure.tsx';
-import { Spinner } from '../../../ui/Spinner.tsx';
+import type { Logo, SearchedOrganization } from '../../../shared/organizations/contract.ts';
+import { pathTo, searchPath, siteName } from '../../../shared/pages/pages.ts';
+import { count, text } from '../../../shared/platform/language/texts.ts';
+import { Link } from '../../platform/router/router.tsx';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Failure } from '../../ui/Failure.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { SeveralEnd } from '../search/several/SeveralEnd.tsx';
+import { SeveralList } from '../search/several/SeveralList.tsx';
 import { groupQuery, isUnknownGroup } from './queries.ts';
-import { SeveralEnd } from './SeveralEnd.tsx';
-import { SeveralList } from './SeveralList.tsx';
 
 /** One list of all locations of a group. */
 export default function GroupPage({ subpath, notFound }: { subpath: string; notFound: ReactNode }) {

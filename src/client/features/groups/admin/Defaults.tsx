@@ -1,26 +1,26 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 
-import { defaultRules, linesOfDefaults, problemsOfDefaults } from '../../../shared/groups/defaults-rules.ts';
-import { type GroupDefaultName, type GroupDefaults, saveGroupDefaults } from '../../../shared/groups/defaults.ts';
-import type { Group } from '../../../shared/organizations/contract.ts';
-import { optionalFeatureNames, optionalFeatures } from '../../../shared/organizations/optional-features.ts';
-import { regionNames, regions } from '../../../shared/organizations/school-holidays.ts';
-import { differencesBetween } from '../../../shared/organizations/settings-rules.ts';
-import type { Versioned } from '../../../shared/organizations/settings.ts';
-import { call } from '../../platform/api/call.ts';
-import { Banner } from '../../ui/Banner.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { Failure } from '../../ui/Failure.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
-import { Switch } from '../../ui/Switch.tsx';
-import { showToast } from '../../ui/toasts/toasts.ts';
-import { withFreshSignIn } from '../accounts/sessions/fresh-sign-in.tsx';
-import { ConflictDialog } from '../forms/ConflictDialog.tsx';
-import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
-import { WeekdaysField } from '../settings/sections/WeekdaysField.tsx';
-import { useConflict } from '../settings/use-conflict.ts';
+import { defaultRules, linesOfDefaults, problemsOfDefaults } from '../../../../shared/groups/defaults-rules.ts';
+import { type GroupDefaultName, type GroupDefaults, saveGroupDefaults } from '../../../../shared/groups/defaults.ts';
+import type { Group } from '../../../../shared/organizations/contract.ts';
+import { optionalFeatureNames, optionalFeatures } from '../../../../shared/organizations/optional-features.ts';
+import { regionNames, regions } from '../../../../shared/organizations/school-holidays.ts';
+import { differencesBetween } from '../../../../shared/organizations/settings-rules.ts';
+import type { Versioned } from '../../../../shared/organizations/settings.ts';
+import { call } from '../../../platform/api/call.ts';
+import { Banner } from '../../../ui/Banner.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Failure } from '../../../ui/Failure.tsx';
+import { Field } from '../../../ui/Field.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { showToast } from '../../../ui/toasts/toasts.ts';
+import { withFreshSignIn } from '../../accounts/sessions/fresh-sign-in.tsx';
+import { ConflictDialog } from '../../forms/ConflictDialog.tsx';
+import { useFocusOnRefusal } from '../../forms/use-focus-on-refusal.ts';
+import { WeekdaysField } from '../../settings/sections/WeekdaysField.tsx';
+import { useConflict } from '../../settings/use-conflict.ts';
 import { defaultsQuery } from './queries.ts';
 
 /** The settings that the admins of a group choose for its locations. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-import type { ManagedLocation } from '../../../shared/groups/locations.ts';
-import { showToast } from '../../ui/toasts/toasts.ts';
+import type { ManagedLocation } from '../../../../shared/groups/locations.ts';
+import { showToast } from '../../../ui/toasts/toasts.ts';
 import { locationsQuery } from './queries.ts';
 
 /** Changes the locations of a group, updates the list and shows a toast. */
