@@ -5,6 +5,7 @@ import { createAudit } from './features/audit/index.ts';
 import { createBackup } from './features/backup/index.ts';
 import { claimEmailData, claimItemEventHandler, createClaims } from './features/claims/index.ts';
 import { createClearingOut, disposalsMadeBy } from './features/clearing-out/index.ts';
+import { createGroups } from './features/groups/index.ts';
 import { createItems, createTagWeights, findItemsByPerson } from './features/items/index.ts';
 import {
   compareItemOfPhoto,
@@ -101,7 +102,8 @@ export function createServices(config: Config, keys: ServerKeys, database: Datab
     },
   });
   const organizations = createOrganizations({ db, photos, mailReceivers: accounts.mailChoices.receivers });
-  const provider = createProvider({ db, organizations, accounts, photos: photos.attached });
+  const groups = createGroups({ db, organizations, accounts, photos: photos.attached });
+  const provider = createProvider({ db, organizations, accounts });
   const places = createPlaces({ db });
   const items = createItems({
     database,
@@ -134,6 +136,7 @@ export function createServices(config: Config, keys: ServerKeys, database: Datab
   });
   const pages = createPages({
     organizations,
+    groups,
     items,
     claims,
     connections: accounts.connections,
@@ -157,6 +160,7 @@ export function createServices(config: Config, keys: ServerKeys, database: Datab
     visitors,
     accounts,
     organizations,
+    groups,
     provider,
     places,
     items,

@@ -2,7 +2,7 @@ import type { DatabaseConnection } from '../../platform/database/connect.ts';
 import type { Feature } from '../../platform/http/feature.ts';
 import type { AccountsService } from '../accounts/accounts.service.ts';
 import type { AuditService } from '../audit/audit.service.ts';
-import { readLocationIds } from '../organizations/groups.queries.ts';
+import { readLocationIds } from '../groups/groups.queries.ts';
 import type { SettingsService } from '../organizations/settings.service.ts';
 import type { EmbeddingsService } from '../photos/embeddings.service.ts';
 import type { PhotoSearchService } from '../photos/photo-search.service.ts';

@@ -1,7 +1,5 @@
 import type { Database } from '../../platform/database/connect.ts';
 import type { Feature } from '../../platform/http/feature.ts';
-import { groupDefaultsRoutes } from './group-defaults/group-defaults.routes.ts';
-import { createGroupDefaultsService } from './group-defaults/group-defaults.service.ts';
 import { organizationRoutes } from './organizations.routes.ts';
 import { createOrganizationsService, type OrganizationsService } from './organizations.service.ts';
 import { settingsRoutes } from './settings.routes.ts';
@@ -21,7 +19,6 @@ export function createOrganizations({ db, photos, mailReceivers }: Dependencies)
   const organizations = createOrganizationsService(db);
   const settings = createSettingsService(db, { photos, mailReceivers });
   const setup = createSetupService(db);
-  const groupDefaults = createGroupDefaultsService(db);
   return {
     ...organizations,
     settings,
@@ -29,7 +26,6 @@ export function createOrganizations({ db, photos, mailReceivers }: Dependencies)
       organizationRoutes(route, organizations);
       settingsRoutes(route, settings);
       setupRoutes(route, setup);
-      groupDefaultsRoutes(route, groupDefaults);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { type Insertable, sql, type UpdateObject } from 'kysely';
 
-import type { ListedOrganization, Organization, Sector } from '../../../shared/organizations/contract.ts';
+import type { Group, ListedOrganization, Organization, Sector } from '../../../shared/organizations/contract.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
 import { type Database, now, type Transaction } from '../../platform/database/connect.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -147,6 +147,26 @@ export async function lockOrganization(tx: Transaction, id: string): Promise<Lis
 function assertFound(found: ListedOrganization | undefined): ListedOrganization {
   if (!found) throw new DomainError('organization_not_found');
   return found;
+}
+
+/** Former addresses are not free: they still redirect. */
+export async function findFreeSubpath(db: Database, sector: string, subpaths: string[]): Promise<string | undefined> {
+  const { rows } = await sql<{ subpath: string }>`
+    select wanted.subpath from unnest(${subpaths}::text[]) with ordinality as wanted (subpath, rank)
+    where not exists (select from organizations o where o.sector = ${sector} and o.subpath = wanted.subpath)
+      and not exists (select from former_addresses a where a.sector = ${sector} and a.subpath = wanted.subpath)
+    order by wanted.rank limit 1
+  `.execute(db);
+  return rows[0]?.subpath;
+}
+
+export async function groupOf(db: Database, org_id: string): Promise<Group | undefined> {
+  return db
+    .selectFrom('groups')
+    .innerJoin('organizations', 'organizations.group_id', 'groups.id')
+    .select(['groups.id', 'groups.subpath', 'groups.name'])
+    .where('organizations.id', '=', org_id)
+    .executeTakeFirst();
 }
 
 /** Numbers are never used again, also after the disposal with the latest one was deleted. */

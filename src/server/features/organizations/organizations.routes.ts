@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
 
-import { findGroup, getGroupLogo } from '../../../shared/groups/contract.ts';
-import * as groupSchemas from '../../../shared/groups/schema.ts';
 import { findOrganization, getOrganization, listOrganizations } from '../../../shared/organizations/contract.ts';
 import * as schemas from '../../../shared/organizations/schema.ts';
 import * as severalSchemas from '../../../shared/organizations/several.schema.ts';
@@ -21,12 +18,6 @@ export function organizationRoutes(route: Route, organizations: OrganizationsSer
     return undefined;
   });
   route(findOrganizations, severalSchemas.findOrganizations, ({ query }) => organizations.byAddresses(query.at));
-  route(findGroup, groupSchemas.findGroup, ({ params }) => organizations.groupAt(params.subpath));
-  route(getGroupLogo, groupSchemas.getGroupLogo, async ({ params, reply }) => {
-    const webp = await organizations.groupLogo(params.id);
-    reply.header('cache-control', 'public, max-age=31536000, immutable');
-    return Readable.from([webp]);
-  });
   route(getOrganization, schemas.getOrganization, ({ params }) => organizations.byId(params.id));
   route(findOrganization, schemas.findOrganization, ({ params }) =>
     organizations.byPlace(params.sector, params.subpath),

@@ -5,7 +5,6 @@ import { maxSeveral, parseAddresses } from '../../../shared/organizations/severa
 import { DomainError } from '../../../shared/platform/errors.ts';
 import { dutchDate } from '../../../shared/platform/time.ts';
 import type { Database } from '../../platform/database/connect.ts';
-import { findGroupWithLocations, type FoundGroup, readGroupLogo } from './groups.queries.ts';
 import {
   findByFormerAddresses,
   findByWords,
@@ -80,10 +79,6 @@ export function createOrganizationsService(db: Database) {
       const known = new Map(found.flatMap((each) => (each ? [[each.id, each]] : [])));
       return [...known.values()].map(toOrganization);
     },
-
-    groupAt: (typed: string): Promise<FoundGroup> => findGroupWithLocations(db, { subpath: typed.toLowerCase() }),
-
-    groupLogo: (id: string): Promise<Buffer> => readGroupLogo(db, id),
 
     /** Includes the settings for embedding and search engines. */
     async withWebsite(sector: string, typed: string): Promise<[Organization, WebsiteSettings]> {

@@ -14,7 +14,7 @@ import type { Section, Sections } from '../../../shared/organizations/settings.t
 import { type Database, now, type Transaction } from '../../platform/database/connect.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { photoUrl } from '../photos/photo-path.ts';
-import { readGroupDefaults } from './group-defaults/group-defaults.queries.ts';
+import { readGroupDefaults } from './group-defaults.ts';
 import { LAST_LOOK_DAYS } from './term.ts';
 
 /** Settings that no admin chose are null. */

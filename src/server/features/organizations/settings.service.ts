@@ -8,7 +8,7 @@ import { DomainError } from '../../../shared/platform/errors.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { record } from '../audit/record.ts';
 import type { PhotosService } from '../photos/photos.service.ts';
-import { assertUnlocked, readLocks } from './group-defaults/group-defaults.ts';
+import { assertUnlocked, readLocks } from './group-defaults.ts';
 import { withDefaultFeatures, upsertSettings, readSections, readSectionsOfGroup, writers } from './settings.queries.ts';
 
 interface Admin {

@@ -31,6 +31,7 @@ import { isDatabaseUnavailable } from '../../platform/database/heartbeat.ts';
 import type { Caller } from '../../platform/fair-queue/fair-queue.ts';
 import type { ConnectionsService } from '../accounts/work-accounts/connections/connections.service.ts';
 import type { ClaimsService } from '../claims/claims.service.ts';
+import type { GroupsService } from '../groups/groups.service.ts';
 import type { ItemListsService } from '../items/list/list.service.ts';
 import type { MovingService } from '../items/moving/moving.service.ts';
 import type { SeveralService } from '../items/several/several.service.ts';
@@ -40,6 +41,7 @@ import { isPreviewed } from './page-head.ts';
 
 export interface PageDataServices {
   organizations: OrganizationsService;
+  groups: GroupsService;
   items: { lists: ItemListsService; several: SeveralService; moving: Pick<MovingService, 'movedTo'> };
   claims: Pick<ClaimsService, 'answerTime'>;
   connections: Pick<ConnectionsService, 'findOffered'>;
@@ -210,7 +212,7 @@ async function loadGroup(
   params: URLSearchParams,
   caller: Caller,
 ): Promise<LoadedPage> {
-  const { is_indexed, ...group } = await services.organizations.groupAt(subpath);
+  const { is_indexed, ...group } = await services.groups.findAt(subpath);
   const list = await loadSeveralItems(services, idsOfOpen(group.locations), { group_id: group.id }, params, caller);
   return {
     ...list,

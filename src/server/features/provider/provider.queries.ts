@@ -102,14 +102,3 @@ export async function findOverseen(db: Database, id: string): Promise<OverseenOr
   `.execute(db);
   return rows[0];
 }
-
-/** Former addresses are not free: they still redirect. */
-export async function findFreeSubpath(db: Database, sector: string, subpaths: string[]): Promise<string | undefined> {
-  const { rows } = await sql<{ subpath: string }>`
-    select wanted.subpath from unnest(${subpaths}::text[]) with ordinality as wanted (subpath, rank)
-    where not exists (select from organizations o where o.sector = ${sector} and o.subpath = wanted.subpath)
-      and not exists (select from former_addresses a where a.sector = ${sector} and a.subpath = wanted.subpath)
-    order by wanted.rank limit 1
-  `.execute(db);
-  return rows[0]?.subpath;
-}

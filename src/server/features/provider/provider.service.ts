@@ -7,20 +7,19 @@ import type { ImportedLine, OverseenColumn, OverseenDetail, OverseenPage } from 
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import { enforceRateLimit } from '../../platform/rate-limit/rate-limit.ts';
 import { record } from '../audit/record.ts';
-import { applyAllDefaults } from '../organizations/group-defaults/group-defaults.ts';
-import { groupOf, lockGroup, lockGroupWithRoom, readGroups } from '../organizations/groups.queries.ts';
-import { lockOrganization, updateOrganization } from '../organizations/organizations.queries.ts';
-import type { OrganizationsService } from '../organizations/organizations.service.ts';
-import { type CsvLine, readCsv, parseSector } from './import-csv.ts';
+import { applyAllDefaults } from '../groups/defaults/apply-defaults.ts';
+import { lockGroup, lockGroupWithRoom, readGroups } from '../groups/groups.queries.ts';
+import { addOrganization, leaveGroup, type NewOrganization } from '../groups/joining.ts';
 import {
-  addOrganization,
   auditEntry,
   formatPostcode,
-  leaveGroup,
   pauseOrganization,
   proposeAddress,
   resumeOrganization,
-} from './organization-changes.ts';
+} from '../organizations/organization-changes.ts';
+import { groupOf, lockOrganization, updateOrganization } from '../organizations/organizations.queries.ts';
+import type { OrganizationsService } from '../organizations/organizations.service.ts';
+import { type CsvLine, readCsv, parseSector } from './import-csv.ts';
 import { countOverseen, findOverseen, readOverseenPage } from './provider.queries.ts';
 
 export type ProviderService = ReturnType<typeof createProviderService>;
@@ -43,16 +42,6 @@ export interface AccountOperations {
   resetFactors(by: { email: string }, reset: { actor_id: string; org_id: string }): Promise<unknown>;
   /** Mails the admins about accounts that signed up while the organisation was paused. */
   notifyAdminsOfPending(tx: Transaction, org_id: string): Promise<void>;
-}
-
-interface NewOrganization {
-  sector: Sector;
-  subpath: string;
-  name: string;
-  town: string | null;
-  postcode: string | null;
-  admin_email: string;
-  group_id?: string | null;
 }
 
 type Changes = {
@@ -82,10 +71,10 @@ export function createProviderService(db: Database, { paused }: OrganizationsSer
   }
 
   /** Adds the organisation and invites its first admin in one transaction. */
-  async function add(tx: Transaction, { admin_email, ...values }: NewOrganization, provider: string): Promise<string> {
-    const id = await addOrganization(tx, values, { actor_id: provider });
+  async function add(tx: Transaction, organization: NewOrganization, provider: string): Promise<string> {
+    const id = await addOrganization(tx, organization, { actor_id: provider });
     await accounts.giveGroupConnection(tx, id, { actor_id: provider });
-    await accounts.inviteAdmin(tx, { org_id: id, email: admin_email, invited_by: provider });
+    await accounts.inviteAdmin(tx, { org_id: id, email: organization.admin_email, invited_by: provider });
     return id;
   }
 

@@ -7,7 +7,7 @@ import { WayBack } from '../../../shared/review/schema.ts';
 import { ExpiringCache } from '../../platform/cache/expiring-cache.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { recordSecurity } from '../audit/record-security.ts';
-import { findGroupWithLocations } from '../organizations/groups.queries.ts';
+import { findGroupWithLocations } from '../groups/groups.queries.ts';
 import { groupByName, sumOf, toFigures } from './counting.ts';
 import { toGroupSpreadsheet, toSpreadsheet } from './review-csv.ts';
 import {

@@ -7,7 +7,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { enqueueMail } from '../../../platform/mail/mail-queue.ts';
 import { enforceRateLimits } from '../../../platform/rate-limit/rate-limit.ts';
 import { recordSecurity } from '../../audit/record-security.ts';
-import { lockGroup } from '../../organizations/groups.queries.ts';
+import { lockGroup } from '../../groups/groups.queries.ts';
 import { mailboxOf, normalizeEmail } from '../email-address.ts';
 import { endGroupInvitations } from '../invitations/end-group-invitations.ts';
 import { groupAdminAdded } from './group-admin-added.ts';

@@ -5,7 +5,7 @@ import { type Database, now } from '../../../platform/database/connect.ts';
 import type { PortalAddress } from '../../../platform/mail/mail-queue.ts';
 import { enforceRateLimit } from '../../../platform/rate-limit/rate-limit.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
-import { lockGroup, lockLocations } from '../../organizations/groups.queries.ts';
+import { lockGroup, lockLocations } from '../../groups/groups.queries.ts';
 import { AuthFailure } from '../auth/auth-failure.ts';
 import type { RequestSource } from '../auth/request-source.ts';
 import {

@@ -2,7 +2,7 @@ import { type Database, now, type Transaction } from '../../../../platform/datab
 import type { Secrets } from '../../../../platform/secrets/secrets.ts';
 import { recordSecurity } from '../../../audit/record-security.ts';
 import { record, recordAll } from '../../../audit/record.ts';
-import { groupOf } from '../../../organizations/groups.queries.ts';
+import { groupOf } from '../../../organizations/organizations.queries.ts';
 import {
   clientSecrets,
   type GroupConnection,

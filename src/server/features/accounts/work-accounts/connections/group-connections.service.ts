@@ -4,7 +4,7 @@ import { type Database, now, type Transaction } from '../../../../platform/datab
 import { enqueueMail, type PortalAddress } from '../../../../platform/mail/mail-queue.ts';
 import type { Secrets } from '../../../../platform/secrets/secrets.ts';
 import { recordSecurity } from '../../../audit/record-security.ts';
-import { lockGroup, lockLocations } from '../../../organizations/groups.queries.ts';
+import { lockGroup, lockLocations } from '../../../groups/groups.queries.ts';
 import {
   groupClientSecrets,
   type GroupConnection as StoredGroupConnection,

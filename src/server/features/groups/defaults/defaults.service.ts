@@ -5,14 +5,14 @@ import type { Versioned } from '../../../../shared/organizations/settings.ts';
 import { DomainError } from '../../../../shared/platform/errors.ts';
 import { type Database, now } from '../../../platform/database/connect.ts';
 import { recordSecurity } from '../../audit/record-security.ts';
+import { readGroupDefaults } from '../../organizations/group-defaults.ts';
+import { versionOf } from '../../organizations/settings.service.ts';
 import { lockGroup, lockLocations } from '../groups.queries.ts';
-import { versionOf } from '../settings.service.ts';
-import { readGroupDefaults } from './group-defaults.queries.ts';
-import { applyDefaults } from './group-defaults.ts';
+import { applyDefaults } from './apply-defaults.ts';
 
-export type GroupDefaultsService = ReturnType<typeof createGroupDefaultsService>;
+export type DefaultsService = ReturnType<typeof createDefaultsService>;
 
-export function createGroupDefaultsService(db: Database) {
+export function createDefaultsService(db: Database) {
   return {
     read: async (group_id: string): Promise<Versioned<GroupDefaults>> =>
       versioned(await readGroupDefaults(db, group_id)),

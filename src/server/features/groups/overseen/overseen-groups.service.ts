@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import type { Caller } from '../../../platform/fair-queue/fair-queue.ts';
 import { enforceRateLimit } from '../../../platform/rate-limit/rate-limit.ts';
 import { recordSecurity } from '../../audit/record-security.ts';
+import type { AttachedPhotosService } from '../../photos/attached-photos.service.ts';
 import {
   deleteGroup,
   findGroupWithLocations,
@@ -15,14 +16,13 @@ import {
   readGroups,
   replaceGroupLogo,
   updateGroup,
-} from '../../organizations/groups.queries.ts';
-import type { AttachedPhotosService } from '../../photos/attached-photos.service.ts';
-import { leaveGroup } from '../organization-changes.ts';
+} from '../groups.queries.ts';
+import { leaveGroup } from '../joining.ts';
 import { toGroupCsv } from './group-csv.ts';
 
-export type GroupsService = ReturnType<typeof createGroupsService>;
+export type OverseenGroupsService = ReturnType<typeof createOverseenGroupsService>;
 
-export interface GroupDependencies {
+export interface OverseenGroupDependencies {
   photos: Pick<AttachedPhotosService, 'makeLogo'>;
   accounts: GroupAdminOperations;
   settings: { ofGroup(group_id: string): Promise<Map<string, Sections>> };
@@ -42,7 +42,7 @@ interface NewGroup {
   subpath: string;
 }
 
-export function createGroupsService(db: Database, { accounts, settings, photos }: GroupDependencies) {
+export function createOverseenGroupsService(db: Database, { accounts, settings, photos }: OverseenGroupDependencies) {
   const detail = async (id: string): Promise<OverseenGroupDetail> => ({
     ...(await findGroupWithLocations(db, { id })),
     admins: await accounts.groupAdminsOf(db, id),

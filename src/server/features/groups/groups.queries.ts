@@ -7,8 +7,8 @@ import { DomainError } from '../../../shared/platform/errors.ts';
 import type { Database, Transaction } from '../../platform/database/connect.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { isErrno } from '../../platform/errors/is-errno.ts';
-import { enabledFeatures } from './settings.queries.ts';
-import { LAST_LOOK_DAYS } from './term.ts';
+import { enabledFeatures } from '../organizations/settings.queries.ts';
+import { LAST_LOOK_DAYS } from '../organizations/term.ts';
 
 const fields = ['groups.id', 'groups.subpath', 'groups.name'] as const;
 
@@ -167,15 +167,6 @@ export async function lockGroupWithRoom(tx: Transaction, id: string): Promise<Gr
   const found = await lockGroup(tx, id);
   if ((await readLocationIds(tx, id)).length >= maxLocations) throw new DomainError('group_full');
   return found;
-}
-
-export async function groupOf(db: Database, org_id: string): Promise<Group | undefined> {
-  return db
-    .selectFrom('groups')
-    .innerJoin('organizations', 'organizations.group_id', 'groups.id')
-    .select(fields)
-    .where('organizations.id', '=', org_id)
-    .executeTakeFirst();
 }
 
 async function withAddressError<T>(write: () => Promise<T>): Promise<T> {

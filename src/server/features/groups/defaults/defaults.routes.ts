@@ -1,9 +1,9 @@
 import * as schemas from '../../../../shared/groups/defaults.schema.ts';
 import { getGroupDefaults, saveGroupDefaults } from '../../../../shared/groups/defaults.ts';
 import type { Route } from '../../../platform/http/route.ts';
-import type { GroupDefaultsService } from './group-defaults.service.ts';
+import type { DefaultsService } from './defaults.service.ts';
 
-export function groupDefaultsRoutes(route: Route, defaults: GroupDefaultsService): void {
+export function defaultsRoutes(route: Route, defaults: DefaultsService): void {
   route(getGroupDefaults, schemas.getGroupDefaults, ({ params, authorize }) => {
     authorize({ org_id: null, group_id: params.id });
     return defaults.read(params.id);

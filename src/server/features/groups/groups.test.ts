@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 
 import { afterAll, beforeEach, expect, test } from 'vitest';
 
-import { startTestApp, type TestApp } from '../../../../../tests/support/app.ts';
-import { clearDatabase } from '../../../../../tests/support/clear-database.ts';
-import { jpeg } from '../../../../../tests/support/photos/photos.ts';
-import { addInvitation, addOrganization, addPerson } from '../../../../../tests/support/seed.ts';
-import { readAuditLog } from '../../../../shared/audit/contract.ts';
-import { findGroup, maxGroups, maxLocations } from '../../../../shared/groups/contract.ts';
+import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
+import { clearDatabase } from '../../../../tests/support/clear-database.ts';
+import { jpeg } from '../../../../tests/support/photos/photos.ts';
+import { addInvitation, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
+import { readAuditLog } from '../../../shared/audit/contract.ts';
+import { findGroup, maxGroups, maxLocations } from '../../../shared/groups/contract.ts';
 import {
   addGroup,
   changeGroup,
@@ -16,14 +16,14 @@ import {
   overseeGroups,
   removeGroup,
   saveGroupLogo,
-} from '../../../../shared/groups/overseen.ts';
-import { getOrganization } from '../../../../shared/organizations/contract.ts';
-import { urlOf } from '../../../../shared/platform/url.ts';
+} from '../../../shared/groups/overseen.ts';
+import { getOrganization } from '../../../shared/organizations/contract.ts';
+import { urlOf } from '../../../shared/platform/url.ts';
 import {
   addOrganization as addLocation,
   changeOrganization,
   importOrganizations,
-} from '../../../../shared/provider/contract.ts';
+} from '../../../shared/provider/contract.ts';
 
 const portal: TestApp = await startTestApp();
 let token: string;

@@ -2,22 +2,26 @@ import { sql } from 'kysely';
 
 import { maxLocations } from '../../../../shared/groups/contract.ts';
 import type { ManagedLocation } from '../../../../shared/groups/locations.ts';
-import type { Group, Sector } from '../../../../shared/organizations/contract.ts';
+import type { Sector } from '../../../../shared/organizations/contract.ts';
 import { DomainError } from '../../../../shared/platform/errors.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
 import { enforceRateLimit } from '../../../platform/rate-limit/rate-limit.ts';
 import { recordSecurity } from '../../audit/record-security.ts';
-import { groupOf, lockGroup } from '../../organizations/groups.queries.ts';
-import { lockOrganization } from '../../organizations/organizations.queries.ts';
+import {
+  type Changer,
+  pauseOrganization,
+  proposeAddress,
+  resumeOrganization,
+} from '../../organizations/organization-changes.ts';
+import { groupOf, lockOrganization } from '../../organizations/organizations.queries.ts';
 import type { OrganizationsService } from '../../organizations/organizations.service.ts';
-import { addOrganization, pauseOrganization, proposeAddress, resumeOrganization } from '../organization-changes.ts';
+import { lockGroup } from '../groups.queries.ts';
+import { addOrganization, type NewOrganization } from '../joining.ts';
 
 export type LocationsService = ReturnType<typeof createLocationsService>;
 
-interface GroupAdmin {
-  actor_id: string;
-  group: Group;
-}
+/** An admin of the group acts for it. */
+type GroupAdmin = Required<Changer>;
 
 export interface LocationOperations {
   inviteLocationAdmin(tx: Transaction, invitation: { org_id: string; email: string } & GroupAdmin): Promise<void>;
@@ -28,15 +32,6 @@ export interface LocationOperations {
   ): Promise<(ManagedLocation['invited_admins'][number] & { org_id: string })[]>;
   giveGroupConnection(tx: Transaction, org_id: string, by: { actor_id: string; group: string }): Promise<boolean>;
   notifyAdminsOfPending(tx: Transaction, org_id: string): Promise<void>;
-}
-
-interface NewLocation {
-  sector: Sector;
-  subpath: string;
-  name: string;
-  town: string | null;
-  postcode: string | null;
-  admin_email: string;
 }
 
 interface LocationKey {
@@ -81,14 +76,14 @@ export function createLocationsService(
 
     propose: (query: { sector: Sector; name: string; town: string }): Promise<string> => proposeAddress(db, query),
 
-    async add(group_id: string, { admin_email, ...values }: NewLocation, actor_id: string): Promise<ManagedLocation[]> {
+    async add(group_id: string, location: NewOrganization, actor_id: string): Promise<ManagedLocation[]> {
       await db.transaction().execute(async (tx) => {
         const group = await lockGroup(tx, group_id);
         await enforceRateLimit(tx, 'location added', { account: group_id });
-        const org_id = await addOrganization(tx, { ...values, group_id }, { actor_id, group });
+        const org_id = await addOrganization(tx, { ...location, group_id }, { actor_id, group });
         await accounts.giveGroupConnection(tx, org_id, { actor_id, group: group.name });
         await recordSecurity(tx, { action: 'location.added', user_id: actor_id, org_id, group: group.name });
-        await accounts.inviteLocationAdmin(tx, { org_id, email: admin_email, actor_id, group });
+        await accounts.inviteLocationAdmin(tx, { org_id, email: location.admin_email, actor_id, group });
       });
       return list(group_id);
     },

@@ -12,11 +12,11 @@ import {
 } from '../../../../shared/groups/overseen.ts';
 import { callerOf } from '../../../platform/http/caller.ts';
 import type { Route } from '../../../platform/http/route.ts';
-import type { GroupsService } from './groups.service.ts';
+import type { OverseenGroupsService } from './overseen-groups.service.ts';
 
 const noOrganization = { org_id: null };
 
-export function groupRoutes(route: Route, groups: GroupsService): void {
+export function overseenGroupRoutes(route: Route, groups: OverseenGroupsService): void {
   route(overseeGroups, schemas.overseeGroups, ({ authorize }) => {
     authorize(noOrganization);
     return groups.list();

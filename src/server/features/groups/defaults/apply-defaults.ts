@@ -1,16 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 
 import { noDefaults, ruleOf } from '../../../../shared/groups/defaults-rules.ts';
-import { groupDefaultNames, type GroupDefaultName, type GroupDefaults } from '../../../../shared/groups/defaults.ts';
+import { groupDefaultNames, type GroupDefaults } from '../../../../shared/groups/defaults.ts';
 import { changesBetween, rules } from '../../../../shared/organizations/settings-rules.ts';
-import type { Section, Sections } from '../../../../shared/organizations/settings.ts';
-import { DomainError } from '../../../../shared/platform/errors.ts';
-import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import type { Transaction } from '../../../platform/database/connect.ts';
 import { record } from '../../audit/record.ts';
-import { groupOf } from '../groups.queries.ts';
-import { lockOrganization } from '../organizations.queries.ts';
-import { readSections, writers } from '../settings.queries.ts';
-import { readGroupDefaults } from './group-defaults.queries.ts';
+import { readGroupDefaults } from '../../organizations/group-defaults.ts';
+import { groupOf, lockOrganization } from '../../organizations/organizations.queries.ts';
+import { readSections, writers } from '../../organizations/settings.queries.ts';
 
 /*
  * Defaults are written into the settings of locations, where everything else reads them. A location whose value is still
@@ -62,30 +59,4 @@ function describe(section: keyof typeof rules, current: unknown, next: unknown):
     changes?: (before: unknown, after: unknown) => string[];
   };
   return changes?.(current, next) ?? changesBetween(lines(current), lines(next));
-}
-
-/** The locked defaults of the group of an organisation. */
-export async function readLocks(
-  db: Database,
-  org_id: string,
-): Promise<{ group: string; names: GroupDefaultName[] } | null> {
-  const group = await groupOf(db, org_id);
-  if (!group) return null;
-  const defaults = await readGroupDefaults(db, group.id);
-  return { group: group.name, names: groupDefaultNames.filter((name) => defaults[name]?.is_locked) };
-}
-
-/** Refuses a change of what the group locked. */
-export async function assertUnlocked<S extends Section>(
-  tx: Transaction,
-  org_id: string,
-  section: S,
-  [current, next]: [Sections[S], Sections[S]],
-): Promise<void> {
-  const locks = await readLocks(tx, org_id);
-  const isChanged = locks?.names.some((name) => {
-    const rule = ruleOf(name);
-    return rule.section === section && !isDeepStrictEqual(rule.locked(current), rule.locked(next));
-  });
-  if (isChanged) throw new DomainError('locked_by_group', `Dit is vastgezet door ${locks!.group}.`);
 }

@@ -1,47 +1,18 @@
 import { sql } from 'kysely';
 
-import type { Sector } from '../../../shared/organizations/contract.ts';
+import type { Group, Sector } from '../../../shared/organizations/contract.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
 import { type Database, now, type Transaction } from '../../platform/database/connect.ts';
 import { record } from '../audit/record.ts';
-import { applyAllDefaults } from '../organizations/group-defaults/group-defaults.ts';
-import { lockGroupWithRoom } from '../organizations/groups.queries.ts';
-import { insertOrganization, updateOrganization } from '../organizations/organizations.queries.ts';
-import { proposeSubpaths } from '../organizations/subpaths.ts';
-import { findFreeSubpath } from './provider.queries.ts';
+import { findFreeSubpath, updateOrganization } from './organizations.queries.ts';
+import { proposeSubpaths } from './subpaths.ts';
 
 /* Changes of an organisation as a whole, by the provider or by an admin of its group. */
 
 /** An admin of a group acts for the group. */
 export interface Changer {
   actor_id: string;
-  group?: { id: string; name: string };
-}
-
-interface NewOrganization {
-  sector: Sector;
-  subpath: string;
-  name: string;
-  town: string | null;
-  postcode: string | null;
-  group_id?: string | null;
-}
-
-export async function addOrganization(tx: Transaction, values: NewOrganization, by: Changer): Promise<string> {
-  const group = values.group_id ? await lockGroupWithRoom(tx, values.group_id) : undefined;
-  const { id } = await insertOrganization(tx, { ...values, postcode: formatPostcode(values.postcode) });
-  await record(tx, auditEntry(id, by, 'organization.added', null, values.name));
-  if (group) {
-    await record(tx, auditEntry(id, by, 'organization.joined-group', null, group.name));
-    await applyAllDefaults(tx, id, { actor_id: by.actor_id, ...(by.group && { group: group.name }) });
-  }
-  return id;
-}
-
-/** Before an organisation, which is locked, leaves its group. Only the provider can end a pause of that group then. */
-export async function leaveGroup(tx: Transaction, id: string, from: { name: string }, by: Changer): Promise<void> {
-  await updateOrganization(tx, id, { paused_by_group: null });
-  await record(tx, auditEntry(id, by, 'organization.left-group', from.name, null));
+  group?: Group;
 }
 
 /** The organisation is locked. The provider's pause replaces one of a group, whose admins then cannot end it. */
