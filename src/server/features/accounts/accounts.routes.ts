@@ -25,8 +25,8 @@ import type { ConfirmationService } from './credentials/confirmation.service.ts'
 import type { EmailChangeService } from './credentials/email-change.service.ts';
 import type { ResetFactors } from './factors/reset-factors.ts';
 import type { MailChoicesService } from './mail-choices.service.ts';
-import type { LocationsService } from './members/locations.service.ts';
 import type { MembersService } from './members/members.service.ts';
+import type { SwitchLocationService } from './members/switch-location.service.ts';
 import type { OwnAccountService } from './own-account/own-account.service.ts';
 
 interface AccountServices {
@@ -34,7 +34,7 @@ interface AccountServices {
   emailChanges: EmailChangeService;
   accounts: AccountsService;
   members: MembersService;
-  locations: LocationsService;
+  sessionLocation: SwitchLocationService;
   mailChoices: MailChoicesService;
   ownAccount: OwnAccountService;
   resetFactors: ResetFactors;
@@ -42,7 +42,16 @@ interface AccountServices {
 
 export function accountRoutes(
   route: Route,
-  { accounts, confirmation, emailChanges, members, locations, mailChoices, ownAccount, resetFactors }: AccountServices,
+  {
+    accounts,
+    confirmation,
+    emailChanges,
+    members,
+    sessionLocation,
+    mailChoices,
+    ownAccount,
+    resetFactors,
+  }: AccountServices,
 ): void {
   route(getProfile, accountSchemas.getProfile, ({ actor }) => accounts.profileOf(actor));
 
@@ -78,12 +87,12 @@ export function accountRoutes(
     mailChoices.choose(actor.user_id!, { ...params, ...body }),
   );
   route(leaveOrganization, accountSchemas.leaveOrganization, async ({ actor }) => {
-    await locations.leave({ user_id: actor.user_id!, session_id: actor.session_id! }, actor.org_id);
+    await sessionLocation.leave({ user_id: actor.user_id!, session_id: actor.session_id! }, actor.org_id);
     return { user_id: actor.user_id! };
   });
 
   route(switchLocation, accountSchemas.switchLocation, async ({ actor, body }) => {
-    await locations.switch({ user_id: actor.user_id!, session_id: actor.session_id! }, body.org_id);
+    await sessionLocation.switch({ user_id: actor.user_id!, session_id: actor.session_id! }, body.org_id);
     return body;
   });
 

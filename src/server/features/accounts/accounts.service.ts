@@ -7,7 +7,7 @@ import type { Database } from '../../platform/database/connect.ts';
 import type { AccessTokens } from './auth/access-tokens.ts';
 import { isExpired } from './auth/sessions.ts';
 import { needsSecondFactor } from './factors/factors.queries.ts';
-import { locationsOf } from './members/locations.service.ts';
+import { locationsOf } from './members/switch-location.service.ts';
 
 const roleOfSession = sql<MemberRole | null>`coalesce(memberships.role, profiles.role)`;
 const orgOfSession = sql<string | null>`coalesce(memberships.org_id, profiles.org_id)`;

@@ -31,9 +31,9 @@ import {
 import { createMailChoicesService, type MailChoicesService } from './mail-choices.service.ts';
 import { accountMails } from './mails/mails.ts';
 import { locationAdminsOf } from './members/location-admins.ts';
-import { createLocationsService } from './members/locations.service.ts';
 import { createMembersService, type MembersService } from './members/members.service.ts';
 import { createNewcomersToApprove } from './members/newcomers-to-approve.ts';
+import { createSwitchLocationService } from './members/switch-location.service.ts';
 import { createOwnAccountService, type OtherPersonalData } from './own-account/own-account.service.ts';
 import { createProviderAccounts, type ProviderAccounts } from './provider-accounts.service.ts';
 import { sessionRoutes } from './sessions/sessions.routes.ts';
@@ -100,7 +100,7 @@ export function createAccounts({ db, jwtSecrets, secrets, address, otherPersonal
     toAuthSession: auth.toAuthSession,
   });
   const members = createMembersService(db, newcomersToApprove);
-  const locations = createLocationsService(db);
+  const sessionLocation = createSwitchLocationService(db);
   const invitations = createInvitationsService(db, newcomersToApprove);
   const mailChoices = createMailChoicesService(db);
   const ownAccount = createOwnAccountService(db, otherPersonalData);
@@ -133,7 +133,7 @@ export function createAccounts({ db, jwtSecrets, secrets, address, otherPersonal
         confirmation,
         emailChanges,
         members,
-        locations,
+        sessionLocation,
         mailChoices,
         ownAccount,
         resetFactors,

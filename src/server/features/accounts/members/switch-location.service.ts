@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../../platform/database/connect.t
 import { leaveOrganization } from './leave-organization.ts';
 import { findMembership, membershipsOf, type Membership } from './memberships.ts';
 
-export type LocationsService = ReturnType<typeof createLocationsService>;
+export type SwitchLocationService = ReturnType<typeof createSwitchLocationService>;
 
 interface SignedInUser {
   user_id: string;
@@ -14,7 +14,7 @@ interface SignedInUser {
 }
 
 /** The locations of one account: a session works at one of them at a time. */
-export function createLocationsService(db: Database) {
+export function createSwitchLocationService(db: Database) {
   return {
     switch: ({ user_id, session_id }: SignedInUser, org_id: string): Promise<void> =>
       db.transaction().execute(async (tx) => {
