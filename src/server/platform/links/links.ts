@@ -79,14 +79,14 @@ export async function changeLinkPurpose(
   return numUpdatedRows > 0n;
 }
 
-/** Removes all links for a subject, or all links of an address, optionally for one purpose. */
+/** Removes all links for one or several subjects, or all links of an address, optionally for one purpose. */
 export async function removeLinks(
   tx: Transaction,
   which: { subject_id: string | string[] } | { address: string; purpose?: string },
 ): Promise<void> {
   await tx
     .deleteFrom('links')
-    .where((eb) => eb.and(which))
+    .where((eb) => ('subject_id' in which ? eb('subject_id', 'in', [which.subject_id].flat()) : eb.and(which)))
     .execute();
 }
 

@@ -145,6 +145,7 @@ const leaving: [string, () => Promise<{ status: number }>][] = [
 test.each(leaving)('an invitation by a group admin ends when %s, as the log says', async (_, leave) => {
   const own = await portal.tokenFor(await addPerson(portal.db, 'parent', null, { email: 'prive@test.example' }));
   await invite('prive@test.example');
+  await invite('prive-2@test.example');
   const [open] = (await portal.call(listOwnInvitations, {}, own)).body;
   const other = await addInvitation(portal.db, location, { role: 'admin' });
   expect((await leave()).status).toBe(200);
