@@ -16,14 +16,15 @@ import { enforceRateLimit } from '../../../../platform/rate-limit/rate-limit.ts'
 import type { Secrets } from '../../../../platform/secrets/secrets.ts';
 import { recordSecurity } from '../../../audit/record-security.ts';
 import { record } from '../../../audit/record.ts';
+import { assertSecretKnown, assertTested, confirmDomainsOf, toColumns } from './changed-connection.ts';
 import {
   clientSecrets,
   isSameClient,
   type IssuerSettings,
-  isTested,
   readConnection,
   redirectUri,
   type StoredConnection,
+  unconfirmedDomains,
 } from './connections.ts';
 import type { ConnectionCopies } from './copies.ts';
 import { askProviders, DOMAINS_TOGETHER_SECONDS, domainsConfirmed } from './domain-mails.ts';
@@ -140,30 +141,24 @@ export function createConnectionsService({ db, secrets, portal, copies }: Depend
         if (!keepsCopy) await assertUnlocked(tx, before);
         // Its own connection does not go on with the secret of the group.
         const isSame = before && isSameClient(before, settings) && (!before.from_group || keepsCopy);
-        if (!client_secret && !isSame)
-          throw new DomainError('bad_input', 'Vul het clientgeheim in dat bij deze koppeling hoort.');
-        if (!is_password_allowed && (!before || before.is_password_allowed || !isSame))
-          await assertAdminHasWorkAccount(tx, org_id, isSame ? before : undefined);
+        const current = isSame ? before : undefined;
+        assertSecretKnown({ client_secret }, current);
+        if (!is_password_allowed && (!current || current.is_password_allowed))
+          await assertAdminHasWorkAccount(tx, org_id, current);
         const id = before?.id ?? crypto.randomUUID();
-        const { domains } = settings;
         const values = {
-          ...settings,
+          ...toColumns({ settings, client_secret }, current, secrets, { ...clientSecrets, id }),
           from_group: keepsCopy ? before.from_group : null,
           is_password_allowed,
-          confirmed_domains: isSame ? before.confirmed_domains.filter((domain) => domains.includes(domain)) : [],
-          ...(client_secret && { client_secret: secrets.encrypt(client_secret, { ...clientSecrets, id }) }),
-          // The stored values were not tested yet; a connection with a new secret of the same client may stay on.
-          ...((client_secret || !isSame) && { tested_at: null, test_problem: null }),
-          ...(!isSame && { is_on: false }),
         };
         await tx
           .insertInto('work_account_connections')
           .values({ id, org_id, ...values, client_secret: values.client_secret ?? before?.client_secret ?? '' })
           .onConflict((conflict) => conflict.column('org_id').doUpdateSet({ ...values, updated_at: now }))
           .execute();
-        if (before && !isSame) await endSessions(tx, before.id);
-        if (isSame) await endSessionsOutside(tx, domains, { connection_id: id, own: changer.session_id });
-        if (isSame && before.is_on && !is_password_allowed && before.is_password_allowed)
+        if (before && !current) await endSessions(tx, before.id);
+        if (current) await endSessionsOutside(tx, settings.domains, { connection_id: id, own: changer.session_id });
+        if (current?.is_on && !is_password_allowed && current.is_password_allowed)
           await endPasswordSessions(tx, org_id, changer.session_id);
         return [
           ...(before?.from_group && !keepsCopy ? ['Inlogdienst: eigen koppeling in plaats van die van de groep'] : []),
@@ -184,8 +179,7 @@ export function createConnectionsService({ db, secrets, portal, copies }: Depend
         if (!before) throw new DomainError('not_found');
         if (before.is_on === is_on) return [];
         await assertOwn(tx, before);
-        if (is_on && !isTested(before))
-          throw new DomainError('bad_input', 'Test de koppeling eerst. Zet haar aan als dat is gelukt.');
+        if (is_on) assertTested(before);
         await tx
           .updateTable('work_account_connections')
           .set({ is_on, updated_at: now })
@@ -193,8 +187,7 @@ export function createConnectionsService({ db, secrets, portal, copies }: Depend
           .execute();
         if (!is_on) await endSessions(tx, before.id);
         if (is_on && !before.is_password_allowed) await endPasswordSessions(tx, org_id, changer.session_id);
-        if (is_on && before.domains.some((domain) => !before.confirmed_domains.includes(domain)))
-          await askProviders(tx, { org_id });
+        if (is_on && unconfirmedDomains(before).length > 0) await askProviders(tx, { org_id });
         return [describeSwitch(is_on)];
       });
     },
@@ -214,14 +207,13 @@ export function createConnectionsService({ db, secrets, portal, copies }: Depend
         const before = await readConnection(tx, { org_id });
         if (!before) throw new DomainError('not_found');
         await assertOwn(tx, before);
-        const confirmed_domains = before.domains.filter((domain) => confirmed.includes(domain));
+        const { confirmed_domains, hasNew } = confirmDomainsOf(before, confirmed);
         await tx
           .updateTable('work_account_connections')
           .set({ confirmed_domains, updated_at: now })
           .where('id', '=', before.id)
           .execute();
-        const added = confirmed_domains.filter((domain) => !before.confirmed_domains.includes(domain));
-        if (before.is_on && added.length > 0) await tellAdmins(tx, org_id);
+        if (before.is_on && hasNew) await tellAdmins(tx, org_id);
         return [describeConfirmed(confirmed_domains)];
       });
     },

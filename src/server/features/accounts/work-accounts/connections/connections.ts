@@ -113,3 +113,6 @@ export const isSameClient = (one: IssuerSettings, other: IssuerSettings): boolea
 /** The last test succeeded. */
 export const isTested = ({ tested_at, test_problem }: StoredConnection | GroupConnection): boolean =>
   tested_at !== null && test_problem === null;
+
+export const unconfirmedDomains = ({ domains, confirmed_domains }: StoredConnection | GroupConnection): string[] =>
+  domains.filter((domain) => !confirmed_domains.includes(domain));

@@ -3,7 +3,7 @@ import type { Transaction } from '../../../../platform/database/connect.ts';
 import { enqueueMail, type MailKind, type WrittenMail } from '../../../../platform/mail/mail-queue.ts';
 import { composeMessage } from '../../../../platform/mail/message.ts';
 import { findMember, findOrganization, findPerson } from '../../mails/recipients.ts';
-import { readConnection, readGroupConnection } from './connections.ts';
+import { readConnection, readGroupConnection, unconfirmedDomains } from './connections.ts';
 
 /** One mail about domains that the provider confirms one after the other. */
 export const DOMAINS_TOGETHER_SECONDS = 60;
@@ -46,9 +46,7 @@ export const domainsToConfirm: MailKind<{ user_id: string } & Owner> = {
     const person = await findPerson(tx, 'users.id', user_id);
     const found = await findOwner(tx, owner);
     const connection = found?.connection;
-    const waiting = connection?.is_on
-      ? connection.domains.filter((domain) => !connection.confirmed_domains.includes(domain))
-      : [];
+    const waiting = connection?.is_on ? unconfirmedDomains(connection) : [];
     if (person?.role !== 'provider' || !found || waiting.length === 0) return undefined;
     const what = 'org_id' in owner ? 'deze organisatie' : 'deze groep';
     return {

@@ -5,13 +5,14 @@ import { enqueueMail, type PortalAddress } from '../../../../platform/mail/mail-
 import type { Secrets } from '../../../../platform/secrets/secrets.ts';
 import { recordSecurity } from '../../../audit/record-security.ts';
 import { lockGroup, lockLocations } from '../../../groups/groups.queries.ts';
+import { assertSecretKnown, assertTested, confirmDomainsOf, toColumns } from './changed-connection.ts';
 import {
   groupClientSecrets,
   type GroupConnection as StoredGroupConnection,
   isSameClient,
-  isTested,
   readGroupConnection,
   redirectUri,
+  unconfirmedDomains,
 } from './connections.ts';
 import { type ConnectionCopies, removeCopies } from './copies.ts';
 import { askProviders, DOMAINS_TOGETHER_SECONDS, groupDomainsConfirmed } from './domain-mails.ts';
@@ -103,19 +104,12 @@ export function createGroupConnectionsService({ db, secrets, portal, copies }: D
       const settings = checkIssuerSettings(input, portal);
       const { client_secret, is_locked } = input;
       return change(group_id, changer, 'issuer.changed', async (tx, { before, giveToAll }) => {
-        const isSame = before !== undefined && isSameClient(before, settings);
-        if (!client_secret && !isSame)
-          throw new DomainError('bad_input', 'Vul het clientgeheim in dat bij deze koppeling hoort.');
+        const current = before && isSameClient(before, settings) ? before : undefined;
+        assertSecretKnown({ client_secret }, current);
         const id = before?.id ?? crypto.randomUUID();
-        const { domains } = settings;
         const values = {
-          ...settings,
+          ...toColumns({ settings, client_secret }, current, secrets, { ...groupClientSecrets, id }),
           is_locked,
-          confirmed_domains: isSame ? before.confirmed_domains.filter((domain) => domains.includes(domain)) : [],
-          ...(client_secret && { client_secret: secrets.encrypt(client_secret, { ...groupClientSecrets, id }) }),
-          // The stored values were not tested yet; a connection with a new secret of the same client may stay on.
-          ...((client_secret || !isSame) && { tested_at: null, test_problem: null }),
-          ...(!isSame && { is_on: false }),
         };
         await tx
           .insertInto('group_connections')
@@ -132,12 +126,10 @@ export function createGroupConnectionsService({ db, secrets, portal, copies }: D
       return change(group_id, changer, action, async (tx, { before, giveToAll }) => {
         if (!before) throw new DomainError('not_found');
         if (before.is_on === is_on) return false;
-        if (is_on && !isTested(before))
-          throw new DomainError('bad_input', 'Test de koppeling eerst. Zet haar aan als dat is gelukt.');
+        if (is_on) assertTested(before);
         await tx.updateTable('group_connections').set({ is_on, updated_at: now }).where('id', '=', before.id).execute();
         await giveToAll({ isOffered: true });
-        if (is_on && before.domains.some((domain) => !before.confirmed_domains.includes(domain)))
-          await askProviders(tx, { group_id });
+        if (is_on && unconfirmedDomains(before).length > 0) await askProviders(tx, { group_id });
         return true;
       });
     },
@@ -154,15 +146,14 @@ export function createGroupConnectionsService({ db, secrets, portal, copies }: D
     async confirmDomains(group_id: string, changer: GroupChanger, confirmed: string[]): Promise<GroupConnectionAnswer> {
       return change(group_id, changer, 'issuer.changed', async (tx, { before, giveToAll }) => {
         if (!before) throw new DomainError('not_found');
-        const confirmed_domains = before.domains.filter((domain) => confirmed.includes(domain));
+        const { confirmed_domains, hasNew } = confirmDomainsOf(before, confirmed);
         await tx
           .updateTable('group_connections')
           .set({ confirmed_domains, updated_at: now })
           .where('id', '=', before.id)
           .execute();
         await giveToAll();
-        const isAdded = confirmed_domains.some((domain) => !before.confirmed_domains.includes(domain));
-        if (before.is_on && isAdded) await tellGroupAdmins(tx, group_id);
+        if (before.is_on && hasNew) await tellGroupAdmins(tx, group_id);
         return true;
       });
     },
