@@ -21,6 +21,7 @@ import * as ownDataSchemas from '../../../shared/visitors/own-data.schema.ts';
 import { exportOwnData } from '../../../shared/visitors/own-data.ts';
 import { assertFreshSignIn, type Route } from '../../platform/http/route.ts';
 import type { AccountsService } from './accounts.service.ts';
+import { signedInUser } from './auth/signed-in-user.ts';
 import type { ConfirmationService } from './credentials/confirmation.service.ts';
 import type { EmailChangeService } from './credentials/email-change.service.ts';
 import type { ResetFactors } from './factors/reset-factors.ts';
@@ -60,7 +61,7 @@ export function accountRoutes(
   );
 
   route(confirmIdentity, accountSchemas.confirmIdentity, ({ actor, body, request }) =>
-    confirmation.confirm({ user_id: actor.user_id!, session_id: actor.session_id! }, body, request.network),
+    confirmation.confirm(signedInUser(actor), body, request.network),
   );
 
   route(confirmEmailChange, emailChangeSchemas.confirmEmailChange, ({ actor, body }) =>
@@ -87,12 +88,12 @@ export function accountRoutes(
     mailChoices.choose(actor.user_id!, { ...params, ...body }),
   );
   route(leaveOrganization, accountSchemas.leaveOrganization, async ({ actor }) => {
-    await sessionLocation.leave({ user_id: actor.user_id!, session_id: actor.session_id! }, actor.org_id);
+    await sessionLocation.leave(signedInUser(actor), actor.org_id);
     return { user_id: actor.user_id! };
   });
 
   route(switchLocation, accountSchemas.switchLocation, async ({ actor, body }) => {
-    await sessionLocation.switch({ user_id: actor.user_id!, session_id: actor.session_id! }, body.org_id);
+    await sessionLocation.switch(signedInUser(actor), body.org_id);
     return body;
   });
 

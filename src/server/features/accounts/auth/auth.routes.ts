@@ -12,7 +12,7 @@ import {
   signUp,
   verifyLink,
 } from '../../../../shared/accounts/auth.ts';
-import { type Actor, guest, isFreshSignIn } from '../../../../shared/platform/actor.ts';
+import { guest, isFreshSignIn } from '../../../../shared/platform/actor.ts';
 import { DomainError, type ErrorCode } from '../../../../shared/platform/errors.ts';
 import { describeError, logFailure, RETRY_AFTER_SECONDS } from '../../../platform/http/errors.ts';
 import { assertFreshSignIn, createRoute } from '../../../platform/http/route.ts';
@@ -27,6 +27,7 @@ import type { WorkAccounts } from '../work-accounts/work-accounts.ts';
 import { AuthFailure, type AuthFailureCode, WeakPassword } from './auth-failure.ts';
 import { type AuthService, parseEmail } from './auth.service.ts';
 import type { RequestSource } from './request-source.ts';
+import { signedInUser } from './signed-in-user.ts';
 
 const API_VERSION_HEADER = 'x-supabase-api-version';
 const API_VERSION = '2024-01-01';
@@ -77,10 +78,10 @@ export function authRoutes(
       throw new AuthFailure('validation_failed', 'unsupported_grant_type');
     });
 
-    route(getAuthUser, schemas.getAuthUser, ({ actor }) => auth.user(toSession(actor)));
+    route(getAuthUser, schemas.getAuthUser, ({ actor }) => auth.user(signedInUser(actor)));
 
     route(changeUser, schemas.changeUser, async ({ body: { password, email, ...proof }, actor, request }) => {
-      const user = toSession(actor);
+      const user = signedInUser(actor);
       if (password === undefined && email === undefined) throw new AuthFailure('validation_failed');
       await auth.assertSecondFactorIfAny(user);
       if (email !== undefined) {
@@ -96,12 +97,12 @@ export function authRoutes(
     });
 
     route(mailConfirmationCode, schemas.mailConfirmationCode, async ({ actor }) => {
-      await confirmation.sendCode(toSession(actor).user_id);
+      await confirmation.sendCode(signedInUser(actor).user_id);
       return {};
     });
 
     route(signOut, schemas.signOut, async ({ query, actor, reply }) => {
-      await auth.signOut(toSession(actor), query.scope);
+      await auth.signOut(signedInUser(actor), query.scope);
       reply.code(204).send();
       return undefined;
     });
@@ -126,7 +127,6 @@ export function authRoutes(
     factorRoutes(route, factors, sourceOf);
     oauthRoutes(route, workAccounts, {
       sourceOf,
-      toSession,
       toOwnPath: (redirect_to, request) => toOwnPath(redirect_to, portal, request),
     });
   });
@@ -153,12 +153,6 @@ function toOwnPath(
   if (!wanted || !/^https?:$/.test(wanted.protocol) || ![origin, `${protocol}://${host}`].includes(wanted.origin))
     return '/';
   return wanted.pathname.replace(/^\/+/, '/') + wanted.search;
-}
-
-/** Only called for endpoints that require a session. */
-function toSession({ user_id, session_id }: Actor): { user_id: string; session_id: string } {
-  if (!user_id || !session_id) throw new AuthFailure('no_authorization');
-  return { user_id, session_id };
 }
 
 /** auth-js also sends a JSON content type with an empty body. */

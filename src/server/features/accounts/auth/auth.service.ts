@@ -42,6 +42,7 @@ import {
   refreshSession,
   type SignOutScope,
 } from './sessions.ts';
+import type { SignedInUser } from './signed-in-user.ts';
 import { assertBelowPendingLimit, createAccount, findOwnSignup } from './signups.ts';
 
 export type AuthService = ReturnType<typeof createAuthService>;
@@ -54,11 +55,6 @@ interface SignUp {
 
 /** Added to the count of a sign-up for an address with an account, so that a list of addresses cannot be tried. */
 const KNOWN_ADDRESS_COUNTS = 4;
-
-interface SignedInUser {
-  user_id: string;
-  session_id: string;
-}
 
 export function createAuthService(
   db: Database,

@@ -8,6 +8,7 @@ import { hashToken, newSecretToken } from '../../../platform/links/secret-tokens
 import { recordSecurity } from '../../audit/record-security.ts';
 import { assertOtherSignInAllowed } from '../work-accounts/other-sign-in.ts';
 import { AuthFailure } from './auth-failure.ts';
+import type { SignedInUser } from './signed-in-user.ts';
 
 /** Two tabs that refresh at the same moment get the same token; later reuse counts as theft. */
 const GRACE_SECONDS = 10;
@@ -182,7 +183,7 @@ export type SignOutScope = 'local' | 'others' | 'global';
 
 export async function endSessions(
   db: Database,
-  { user_id, session_id }: { user_id: string; session_id: string },
+  { user_id, session_id }: SignedInUser,
   scope: SignOutScope,
 ): Promise<void> {
   let ended = db.deleteFrom('sessions').where('user_id', '=', user_id);

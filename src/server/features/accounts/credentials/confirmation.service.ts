@@ -7,15 +7,11 @@ import { recordSecurity } from '../../audit/record-security.ts';
 import { AuthFailure } from '../auth/auth-failure.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { type OpenSession, renewSession } from '../auth/sessions.ts';
+import type { SignedInUser } from '../auth/signed-in-user.ts';
 import { confirmationCode } from '../mails/confirmation-code.ts';
 import { takeConfirmationCode } from './confirmation-code.ts';
 
 export type ConfirmationService = ReturnType<typeof createConfirmationService>;
-
-interface SignedInUser {
-  user_id: string;
-  session_id: string;
-}
 
 /** A fresh sign-in within a session: with the password, or with a code from a mail. */
 export function createConfirmationService(db: Database, toAuthSession: (session: OpenSession) => Promise<AuthSession>) {

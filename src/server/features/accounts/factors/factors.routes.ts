@@ -23,6 +23,7 @@ import type { Actor } from '../../../../shared/platform/actor.ts';
 import type { Route } from '../../../platform/http/route.ts';
 import { AuthFailure } from '../auth/auth-failure.ts';
 import type { RequestSource } from '../auth/request-source.ts';
+import { signedInUser } from '../auth/signed-in-user.ts';
 import type { FactorsService } from './factors.service.ts';
 import type { PasskeysService } from './passkeys.service.ts';
 import type { RecoveryCodesService } from './recovery-codes.service.ts';
@@ -40,10 +41,8 @@ export function factorRoutes(
   { factors, passkeys, recoveryCodes }: FactorServices,
   sourceOf: (request: FastifyRequest) => RequestSource,
 ): void {
-  /** Only for endpoints that require a session. */
   const callerOf = ({ actor, request }: { actor: Actor; request: FastifyRequest }): Caller => ({
-    user_id: actor.user_id!,
-    session_id: actor.session_id!,
+    ...signedInUser(actor),
     source: sourceOf(request),
   });
 

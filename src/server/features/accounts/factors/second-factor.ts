@@ -9,13 +9,12 @@ import { recordSecurity } from '../../audit/record-security.ts';
 import { AuthFailure } from '../auth/auth-failure.ts';
 import { recognizeSource, type RequestSource, rememberSource } from '../auth/request-source.ts';
 import { type OpenSession, renewSession, type SecondFactor } from '../auth/sessions.ts';
+import type { SignedInUser } from '../auth/signed-in-user.ts';
 import { enqueueFactorMail } from './factor-changes.ts';
 import { userHasSecondFactor } from './factors.queries.ts';
 
 /** The signed-in person who makes the call. */
-export interface Caller {
-  user_id: string;
-  session_id: string;
+export interface Caller extends SignedInUser {
   source: RequestSource;
 }
 
@@ -38,14 +37,12 @@ export async function sessionHasSecondFactor(db: Database, session_id: string): 
   return Boolean(session?.second_factor_at);
 }
 
-type Session = Pick<Caller, 'user_id' | 'session_id'>;
-
 /** The account has a second factor, and this session has not shown it. */
-export const lacksSecondFactor = async (db: Database, { user_id, session_id }: Session): Promise<boolean> =>
+export const lacksSecondFactor = async (db: Database, { user_id, session_id }: SignedInUser): Promise<boolean> =>
   !(await sessionHasSecondFactor(db, session_id)) && (await userHasSecondFactor(db, user_id));
 
 /** A password alone must not be enough to add a factor to an account that has one, or to remove it. */
-export async function assertSecondFactorIfAny(db: Database, session: Session): Promise<void> {
+export async function assertSecondFactorIfAny(db: Database, session: SignedInUser): Promise<void> {
   if (await lacksSecondFactor(db, session)) throw new AuthFailure('insufficient_aal');
 }
 

@@ -3,15 +3,11 @@ import { sql } from 'kysely';
 import type { Location } from '../../../../shared/accounts/contract.ts';
 import { DomainError } from '../../../../shared/platform/errors.ts';
 import type { Database, Transaction } from '../../../platform/database/connect.ts';
+import type { SignedInUser } from '../auth/signed-in-user.ts';
 import { leaveOrganization } from './leave-organization.ts';
 import { findMembership, membershipsOf, type Membership } from './memberships.ts';
 
 export type SwitchLocationService = ReturnType<typeof createSwitchLocationService>;
-
-interface SignedInUser {
-  user_id: string;
-  session_id: string;
-}
 
 /** The locations of one account: a session works at one of them at a time. */
 export function createSwitchLocationService(db: Database) {

@@ -5,14 +5,10 @@ import { DomainError } from '../../../../shared/platform/errors.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import { recordSecurity } from '../../audit/record-security.ts';
 import { endSessions, isExpired } from '../auth/sessions.ts';
+import type { SignedInUser } from '../auth/signed-in-user.ts';
 import { normalizeEmail } from '../email-address.ts';
 
 export type SessionsService = ReturnType<typeof createSessionsService>;
-
-interface SignedInUser {
-  user_id: string;
-  session_id: string;
-}
 
 export function createSessionsService(db: Database) {
   const list = ({ user_id, session_id }: SignedInUser): Promise<Session[]> =>

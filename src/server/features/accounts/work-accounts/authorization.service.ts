@@ -8,6 +8,7 @@ import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { lockGroup, lockLocations } from '../../groups/groups.queries.ts';
 import { AuthFailure } from '../auth/auth-failure.ts';
 import type { RequestSource } from '../auth/request-source.ts';
+import type { SignedInUser } from '../auth/signed-in-user.ts';
 import {
   findConnection,
   flowAnswers,
@@ -153,7 +154,7 @@ export function createWorkAccountAuthorization({ db, secrets, issuers, portal, c
     /** The test of an admin: also works while the connection is off. */
     async beginTest(
       of: { org_id: string } | { group_id: string },
-      { user_id, session_id }: { user_id: string; session_id: string | undefined },
+      { user_id, session_id }: SignedInUser,
       return_path: string,
       network: string,
     ): Promise<string> {

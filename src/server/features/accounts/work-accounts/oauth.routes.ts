@@ -8,15 +8,14 @@ import {
   signInWithSSO,
   unlinkIdentity,
 } from '../../../../shared/accounts/auth-oauth.ts';
-import type { Actor } from '../../../../shared/platform/actor.ts';
 import { assertFreshSignIn, type Route } from '../../../platform/http/route.ts';
 import { AuthFailure } from '../auth/auth-failure.ts';
 import type { RequestSource } from '../auth/request-source.ts';
+import { signedInUser } from '../auth/signed-in-user.ts';
 import type { WorkAccounts } from './work-accounts.ts';
 
 interface Helpers {
   sourceOf(request: FastifyRequest): RequestSource;
-  toSession(actor: Actor): { user_id: string; session_id: string };
   toOwnPath(redirect_to: string | undefined, request: FastifyRequest): string;
 }
 
@@ -24,7 +23,7 @@ interface Helpers {
 export function oauthRoutes(
   route: Route,
   { authorization, signIn }: Pick<WorkAccounts, 'authorization' | 'signIn'>,
-  { sourceOf, toSession, toOwnPath }: Helpers,
+  { sourceOf, toOwnPath }: Helpers,
 ): void {
   route(redirectToIssuer, schemas.redirectToIssuer, async ({ query, request, reply }) => {
     const connection = await authorization.connectionOf(query.provider);
@@ -56,7 +55,7 @@ export function oauthRoutes(
   });
 
   route(linkIdentity, schemas.linkIdentity, async ({ query, actor, request }) => {
-    const { user_id, session_id } = toSession(actor);
+    const { user_id, session_id } = signedInUser(actor);
     const connection = await authorization.connectionOf(query.provider);
     const isLinked = await signIn.hasWorkAccount(user_id, connection.id);
     // Otherwise an unattended browser would be enough to link the work account of another person.
@@ -73,7 +72,7 @@ export function oauthRoutes(
   });
 
   route(unlinkIdentity, schemas.unlinkIdentity, async ({ params, actor }) => {
-    await signIn.unlink(toSession(actor).user_id, params.id);
+    await signIn.unlink(signedInUser(actor).user_id, params.id);
     return {};
   });
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../../shared/accounts/work-accounts.ts';
 import type { Actor } from '../../../../shared/platform/actor.ts';
 import type { Route } from '../../../platform/http/route.ts';
+import { signedInUser } from '../auth/signed-in-user.ts';
 import type { WorkAccounts } from './work-accounts.ts';
 
 export function workAccountRoutes(route: Route, { connections, authorization }: WorkAccounts): void {
@@ -47,8 +48,4 @@ export function workAccountRoutes(route: Route, { connections, authorization }: 
   });
 }
 
-const changer = ({ user_id, session_id, role }: Actor) => ({
-  user_id: user_id!,
-  session_id,
-  seesNames: role !== 'provider',
-});
+const changer = (actor: Actor) => ({ ...signedInUser(actor), seesNames: actor.role !== 'provider' });

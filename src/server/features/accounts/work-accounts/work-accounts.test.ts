@@ -150,7 +150,7 @@ describe('connecting', () => {
         portal: { origin: 'https://terecht.example' },
         copies: createConnectionCopies(secrets),
       });
-      const changer = { user_id: crypto.randomUUID(), session_id: undefined, seesNames: true };
+      const changer = { user_id: crypto.randomUUID(), session_id: crypto.randomUUID(), seesNames: true };
       await expect(connections.save(school, changer, values({ issuer: address }))).rejects.toThrow('https://');
       expect((await read()).connection).toBeNull();
     },

@@ -16,6 +16,7 @@ import { enforceRateLimit } from '../../../../platform/rate-limit/rate-limit.ts'
 import type { Secrets } from '../../../../platform/secrets/secrets.ts';
 import { recordSecurity } from '../../../audit/record-security.ts';
 import { record } from '../../../audit/record.ts';
+import type { SignedInUser } from '../../auth/signed-in-user.ts';
 import { assertSecretKnown, assertTested, confirmDomainsOf, toColumns } from './changed-connection.ts';
 import {
   clientSecrets,
@@ -44,9 +45,7 @@ export interface Answer {
 }
 
 /** An admin of the organisation, or the provider. */
-export interface Changer {
-  user_id: string;
-  session_id: string | undefined;
+export interface Changer extends SignedInUser {
   /** The provider does not see who the members are. */
   seesNames: boolean;
 }

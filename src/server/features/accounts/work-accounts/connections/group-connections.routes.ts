@@ -9,6 +9,7 @@ import {
 } from '../../../../../shared/accounts/group-work-accounts.ts';
 import type { Actor } from '../../../../../shared/platform/actor.ts';
 import type { Route } from '../../../../platform/http/route.ts';
+import { signedInUser } from '../../auth/signed-in-user.ts';
 import type { WorkAccounts } from '../work-accounts.ts';
 
 const ofGroup = ({ id }: { id: string }) => ({ org_id: null, group_id: id });
@@ -46,8 +47,4 @@ export function groupConnectionRoutes(route: Route, { groupConnections, authoriz
   });
 }
 
-const changer = ({ user_id, session_id, role }: Actor) => ({
-  user_id: user_id!,
-  session_id,
-  isProvider: role === 'provider',
-});
+const changer = (actor: Actor) => ({ ...signedInUser(actor), isProvider: actor.role === 'provider' });

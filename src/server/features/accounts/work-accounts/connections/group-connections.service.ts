@@ -5,6 +5,7 @@ import { enqueueMail, type PortalAddress } from '../../../../platform/mail/mail-
 import type { Secrets } from '../../../../platform/secrets/secrets.ts';
 import { recordSecurity } from '../../../audit/record-security.ts';
 import { lockGroup, lockLocations } from '../../../groups/groups.queries.ts';
+import type { SignedInUser } from '../../auth/signed-in-user.ts';
 import { assertSecretKnown, assertTested, confirmDomainsOf, toColumns } from './changed-connection.ts';
 import {
   groupClientSecrets,
@@ -25,9 +26,7 @@ export interface GroupConnectionAnswer {
 }
 
 /** An admin of the group, or the provider. */
-export interface GroupChanger {
-  user_id: string;
-  session_id: string | undefined;
+export interface GroupChanger extends SignedInUser {
   isProvider: boolean;
 }
 
