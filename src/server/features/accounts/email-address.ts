@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 
+import { DomainError } from '../../../shared/platform/errors.ts';
+
 const MAX_CHARACTERS = 254;
 const PlainAddress = z.email();
 
@@ -10,6 +12,12 @@ const PlainAddress = z.email();
 export function normalizeEmail(text: string): string | null {
   const address = text.normalize('NFKC').trim().toLowerCase();
   return address.length <= MAX_CHARACTERS && PlainAddress.safeParse(address).success ? address : null;
+}
+
+export function parseEmail(text: string): string {
+  const email = normalizeEmail(text);
+  if (!email) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
+  return email;
 }
 
 /** Mail providers with several domains per mailbox, and the characters that they ignore. */

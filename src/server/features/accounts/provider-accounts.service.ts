@@ -3,7 +3,7 @@ import { type Database, now } from '../../platform/database/connect.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.ts';
 import { recordSecurity } from '../audit/record-security.ts';
 import { removeSignups } from './auth/signups.ts';
-import { normalizeEmail } from './email-address.ts';
+import { normalizeEmail, parseEmail } from './email-address.ts';
 import { providerInvitation } from './mails/provider-invitation.ts';
 
 export type ProviderAccounts = ReturnType<typeof createProviderAccounts>;
@@ -13,8 +13,7 @@ export function createProviderAccounts(db: Database) {
   return {
     /** An account that is new or never confirmed gets a link to choose a password. */
     async add(email: string): Promise<{ isInvited: boolean }> {
-      const address = normalizeEmail(email);
-      if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
+      const address = parseEmail(email);
       return db.transaction().execute(async (tx) => {
         await tx
           .insertInto('users')

@@ -24,7 +24,7 @@ import { type Position, readCursor, writeCursor } from '../../platform/database/
 import type { Caller } from '../../platform/fair-queue/fair-queue.ts';
 import { enqueueMail } from '../../platform/mail/mail-queue.ts';
 import { enforceRateLimit, hashNetwork } from '../../platform/rate-limit/rate-limit.ts';
-import { mailboxOf } from '../accounts/email-address.ts';
+import { mailboxOf, parseEmail } from '../accounts/email-address.ts';
 import { record } from '../audit/record.ts';
 import { asDeskUser } from '../items/desk-user.ts';
 import type { ItemLifecycleService } from '../items/lifecycle/lifecycle.service.ts';
@@ -34,7 +34,6 @@ import {
   countRequest,
   deleteBeyondLimit,
   findOwner,
-  parseAddress,
   requestConfirmation,
   withLockedAddress,
 } from '../visitors/requests.ts';
@@ -132,7 +131,7 @@ export function createClaimsService(db: Database, { isOn, collect, photos }: Cla
      * its owner confirms it. A second unconfirmed claim with other text or another photo is stored beside the first.
      */
     async makeAsGuest(input: NewClaim, email: string, caller: Caller): Promise<void> {
-      const address = parseAddress(email);
+      const address = parseEmail(email);
       const { network } = caller;
       const request = { address, org_id: input.org_id, network };
       await assertOn(input.org_id);

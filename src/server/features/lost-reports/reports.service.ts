@@ -12,13 +12,13 @@ import type { Language } from '../../../shared/platform/language/languages.ts';
 import { type Database, now, type Transaction } from '../../platform/database/connect.ts';
 import type { Caller } from '../../platform/fair-queue/fair-queue.ts';
 import { enforceRateLimit, hashNetwork } from '../../platform/rate-limit/rate-limit.ts';
+import { parseEmail } from '../accounts/email-address.ts';
 import type { AttachedPhotosService } from '../photos/attached-photos.service.ts';
 import {
   countGuestRequest,
   countRequest,
   deleteBeyondLimit,
   findOwner,
-  parseAddress,
   requestConfirmation,
   withLockedAddress,
 } from '../visitors/requests.ts';
@@ -86,7 +86,7 @@ export function createReportsService(db: Database, photos: AttachedPhotosService
      * after its owner confirms it. A repeated request replaces the unconfirmed report.
      */
     async createAsGuest(org_id: string, email: string, report: NewReport, caller: Caller): Promise<void> {
-      const address = parseAddress(email);
+      const address = parseEmail(email);
       assertValidSince(report.since);
       const org_ids = await findPlaces(db, org_id, report.also_at);
       for (const [place] of org_ids.entries())

@@ -5,12 +5,12 @@ import type { Language } from '../../../shared/platform/language/languages.ts';
 import type { OwnSubscription } from '../../../shared/subscriptions/contract.ts';
 import type { Database } from '../../platform/database/connect.ts';
 import { enforceRateLimit } from '../../platform/rate-limit/rate-limit.ts';
+import { parseEmail } from '../accounts/email-address.ts';
 import type { EmailDataOwner } from '../visitors/email-data.ts';
 import {
   countGuestRequest,
   countRequest,
   findOwner,
-  parseAddress,
   requestConfirmation,
   withLockedAddress,
 } from '../visitors/requests.ts';
@@ -36,7 +36,7 @@ export function createSubscriptionsService(db: Database, emailDataOwners: EmailD
      * only counts after its owner confirms it.
      */
     async subscribeAsGuest(org_id: string, email: string, choice: Choice, network: string): Promise<void> {
-      const address = parseAddress(email);
+      const address = parseEmail(email);
       const request = { org_id, address, ...choice };
       await throwIfRefused(checkOffer(db, request));
       await withLockedAddress(db, address, async (tx) => {
@@ -58,7 +58,7 @@ export function createSubscriptionsService(db: Database, emailDataOwners: EmailD
 
     /** All are confirmed by the same mail. */
     async subscribeToSeveralAsGuest(org_ids: string[], email: string, choice: Choice, network: string): Promise<void> {
-      const address = parseAddress(email);
+      const address = parseEmail(email);
       const requests = await findRequests(db, org_ids, address, choice);
       await withLockedAddress(db, address, async (tx) => {
         for (const request of requests) {

@@ -18,7 +18,7 @@ import {
   type RateLimitSubject,
   refundRateLimit,
 } from '../../platform/rate-limit/rate-limit.ts';
-import { mailboxOf, normalizeEmail } from '../accounts/email-address.ts';
+import { mailboxOf } from '../accounts/email-address.ts';
 import { enqueueVisitLink } from './mails/visit-link.ts';
 import { getsMail } from './visits.ts';
 
@@ -48,12 +48,6 @@ export function assertOpen(actor: Actor, org_id: string): void {
 
 export function addressOf({ address }: Actor): string {
   if (!address) throw new DomainError('not_allowed');
-  return address;
-}
-
-export function parseAddress(email: string): string {
-  const address = normalizeEmail(email);
-  if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
   return address;
 }
 

@@ -16,17 +16,10 @@ import { readLink, changeLinkPurpose } from '../../platform/links/links.ts';
 import { hashToken } from '../../platform/links/secret-tokens.ts';
 import { countMailWithinLimits, resetMailCount } from '../../platform/rate-limit/mailbox-limit.ts';
 import { enforceRateLimit, resetRateLimit } from '../../platform/rate-limit/rate-limit.ts';
-import { mailboxOf } from '../accounts/email-address.ts';
+import { mailboxOf, parseEmail } from '../accounts/email-address.ts';
 import type { Mailing, EmailDataOwner } from './email-data.ts';
 import { enqueueVisitLink } from './mails/visit-link.ts';
-import {
-  deleteRefused,
-  deleteRequests,
-  lockAddress,
-  parseAddress,
-  refundConfirmation,
-  withLockedAddress,
-} from './requests.ts';
+import { deleteRefused, deleteRequests, lockAddress, refundConfirmation, withLockedAddress } from './requests.ts';
 import { exportSaved, removeSaved } from './saved-organizations.queries.ts';
 import { createSavedOrganizations } from './saved-organizations.service.ts';
 import { findLinkAddress, removeVisitorLinks, visitorLinks } from './visitor-links.ts';
@@ -151,7 +144,7 @@ export function createVisitorsService(db: Database, owners: EmailDataOwner[]) {
 
     /** The mail job looks up the address, so that the response time does not tell whether it is known. */
     async mailLink({ email, language }: CheckedInputOf<typeof mailVisitLink>['body'], network: string): Promise<void> {
-      const address = parseAddress(email);
+      const address = parseEmail(email);
       await db.transaction().execute(async (tx) => {
         if (await countMailWithinLimits(tx, [['visit link', { network }]], 'visit', mailboxOf(address)))
           await enqueueVisitLink(tx, address, language);

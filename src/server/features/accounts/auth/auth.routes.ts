@@ -25,7 +25,7 @@ import { deviceName } from '../sessions/device-name.ts';
 import { oauthRoutes } from '../work-accounts/oauth.routes.ts';
 import type { WorkAccounts } from '../work-accounts/work-accounts.ts';
 import { AuthFailure, type AuthFailureCode, WeakPassword } from './auth-failure.ts';
-import { type AuthService, parseEmail } from './auth.service.ts';
+import { type AuthService, parseAuthEmail } from './auth.service.ts';
 import type { RequestSource } from './request-source.ts';
 import { signedInUser } from './signed-in-user.ts';
 
@@ -87,7 +87,7 @@ export function authRoutes(
       if (email !== undefined) {
         // The password alone must not move an account with a second factor to another mailbox.
         if (actor.needs_second_factor) throw new AuthFailure('insufficient_aal');
-        const address = parseEmail(email);
+        const address = parseAuthEmail(email);
         if (proof.current_password === undefined && proof.nonce === undefined) assertFreshSignIn(actor);
         else await confirmation.check(user.user_id, proof, request.ip);
         await emailChanges.request(user.user_id, address);

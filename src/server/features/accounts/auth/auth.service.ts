@@ -109,7 +109,7 @@ export function createAuthService(
      * sign-up with the same password replaces the first.
      */
     async signUp(request: SignUp, source: RequestSource, path: string): Promise<AuthUser> {
-      const email = parseEmail(request.email);
+      const email = parseAuthEmail(request.email);
       assertPasswordLength(request.password);
       const name = parseName(request.data?.name);
       await enforceRateLimit(db, 'sign-up', { network: source.network });
@@ -233,7 +233,7 @@ export function createAuthService(
 
     /** The mail job looks up the account, so that the response time does not tell whether it exists. */
     async mailNewPasswordLink(email: string, source: RequestSource, path: string): Promise<void> {
-      const address = parseEmail(email);
+      const address = parseAuthEmail(email);
       const known = await recognizeSource(db, address, source);
       const isOwnDevice = known === 'device';
       const limits: [RateLimitName, RateLimitSubject][] = [
@@ -249,7 +249,7 @@ export function createAuthService(
 
     /** As with `mailNewPasswordLink`, the response tells nothing about the address. */
     async resendSignUpMail(email: string, source: RequestSource, path: string): Promise<void> {
-      const address = parseEmail(email);
+      const address = parseAuthEmail(email);
       await db.transaction().execute(async (tx) => {
         if (await countMailWithinLimits(tx, [['mail', { network: source.network }]], 'sign-up', mailboxOf(address)))
           await enqueueMail(tx, confirmAddressAgain, { email: address, path });
@@ -343,7 +343,7 @@ async function resolveOrganizationId(db: Database, org_id: unknown): Promise<str
   return found.id;
 }
 
-export function parseEmail(text: string): string {
+export function parseAuthEmail(text: string): string {
   const email = normalizeEmail(text);
   if (!email) throw new AuthFailure('validation_failed', 'Unable to validate email address: invalid format');
   return email;

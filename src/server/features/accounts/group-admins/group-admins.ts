@@ -8,7 +8,7 @@ import { enqueueMail } from '../../../platform/mail/mail-queue.ts';
 import { enforceRateLimits } from '../../../platform/rate-limit/rate-limit.ts';
 import { recordSecurity } from '../../audit/record-security.ts';
 import { lockGroup } from '../../groups/groups.queries.ts';
-import { mailboxOf, normalizeEmail } from '../email-address.ts';
+import { mailboxOf, parseEmail } from '../email-address.ts';
 import { endGroupInvitations } from '../invitations/end-group-invitations.ts';
 import { groupAdminAdded } from './group-admin-added.ts';
 
@@ -37,8 +37,7 @@ interface NewGroupAdmin {
 
 /** Adds the address and mails it; an address that is already there gets another mail. */
 export async function addGroupAdmin(tx: Transaction, { group_id, email, added_by }: NewGroupAdmin): Promise<void> {
-  const address = normalizeEmail(email);
-  if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
+  const address = parseEmail(email);
   const group = await lockGroup(tx, group_id);
   const account = await findAccount(tx, address);
   if (account?.role === 'provider') throw new DomainError('provider_account');

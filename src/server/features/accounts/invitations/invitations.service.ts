@@ -21,7 +21,7 @@ import { enforceRateLimit, enforceRateLimits, isWithinRateLimit } from '../../..
 import { recordSecurity } from '../../audit/record-security.ts';
 import { record } from '../../audit/record.ts';
 import { accountLinks } from '../auth/account-links.ts';
-import { mailboxOf, normalizeEmail } from '../email-address.ts';
+import { mailboxOf, parseEmail } from '../email-address.ts';
 import { lockGroupAdmin } from '../group-admins/group-admins.ts';
 import { invitation } from '../mails/invitation.ts';
 import { lockAdminsOf } from '../members/last-admin.ts';
@@ -53,8 +53,7 @@ export async function inviteAdmin(
   tx: Transaction,
   { org_id, email, invited_by }: Omit<InvitationRequest, 'role'> & { email: string },
 ): Promise<void> {
-  const address = normalizeEmail(email);
-  if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
+  const address = parseEmail(email);
   await lockAdminsOf(tx, org_id);
   const account = await tx
     .selectFrom('users')
@@ -128,8 +127,7 @@ export async function inviteLocationAdmin(
   tx: Transaction,
   { org_id, email, actor_id, group }: { org_id: string; email: string } & GroupAdmin,
 ): Promise<void> {
-  const address = normalizeEmail(email);
-  if (!address) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
+  const address = parseEmail(email);
   await lockGroupAdmin(tx, { group_id: group.id, user_id: actor_id });
   await lockAdminsOf(tx, org_id);
   await assertBelowLimit(tx, org_id, 1);

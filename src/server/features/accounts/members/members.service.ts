@@ -11,7 +11,7 @@ import { secondsUntilNextSlot } from '../../../platform/rate-limit/next-slot.ts'
 import { record } from '../../audit/record.ts';
 import { lastSeenOn } from '../auth/sessions.ts';
 import { removeSignupsFor } from '../auth/signups.ts';
-import { normalizeEmail } from '../email-address.ts';
+import { parseEmail } from '../email-address.ts';
 import { memberHasSecondFactor } from '../factors/factors.queries.ts';
 import { accountApproved } from '../mails/account-approved.ts';
 import { accountRejected } from '../mails/account-rejected.ts';
@@ -223,10 +223,4 @@ async function lockMember(tx: Transaction, { org_id, user_id }: { org_id: string
   const current = await findMember(tx, org_id, user_id);
   if (!current) throw new DomainError('member_not_found');
   return current;
-}
-
-function parseEmail(text: string): string {
-  const email = normalizeEmail(text);
-  if (!email) throw new DomainError('bad_input', 'Dit is geen geldig e-mailadres.');
-  return email;
 }
