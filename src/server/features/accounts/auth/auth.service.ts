@@ -16,7 +16,7 @@ import {
   type RateLimitSubject,
 } from '../../../platform/rate-limit/rate-limit.ts';
 import { recordSecurity } from '../../audit/record-security.ts';
-import { assertNonce, hasPassword, type Proof } from '../credentials/confirmation.service.ts';
+import { assertNonce, type Proof, verifyPasswordOf } from '../credentials/confirmation.service.ts';
 import { mailboxOf, normalizeEmail } from '../email-address.ts';
 import { userHasSecondFactor } from '../factors/factors.queries.ts';
 import { assertSecondFactorIfAny, lacksSecondFactor } from '../factors/second-factor.ts';
@@ -201,7 +201,7 @@ export function createAuthService(
       else if (!(await isRecentRecoverySession(db, session_id))) {
         if (!current.password_hash && !user.isFresh) throw new AuthFailure('reauthentication_needed');
         if (current.password_hash && current_password === undefined) throw new AuthFailure('current_password_required');
-        if (current.password_hash && !(await hasPassword(db, user_id, current_password!)))
+        if (current.password_hash && !(await verifyPasswordOf(db, user_id, current_password!)))
           throw new AuthFailure('current_password_invalid');
       }
       if (await verifyPassword(current.password_hash, password)) throw new AuthFailure('same_password');

@@ -23,8 +23,8 @@ export function createConfirmationService(db: Database, toAuthSession: (session:
     ): Promise<AuthSession> {
       await enforceRateLimit(db, 'password', { network, account: user_id });
       if (code === undefined) {
-        if (!(await hasPassword(db, user_id, password))) throw new DomainError('wrong_password');
-      } else if (!(await hasCode(db, user_id, code))) throw new DomainError('wrong_code');
+        if (!(await verifyPasswordOf(db, user_id, password))) throw new DomainError('wrong_password');
+      } else if (!(await verifyCode(db, user_id, code))) throw new DomainError('wrong_code');
       return toAuthSession(await db.transaction().execute((tx) => renewSession(tx, session_id)));
     },
 
@@ -37,7 +37,8 @@ export function createConfirmationService(db: Database, toAuthSession: (session:
     async check(user_id: string, { current_password, nonce }: Proof, network: string): Promise<void> {
       await enforceRateLimit(db, 'password', { network, account: user_id });
       if (nonce !== undefined) return assertNonce(db, user_id, nonce);
-      if (!(await hasPassword(db, user_id, current_password ?? ''))) throw new AuthFailure('current_password_invalid');
+      if (!(await verifyPasswordOf(db, user_id, current_password ?? '')))
+        throw new AuthFailure('current_password_invalid');
       return undefined;
     },
   };
@@ -49,17 +50,18 @@ export interface Proof {
 }
 
 export async function assertNonce(db: Database, user_id: string, nonce: string): Promise<void> {
-  if (!(await hasCode(db, user_id, nonce))) throw new AuthFailure('reauthentication_not_valid');
+  if (!(await verifyCode(db, user_id, nonce))) throw new AuthFailure('reauthentication_not_valid');
 }
 
-async function hasCode(db: Database, user_id: string, code: string): Promise<boolean> {
+/** A right code works once; a wrong one is in the security log. */
+async function verifyCode(db: Database, user_id: string, code: string): Promise<boolean> {
   const isRight = await db.transaction().execute((tx) => takeConfirmationCode(tx, user_id, code));
   if (!isRight) await recordSecurity(db, { action: 'sign-in.failed', user_id, method: 'code' });
   return isRight;
 }
 
 /** A wrong one is in the security log. */
-export async function hasPassword(db: Database, user_id: string, password: string): Promise<boolean> {
+export async function verifyPasswordOf(db: Database, user_id: string, password: string): Promise<boolean> {
   const { password_hash } = await db
     .selectFrom('users')
     .select('password_hash')

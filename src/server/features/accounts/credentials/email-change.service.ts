@@ -29,7 +29,7 @@ export function createEmailChangeService(db: Database, newcomersToApprove: Newco
     async request(user_id: string, email: string): Promise<void> {
       await enforceRateLimit(db, 'email change', { account: user_id });
       await db.transaction().execute(async (tx) => {
-        const current = await emailOf(tx, user_id);
+        const { email: current } = await lockUser(tx, user_id);
         await withdraw(tx, user_id);
         if (email === current) return;
         if ((await isTaken(tx, email)) || (await isReserved(tx, email, user_id))) throw new AuthFailure('email_exists');
@@ -81,7 +81,7 @@ export function createEmailChangeService(db: Database, newcomersToApprove: Newco
         const first = await firstRequest(tx, stopped);
         await removeLinks(tx, { subject_id: user_id });
         await removeLinksOfChanges(tx, user_id, first);
-        const current = await emailOf(tx, user_id);
+        const { email: current } = await lockUser(tx, user_id);
         if (current !== old_email) {
           if (await isTaken(tx, old_email)) throw new DomainError('email_taken');
           await setEmail(tx, user_id, { from: current, to: old_email });
@@ -111,15 +111,9 @@ async function setEmail(tx: Transaction, user_id: string, { from, to }: { from: 
   await moveGroupAdmin(tx, from, to);
 }
 
-/** Locks the account, so that two changes of one account follow each other. */
-async function emailOf(tx: Transaction, user_id: string): Promise<string> {
-  const user = await tx
-    .selectFrom('users')
-    .select('email')
-    .where('id', '=', user_id)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  return user.email;
+/** Two changes of one account follow each other. */
+async function lockUser(tx: Transaction, user_id: string): Promise<{ email: string }> {
+  return tx.selectFrom('users').select('email').where('id', '=', user_id).forUpdate().executeTakeFirstOrThrow();
 }
 
 async function isTaken(tx: Transaction, email: string): Promise<boolean> {
