@@ -15,7 +15,7 @@ export const accountLinks = {
   recovery: { purpose: 'recovery', hours: retention.accountLinkHours },
   /** For an account that an operator made: it has no password yet. */
   welcome: { purpose: 'welcome', hours: 7 * 24 },
-  /** For a work account whose address the issuer cannot vouch for, or whose address has an account. */
+  /** For a work account whose address the issuer does not verify, or whose address has an account. */
   'work-account': { purpose: 'work-account', hours: retention.workAccountFlowHours },
   invite: { purpose: 'invitation', hours: retention.invitationDays * 24 },
 } as const satisfies Record<string, LinkKind>;

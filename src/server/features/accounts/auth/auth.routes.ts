@@ -67,7 +67,7 @@ export function authRoutes(
       }
       if (query.grant_type === 'refresh_token') {
         if (refresh_token === undefined) throw new AuthFailure('validation_failed', 'refresh_token required');
-        await workAccounts.askIssuer(refresh_token);
+        await workAccounts.revalidate(refresh_token);
         return auth.refresh(refresh_token);
       }
       if (query.grant_type === 'pkce') {

@@ -25,7 +25,7 @@ import { assertOwn } from './connections/locks.ts';
 import { beginFlow, type Flow, type NewFlow, storeAnswer, takeState } from './flows.ts';
 import { type ClaimedPerson, domainOf, readClaims } from './id-token-claims.ts';
 import { IssuerUnreachable } from './issuer-fetch.ts';
-import { type IssuerHints, IssuerRefused, type Issuers } from './issuers.ts';
+import { type IssuerHints, IssuerError, type Issuers } from './issuers.ts';
 
 /** The answer of the issuer, stored until the browser fetches its session. */
 export interface StoredAnswer {
@@ -54,7 +54,7 @@ export function createWorkAccountAuthorization({ db, secrets, issuers, portal, c
     return issuers.authorizationUrl(toClient(secrets, connection), {
       ...sent,
       redirect_uri: redirectUri(portal.origin, ownerOf(connection)),
-      asksAgain: flow.asks_again ?? false,
+      forceReauthentication: flow.asks_again ?? false,
       hints,
     });
   }
@@ -70,7 +70,7 @@ export function createWorkAccountAuthorization({ db, secrets, issuers, portal, c
     try {
       return await begin(connection, flow, hints);
     } catch (error) {
-      if (!(error instanceof IssuerRefused || error instanceof IssuerUnreachable)) throw error;
+      if (!(error instanceof IssuerError || error instanceof IssuerUnreachable)) throw error;
       warn(error);
       throw new AuthFailure('issuer_unavailable');
     }
@@ -93,11 +93,11 @@ export function createWorkAccountAuthorization({ db, secrets, issuers, portal, c
 
   async function storeTest(connection: AnyConnection, actor_id: string, outcome: StoredAnswer | string): Promise<void> {
     const isOk = typeof outcome !== 'string';
-    const domain = isOk && outcome.person.isVouched ? domainOf(outcome.person.email!) : null;
+    const domain = isOk && outcome.person.isEmailVerified ? domainOf(outcome.person.email!) : null;
     const values = {
       tested_at: now,
       test_problem: isOk ? null : outcome.slice(0, 300),
-      test_vouches: isOk && outcome.person.isVouched,
+      test_vouches: isOk && outcome.person.isEmailVerified,
       test_refreshes: isOk && outcome.refresh_token !== null,
       ...(domain && {
         confirmed_domains: sql<string[]>`case when ${domain} = any(domains) and not ${domain} = any(confirmed_domains)
@@ -118,14 +118,14 @@ export function createWorkAccountAuthorization({ db, secrets, issuers, portal, c
       });
   }
 
-  async function readTested(of: { org_id: string } | { group_id: string }): Promise<AnyConnection | undefined> {
+  async function connectionToTest(of: { org_id: string } | { group_id: string }): Promise<AnyConnection | undefined> {
     if ('group_id' in of) return readGroupConnection(db, of);
     const connection = await readConnection(db, of);
     if (connection) await assertOwn(db, connection);
     return connection;
   }
 
-  const readAsked = ({ connection_id, group_connection_id }: Flow): Promise<AnyConnection | undefined> =>
+  const connectionOfFlow = ({ connection_id, group_connection_id }: Flow): Promise<AnyConnection | undefined> =>
     connection_id ? readConnection(db, { id: connection_id }) : readGroupConnection(db, { id: group_connection_id! });
 
   return {
@@ -161,7 +161,7 @@ export function createWorkAccountAuthorization({ db, secrets, issuers, portal, c
       // A path of this portal, also after the tabs and line breaks that browsers remove from addresses.
       if (!/^\/(?![/\\])[^\p{Cc}]*$/u.test(return_path)) throw new DomainError('bad_input');
       await enforceRateLimit(db, 'work account', { network });
-      const connection = await readTested(of);
+      const connection = await connectionToTest(of);
       if (!connection) throw new DomainError('not_found');
       try {
         return await begin(connection, {
@@ -186,7 +186,7 @@ export function createWorkAccountAuthorization({ db, secrets, issuers, portal, c
       const state = parameters.get('state') ?? '';
       const flow = await takeState(db, state, owner_id);
       if (!flow) return toFailureUrl('/auth', new AuthFailure('bad_oauth_state'));
-      const connection = await readAsked(flow);
+      const connection = await connectionOfFlow(flow);
       if (!connection) return toFailureUrl('/auth', new AuthFailure('bad_oauth_state'));
       const callback = new URL(redirectUri(portal.origin, owner_id));
       callback.search = parameters.toString();
@@ -206,7 +206,7 @@ export function createWorkAccountAuthorization({ db, secrets, issuers, portal, c
           await storeTest(connection, flow.user_id!, problem);
           return toReturnUrl(flow.return_path, {});
         }
-        const isDenied = error instanceof IssuerRefused && error.reason === 'denied';
+        const isDenied = error instanceof IssuerError && error.reason === 'denied';
         const code = error instanceof IssuerUnreachable ? 'issuer_unavailable' : 'bad_oauth_callback';
         return toFailureUrl(flow.return_path, new AuthFailure(isDenied ? 'access_denied' : code));
       }
@@ -224,8 +224,8 @@ export function createWorkAccountAuthorization({ db, secrets, issuers, portal, c
 function problemOf(error: unknown): string | null {
   if (error instanceof IssuerUnreachable)
     return 'De inlogdienst is niet bereikbaar, of antwoordt niet zoals OpenID Connect voorschrijft.';
-  if (!(error instanceof IssuerRefused)) return null;
-  const problems: Record<IssuerRefused['reason'], string> = {
+  if (!(error instanceof IssuerError)) return null;
+  const problems: Record<IssuerError['reason'], string> = {
     denied: 'Het inloggen is geweigerd of afgebroken.',
     client: 'De client-id of het clientgeheim klopt niet, of het geheim is verlopen.',
     'other-tenant': 'Dit account hoort bij een andere tenant dan je hebt ingevuld.',

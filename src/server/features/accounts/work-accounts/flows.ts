@@ -142,7 +142,7 @@ export async function readFlow(tx: Transaction, id: string): Promise<Flow | unde
 }
 
 /** The code is spent; the answer waits until the owner of the address confirms it in the same browser. */
-export async function keepForConfirmation(tx: Transaction, id: string, device_hash: string): Promise<void> {
+export async function awaitConfirmation(tx: Transaction, id: string, device_hash: string): Promise<void> {
   await tx.updateTable('work_account_flows').set({ code_hash: null, device_hash }).where('id', '=', id).execute();
 }
 

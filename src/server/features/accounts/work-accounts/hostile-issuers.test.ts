@@ -265,7 +265,7 @@ const withTenant = (tid: string, more: object = {}) =>
   );
 
 describe('a tenant of Microsoft', () => {
-  test('signs in its own people, whose address counts only when Microsoft vouches for it', async () => {
+  test('signs in its own people, whose address counts only when Microsoft verifies it', async () => {
     const { provider } = await connected(microsoft, 'entra');
     microsoft.tamper = withTenant(TENANT);
     expect((await browser(microsoft).signIn(provider, 'juf')).error).toBe('work_account_unconfirmed');

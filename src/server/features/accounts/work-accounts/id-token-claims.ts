@@ -2,16 +2,16 @@ import { isValidName, maxNameLength } from '../../../../shared/accounts/contract
 import type { ConnectionKind } from '../../../../shared/accounts/work-accounts.ts';
 import { isLine, tidyText } from '../../../../shared/platform/text.ts';
 import { normalizeEmail } from '../email-address.ts';
-import { IssuerRefused } from './issuers.ts';
+import { IssuerError } from './issuers.ts';
 
 /** The claims of an issuer about a person that the portal uses. */
 export interface ClaimedPerson {
   issuer: string;
   subject: string;
-  /** Not necessarily the person's own; see `isVouched`. */
+  /** Not necessarily the person's own; see `isEmailVerified`. */
   email: string | null;
   /** Whether the issuer may speak for this address: then it counts as confirmed. */
-  isVouched: boolean;
+  isEmailVerified: boolean;
   name: string;
   /** When the person last typed a password at the issuer, in seconds; null when it does not say. */
   auth_time: number | null;
@@ -29,14 +29,14 @@ const MAX_SUBJECT_LENGTH = 255;
 
 export function readClaims(claims: Claims, { kind, confirmed_domains }: Trust): ClaimedPerson {
   if (claims.sub === '' || claims.sub.length > MAX_SUBJECT_LENGTH || !isLine(claims.sub))
-    throw new IssuerRefused('invalid');
-  const email = addressIn(claims, kind);
+    throw new IssuerError('invalid');
+  const email = emailIn(claims, kind);
   const { auth_time } = claims;
   return {
     issuer: claims.iss,
     subject: claims.sub,
     email,
-    isVouched: email !== null && vouches(claims, kind, email, confirmed_domains),
+    isEmailVerified: email !== null && verifiesEmail(claims, kind, email, confirmed_domains),
     name: nameIn(claims, email),
     auth_time: typeof auth_time === 'number' ? auth_time : null,
   };
@@ -45,7 +45,7 @@ export function readClaims(claims: Claims, { kind, confirmed_domains }: Trust): 
 export const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1);
 
 /** Entra leaves `email` out of accounts without a mailbox; their sign-in name is an address to ask, never one to trust. */
-function addressIn({ email, preferred_username }: Claims, kind: ConnectionKind): string | null {
+function emailIn({ email, preferred_username }: Claims, kind: ConnectionKind): string | null {
   const given = [email, kind === 'entra' ? preferred_username : undefined];
   for (const text of given) if (typeof text === 'string') return normalizeEmail(text);
   return null;
@@ -57,7 +57,7 @@ const isTrue = (value: unknown) => [true, 1, 'true', '1'].includes(value as neve
  * An admin of any tenant can give an account any address. Microsoft says in `xms_edov` that the tenant proved to own the
  * domain, and Google in `hd` that it manages the account. Of other issuers the provider confirms the domains by hand.
  */
-function vouches(claims: Claims, kind: ConnectionKind, email: string, confirmed_domains: string[]): boolean {
+function verifiesEmail(claims: Claims, kind: ConnectionKind, email: string, confirmed_domains: string[]): boolean {
   if (kind === 'entra') return typeof claims['email'] === 'string' && isTrue(claims['xms_edov']);
   if (!isTrue(claims['email_verified'])) return false;
   if (kind === 'google') return typeof claims['hd'] === 'string' && claims['hd'] !== '';

@@ -13,13 +13,14 @@ export interface IssuerClient {
   client_secret: string;
 }
 
-/** The issuer's answer is not one that this portal asked for, or not one for this organisation. */
-export class IssuerRefused extends Error {
+/** The issuer refused, or its response is not one that this portal can accept. */
+export class IssuerError extends Error {
+  /** `denied` and `client`: by the issuer; `other-tenant`: by the portal; `invalid`: by either. */
   readonly reason: 'denied' | 'invalid' | 'other-tenant' | 'client';
 
-  constructor(reason: IssuerRefused['reason'], options?: ErrorOptions) {
-    super(`the answer of the issuer was refused: ${reason}`, options);
-    this.name = 'IssuerRefused';
+  constructor(reason: IssuerError['reason'], options?: ErrorOptions) {
+    super(`signing in at the issuer failed: ${reason}`, options);
+    this.name = 'IssuerError';
     this.reason = reason;
   }
 }
@@ -38,7 +39,7 @@ interface SentRequest {
 
 interface AuthorizationRequest extends SentRequest {
   /** The issuer asks for the password again, also of a person who is signed in there. */
-  asksAgain: boolean;
+  forceReauthentication: boolean;
   hints: IssuerHints;
 }
 
@@ -130,7 +131,7 @@ export function createIssuers(isLocalPortal: () => boolean) {
   }
 
   return {
-    async authorizationUrl(client: IssuerClient, { asksAgain, hints, ...sent }: AuthorizationRequest) {
+    async authorizationUrl(client: IssuerClient, { forceReauthentication, hints, ...sent }: AuthorizationRequest) {
       return ask(client, async (config) => {
         const metadata = config.serverMetadata();
         const scopes = metadata.scopes_supported ?? [];
@@ -145,10 +146,10 @@ export function createIssuers(isLocalPortal: () => boolean) {
           nonce: sent.nonce,
           code_challenge: challenge,
           code_challenge_method: 'S256',
-          ...(asksAgain && { prompt: 'login', max_age: '0' }),
+          ...(forceReauthentication && { prompt: 'login', max_age: '0' }),
           ...(hints.login_hint && { login_hint: hints.login_hint }),
           // Every issuer knows `login`, after which another account can be used as well.
-          ...(hints.choosesAccount && !asksAgain && { prompt: canChoose ? 'select_account' : 'login' }),
+          ...(hints.choosesAccount && !forceReauthentication && { prompt: canChoose ? 'select_account' : 'login' }),
           ...(client.kind === 'google' && { access_type: 'offline' }),
         });
         return url.href;
@@ -171,12 +172,12 @@ export function createIssuers(isLocalPortal: () => boolean) {
       });
     },
 
-    /** Fails with IssuerRefused when the person no longer has access; returns the next refresh token. */
+    /** Throws an IssuerError when the person no longer has access; returns the next refresh token. */
     async refresh(client: IssuerClient, refresh_token: string, subject: string): Promise<string> {
       return ask(client, async (config) => {
         const tokens = await openid.refreshTokenGrant(config, refresh_token);
         const claims = tokens.claims();
-        if (claims && claims.sub !== subject) throw new IssuerRefused('invalid');
+        if (claims && claims.sub !== subject) throw new IssuerError('invalid');
         return tokens.refresh_token ?? refresh_token;
       });
     },
@@ -189,35 +190,35 @@ const isListed = (values: unknown, value: string) => Array.isArray(values) && va
 function assertTenant({ kind, issuer }: IssuerClient, { iss, tid }: { iss: string; tid?: unknown }): void {
   if (kind !== 'entra') return;
   const [, tenant] = /\/([0-9a-f-]{36})\/v2\.0$/.exec(issuer) ?? [];
-  if (iss !== issuer || !tenant || tid !== tenant) throw new IssuerRefused('other-tenant');
+  if (iss !== issuer || !tenant || tid !== tenant) throw new IssuerError('other-tenant');
 }
 
 /** A token is made for the code, so it is as new as the sign-in; the library checks only when it ends. */
 function assertTimes({ iat, auth_time = 0 }: { iat: number; auth_time?: number }): void {
   const now = Date.now() / 1000;
   const isNew = iat >= now - TOKEN_SECONDS && iat <= now + CLOCK_SECONDS;
-  if (!isNew || auth_time > now + CLOCK_SECONDS) throw new IssuerRefused('invalid');
+  if (!isNew || auth_time > now + CLOCK_SECONDS) throw new IssuerError('invalid');
 }
 
 /** Refusals by the issuer itself, which another attempt does not change. */
 const refusals = new Set(['invalid_grant', 'interaction_required', 'login_required', 'consent_required']);
 
-function toFailure(error: unknown): IssuerRefused | IssuerUnreachable {
-  if (error instanceof IssuerRefused || error instanceof IssuerUnreachable) return error;
-  if (error instanceof openid.AuthorizationResponseError) return new IssuerRefused('denied', { cause: error });
-  if (error instanceof openid.WWWAuthenticateChallengeError) return new IssuerRefused('client', { cause: error });
+function toFailure(error: unknown): IssuerError | IssuerUnreachable {
+  if (error instanceof IssuerError || error instanceof IssuerUnreachable) return error;
+  if (error instanceof openid.AuthorizationResponseError) return new IssuerError('denied', { cause: error });
+  if (error instanceof openid.WWWAuthenticateChallengeError) return new IssuerError('client', { cause: error });
   if (error instanceof openid.ResponseBodyError) {
     if (error.error === 'invalid_client' || error.error === 'unauthorized_client')
-      return new IssuerRefused('client', { cause: error });
+      return new IssuerError('client', { cause: error });
     return refusals.has(error.error)
-      ? new IssuerRefused('invalid', { cause: error })
+      ? new IssuerError('invalid', { cause: error })
       : new IssuerUnreachable('the issuer failed', { cause: error });
   }
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if (cause instanceof IssuerUnreachable) return cause;
   const isWrong = error instanceof openid.ClientError && error.code !== 'OAUTH_TIMEOUT' && error.code !== 'OAUTH_ABORT';
   const isStatus = error instanceof openid.ClientError && error.code === 'OAUTH_RESPONSE_IS_NOT_CONFORM';
-  if (isWrong && !isStatus) return new IssuerRefused('invalid', { cause: error });
+  if (isWrong && !isStatus) return new IssuerError('invalid', { cause: error });
   return new IssuerUnreachable('the issuer did not answer as it should', { cause: error });
 }
 

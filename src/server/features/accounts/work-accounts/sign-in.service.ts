@@ -20,7 +20,7 @@ import { recordOwnChange } from '../own-account/record-own-change.ts';
 import type { StoredAnswer } from './authorization.service.ts';
 import { confirmWorkAccount } from './confirmation-mail.ts';
 import { findConnection, flowAnswers, refreshTokens, type StoredConnection } from './connections/connections.ts';
-import { type Flow, isVerifierOf, keepForConfirmation, readCode, readFlow, removeFlow } from './flows.ts';
+import { type Flow, isVerifierOf, awaitConfirmation, readCode, readFlow, removeFlow } from './flows.ts';
 import { domainOf } from './id-token-claims.ts';
 import { createJoin, findLinkedUser } from './join.ts';
 
@@ -140,10 +140,10 @@ export function createWorkAccountSignIn({ db, secrets, newcomersToApprove, toAut
     }
     const email = person.email!;
     const owner = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
-    if (owner || !person.isVouched) {
+    if (owner || !person.isEmailVerified) {
       // Bound to this browser: another person's click on the link in the mail does not complete an attacker's sign-in.
       if (!source.device) return new AuthFailure('work_account_unconfirmed', WITHOUT_DEVICE);
-      await keepForConfirmation(tx, flow.id, deviceHash(source.device));
+      await awaitConfirmation(tx, flow.id, deviceHash(source.device));
       if (await countMail(tx, 'sign-up', mailboxOf(email)))
         await enqueueMail(tx, confirmWorkAccount, { flow_id: flow.id, email, org_id: connection.org_id });
       return new AuthFailure('work_account_unconfirmed', `Confirm the link in the mail to ${email}`);

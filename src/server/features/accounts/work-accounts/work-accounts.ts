@@ -5,12 +5,12 @@ import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { isLoopback } from '../../../platform/workers/loopback.ts';
 import type { OpenSession } from '../auth/sessions.ts';
 import type { NewcomersToApprove } from '../members/newcomers-to-approve.ts';
-import { createAskIssuer } from './ask-issuer.ts';
 import { createWorkAccountAuthorization } from './authorization.service.ts';
 import { createConnectionsService } from './connections/connections.service.ts';
 import { createConnectionCopies } from './connections/copies.ts';
 import { createGroupConnectionsService } from './connections/group-connections.service.ts';
 import { createIssuers } from './issuers.ts';
+import { createRevalidateWorkAccount } from './revalidate-work-account.ts';
 import { createWorkAccountSignIn } from './sign-in.service.ts';
 
 interface Dependencies {
@@ -41,7 +41,7 @@ export function createWorkAccounts({ db, secrets, portal, newcomersToApprove, to
       warn: (failure) => workAccounts.warn(failure),
     }),
     signIn: createWorkAccountSignIn({ db, secrets, newcomersToApprove, toAuthSession }),
-    askIssuer: createAskIssuer(db, secrets, issuers),
+    revalidate: createRevalidateWorkAccount(db, secrets, issuers),
   };
   return workAccounts;
 }

@@ -6,10 +6,10 @@ import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { AuthFailure } from '../auth/auth-failure.ts';
 import { readConnection, refreshTokens, toClient } from './connections/connections.ts';
 import { IssuerUnreachable } from './issuer-fetch.ts';
-import { IssuerRefused, type Issuers } from './issuers.ts';
+import { IssuerError, type Issuers } from './issuers.ts';
 
-/** The portal asks from here on, and again after every failure of the issuer. */
-const ASK_AFTER_HOURS = 12;
+/** From here on the portal asks the issuer, and again after every failure. */
+const REVALIDATE_AFTER_HOURS = 12;
 /** With the hour that an access token is valid, at most a day. */
 const LONGEST_UNCONFIRMED_HOURS = 23;
 const RETRY_MINUTES = 1;
@@ -18,7 +18,7 @@ const RETRY_MINUTES = 1;
  * Before a session of a work account is refreshed: asks the issuer whether the person still works there. When the issuer
  * refuses, all sessions of that work account end. While it does not answer, they stop working after a day.
  */
-export function createAskIssuer(db: Database, secrets: Secrets, issuers: Issuers) {
+export function createRevalidateWorkAccount(db: Database, secrets: Secrets, issuers: Issuers) {
   return async (refreshToken: string): Promise<void> => {
     const found = await db
       .selectFrom('refresh_tokens')
@@ -30,7 +30,7 @@ export function createAskIssuer(db: Database, secrets: Secrets, issuers: Issuers
       .select(sql<boolean>`confirmed_at < now() - make_interval(hours => ${LONGEST_UNCONFIRMED_HOURS})`.as('isLate'))
       .where('token_hash', '=', hashToken(refreshToken))
       .where('w.refresh_token', 'is not', null)
-      .where(sql<boolean>`confirmed_at < now() - make_interval(hours => ${ASK_AFTER_HOURS})`)
+      .where(sql<boolean>`confirmed_at < now() - make_interval(hours => ${REVALIDATE_AFTER_HOURS})`)
       .executeTakeFirst();
     if (!found) return;
     const { id, connection_id, user_id, subject, refresh_token, isLate } = found;
@@ -60,8 +60,8 @@ export function createAskIssuer(db: Database, secrets: Secrets, issuers: Issuers
         .execute();
     } catch (error) {
       // A client secret that has expired says nothing about the person.
-      const isGone = error instanceof IssuerRefused && error.reason !== 'client';
-      if (!isGone && !(error instanceof IssuerUnreachable || error instanceof IssuerRefused)) throw error;
+      const isGone = error instanceof IssuerError && error.reason !== 'client';
+      if (!isGone && !(error instanceof IssuerUnreachable || error instanceof IssuerError)) throw error;
       if (!isGone) {
         if (isLate) throw new AuthFailure('unavailable');
         return;
