@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
 import { Line } from '../platform/schema.ts';
-import { AuthFailureAnswer, Email, RedirectTo } from './auth.schema.ts';
+import { AuthFailureResponse, Email, RedirectTo } from './auth.schema.ts';
 
-const failure = AuthFailureAnswer;
+const failure = AuthFailureResponse;
 const Provider = z.string().check(z.maxLength(100));
 const CodeChallenge = z.string().check(z.minLength(43), z.maxLength(128));
 /** auth-js writes it in small letters. */
@@ -27,7 +27,7 @@ export const redirectToIssuer = {
   failure,
 };
 
-export const receiveIssuerAnswer = {
+export const receiveIssuerCallback = {
   summary: 'Where an issuer returns to; redirects to the page that began, with a code or an error',
   /** The organisation or group whose issuer it is. */
   params: z.object({ id: z.uuid() }),

@@ -11,7 +11,7 @@ export const redirectToIssuer: Endpoint<typeof schemas.redirectToIssuer> = {
 };
 
 /** The issuer sends the browser here. */
-export const receiveIssuerAnswer: Endpoint<typeof schemas.receiveIssuerAnswer> = {
+export const receiveIssuerCallback: Endpoint<typeof schemas.receiveIssuerCallback> = {
   method: 'GET',
   path: '/auth/v1/callback/:id',
   access: 'public',

@@ -10,7 +10,7 @@ const Token = z.string().check(z.minLength(1), z.maxLength(200));
 export const RedirectTo = z.optional(z.string().check(z.maxLength(2_000)));
 
 /** The error response of protocol version 2024-01-01, which auth-js requests. */
-export const AuthFailureAnswer = z.object({
+export const AuthFailureResponse = z.object({
   code: z.string(),
   message: z.string(),
   weak_password: z.optional(z.object({ reasons: z.array(z.string()) })),
@@ -95,7 +95,7 @@ export const signUp = {
     data: z.nullish(z.object({ name: z.optional(z.unknown()), org_id: z.optional(z.unknown()) })),
   }),
   response: AuthUser,
-  failure: AuthFailureAnswer,
+  failure: AuthFailureResponse,
 };
 
 export const getToken = {
@@ -110,13 +110,13 @@ export const getToken = {
     code_verifier: z.optional(Token),
   }),
   response: AuthSession,
-  failure: AuthFailureAnswer,
+  failure: AuthFailureResponse,
 };
 
 export const getAuthUser = {
   summary: 'The signed-in user',
   response: AuthUser,
-  failure: AuthFailureAnswer,
+  failure: AuthFailureResponse,
 };
 
 export const changeUser = {
@@ -131,20 +131,20 @@ export const changeUser = {
     nonce: z.optional(Token),
   }),
   response: AuthUser,
-  failure: AuthFailureAnswer,
+  failure: AuthFailureResponse,
 };
 
 export const mailConfirmationCode = {
   summary: 'Requests a mail with a code that confirms who the user is',
   response: z.object({}),
-  failure: AuthFailureAnswer,
+  failure: AuthFailureResponse,
 };
 
 export const signOut = {
   summary: 'Ends this session, the others, or all of them',
   query: z.object({ scope: z._default(z.enum(['global', 'local', 'others']), 'global') }),
   response: z.null(),
-  failure: AuthFailureAnswer,
+  failure: AuthFailureResponse,
 };
 
 export const mailNewPasswordLink = {
@@ -152,7 +152,7 @@ export const mailNewPasswordLink = {
   query: z.object({ redirect_to: RedirectTo }),
   body: z.object({ email: Email }),
   response: Nothing,
-  failure: AuthFailureAnswer,
+  failure: AuthFailureResponse,
 };
 
 export const resendSignUpMail = {
@@ -160,7 +160,7 @@ export const resendSignUpMail = {
   query: z.object({ redirect_to: RedirectTo }),
   body: z.object({ email: Email, type: z.enum(['signup', 'email']) }),
   response: Nothing,
-  failure: AuthFailureAnswer,
+  failure: AuthFailureResponse,
 };
 
 export const verifyLink = {
@@ -175,5 +175,5 @@ export const verifyLink = {
     name: z.optional(z.unknown()),
   }),
   response: AuthSession,
-  failure: AuthFailureAnswer,
+  failure: AuthFailureResponse,
 };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-import { AuthFailureAnswer, AuthSession } from './auth.schema.ts';
+import { AuthFailureResponse, AuthSession } from './auth.schema.ts';
 
 // As in auth.schema.ts, names, shapes and codes follow GoTrue's protocol.
 
@@ -9,7 +9,7 @@ const FriendlyName = z.string().check(z.maxLength(200));
 const Code = z.string().check(z.maxLength(100));
 const Base64 = (longest: number) => z.string().check(z.maxLength(longest));
 
-const failure = AuthFailureAnswer;
+const failure = AuthFailureResponse;
 const params = z.object({ id: z.uuid() });
 const OnlyId = z.object({ id: z.uuid() });
 const Nothing = z.object({});

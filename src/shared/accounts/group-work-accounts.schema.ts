@@ -23,19 +23,19 @@ export const GroupConnection = z.extend(IssuerConnection, {
 });
 export type GroupConnection = z.infer<typeof GroupConnection>;
 
-const Answer = z.object({ connection: z.nullable(GroupConnection), redirect_uri: z.string() });
+const GroupConnectionResponse = z.object({ connection: z.nullable(GroupConnection), redirect_uri: z.string() });
 
 export const getGroupConnection = {
   summary: 'The identity provider that a group enters once for its locations',
   params,
-  response: Answer,
+  response: GroupConnectionResponse,
 };
 
 export const saveGroupConnection = {
   summary: 'Connects an identity provider for all locations, or changes it; another issuer or client switches it off',
   params,
   body: z.extend(IssuerInput, { is_locked: z.boolean() }),
-  response: Answer,
+  response: GroupConnectionResponse,
 };
 export type GroupConnectionInput = z.infer<(typeof saveGroupConnection)['body']>;
 
@@ -50,18 +50,18 @@ export const switchGroupConnection = {
   summary: 'Switches signing in with the connection on at all locations, after a successful test, or off',
   params,
   body: switchConnection.body,
-  response: Answer,
+  response: GroupConnectionResponse,
 };
 
 export const removeGroupConnection = {
   summary: 'Removes the identity provider of a group at all its locations; their sessions end and accounts stay',
   params,
-  response: Answer,
+  response: GroupConnectionResponse,
 };
 
 export const confirmGroupDomains = {
   summary: 'The provider confirms which domains of the connection belong to the group, for all its locations',
   params,
   body: confirmDomains.body,
-  response: Answer,
+  response: GroupConnectionResponse,
 };

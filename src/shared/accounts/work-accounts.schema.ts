@@ -48,7 +48,7 @@ export const Connection = z.extend(IssuerConnection, {
 });
 export type Connection = z.infer<typeof Connection>;
 
-const Answer = z.object({
+const ConnectionResponse = z.object({
   connection: z.nullable(Connection),
   /** The group whose connection an organisation without one takes by switching on. */
   offered_by: z.nullable(z.string()),
@@ -71,14 +71,14 @@ export type IssuerInput = z.infer<typeof IssuerInput>;
 export const getConnection = {
   summary: 'The identity provider of an organisation',
   params,
-  response: Answer,
+  response: ConnectionResponse,
 };
 
 export const saveConnection = {
   summary: 'Connects an identity provider, or changes it; another issuer or client switches it off',
   params,
   body: z.extend(IssuerInput, { is_password_allowed: z.boolean() }),
-  response: Answer,
+  response: ConnectionResponse,
 };
 export type ConnectionInput = z.infer<(typeof saveConnection)['body']>;
 
@@ -94,20 +94,20 @@ export const switchConnection = {
     'Switches signing in with work accounts on, after a successful test, or off; without a connection that of the group is taken',
   params,
   body: z.object({ is_on: z.boolean() }),
-  response: Answer,
+  response: ConnectionResponse,
 };
 
 export const removeConnection = {
   summary: 'Removes the identity provider; its sessions end and accounts stay',
   params,
-  response: Answer,
+  response: ConnectionResponse,
 };
 
 export const confirmDomains = {
   summary: 'The provider confirms which domains of the connection belong to the organisation',
   params,
   body: z.object({ domains: z.array(Domain).check(z.maxLength(maxDomains)) }),
-  response: Answer,
+  response: ConnectionResponse,
 };
 
 export const findConnections = {

@@ -32,14 +32,14 @@ export function createPasskeysService(
   address: PortalAddress,
   toAuthSession: (session: OpenSession) => Promise<AuthSession>,
 ) {
-  /** The answer must be signed by a passkey of this portal, with the counter beyond its last one. */
-  async function checkAnswer(tx: Transaction, answer: AuthenticationResponse, challenge: string, user_id?: string) {
-    const { id, ...passkey } = await lockPasskey(tx, answer.id);
+  /** The response must be signed by a passkey of this portal, with the counter beyond its last one. */
+  async function checkResponse(tx: Transaction, response: AuthenticationResponse, challenge: string, user_id?: string) {
+    const { id, ...passkey } = await lockPasskey(tx, response.id);
     if (user_id !== undefined && passkey.user_id !== user_id) throw new AuthFailure('webauthn_credential_not_found');
-    const { userHandle } = answer.response;
+    const { userHandle } = response.response;
     if (userHandle && Buffer.from(userHandle, 'base64url').toString() !== passkey.user_id)
       throw new AuthFailure('webauthn_verification_failed');
-    const counter = await checkAuthentication(address, answer, challenge, passkey);
+    const counter = await checkAuthentication(address, response, challenge, passkey);
     await tx.updateTable('factors').set({ counter, last_used_at: now }).where('id', '=', id).execute();
     return passkey;
   }
@@ -62,10 +62,10 @@ export function createPasskeysService(
     },
 
     /** Making the passkey proved the second factor too, so this session has it from now on. */
-    async register(caller: Caller, challenge_id: string, answer: RegistrationResponse): Promise<Passkey> {
+    async register(caller: Caller, challenge_id: string, response: RegistrationResponse): Promise<Passkey> {
       const { user_id, session_id, source } = caller;
       const challenge = await takePasskeyChallenge(db, challenge_id, { purpose: 'registration', user_id, session_id });
-      const { transports, ...passkey } = await checkRegistration(address, answer, challenge);
+      const { transports, ...passkey } = await checkRegistration(address, response, challenge);
       return db.transaction().execute(async (tx) => {
         await lockFactorsOf(tx, user_id);
         await assertSecondFactorIfAny(tx, caller);
@@ -102,7 +102,7 @@ export function createPasskeysService(
       });
     },
 
-    /** Asks for any passkey of this portal: who it is follows from the answer. */
+    /** Asks for any passkey of this portal: who it is follows from the response. */
     async startSignIn({ network }: RequestSource) {
       await enforceRateLimit(db, 'passkey', { network });
       const options = await authenticationOptions(address, []);
@@ -113,7 +113,7 @@ export function createPasskeysService(
       };
     },
 
-    async signIn(challenge_id: string, answer: AuthenticationResponse, source: RequestSource): Promise<AuthSession> {
+    async signIn(challenge_id: string, response: AuthenticationResponse, source: RequestSource): Promise<AuthSession> {
       await enforceRateLimit(db, 'passkey', { network: source.network });
       const challenge = await takePasskeyChallenge(db, challenge_id, {
         purpose: 'sign-in',
@@ -121,7 +121,7 @@ export function createPasskeysService(
         session_id: null,
       });
       const session = await db.transaction().execute(async (tx) => {
-        const { user_id, email_confirmed_at } = await checkAnswer(tx, answer, challenge);
+        const { user_id, email_confirmed_at } = await checkResponse(tx, response, challenge);
         if (!email_confirmed_at) throw new AuthFailure('email_not_confirmed');
         await rememberSource(tx, user_id, source);
         return openSession(tx, user_id, { method: 'passkey', device: source.deviceName, hasSecondFactor: true });
@@ -154,11 +154,11 @@ export function createPasskeysService(
       };
     },
 
-    async verify(caller: Caller, challenge_id: string, answer: AuthenticationResponse): Promise<AuthSession> {
+    async verify(caller: Caller, challenge_id: string, response: AuthenticationResponse): Promise<AuthSession> {
       const { user_id, session_id } = caller;
       const challenge = await takePasskeyChallenge(db, challenge_id, { purpose: 'second-factor', user_id, session_id });
       const session = await db.transaction().execute(async (tx) => {
-        await checkAnswer(tx, answer, challenge, user_id);
+        await checkResponse(tx, response, challenge, user_id);
         return passSecondFactor(tx, caller, 'webauthn');
       });
       return toAuthSession(session);
@@ -204,7 +204,7 @@ function findUser(tx: Transaction, user_id: string) {
     .executeTakeFirstOrThrow(() => new AuthFailure('session_not_found'));
 }
 
-/** Locked, so that of two answers with the same counter one is refused. */
+/** Locked, so that of two responses with the same counter one is refused. */
 async function lockPasskey(
   tx: Transaction,
   credential_id: string,

@@ -123,7 +123,7 @@ function isCrossOrigin(clientDataJSON: string): boolean {
   }
 }
 
-/** The library throws for everything that is wrong with an answer. */
+/** The library throws for everything that is wrong with a response. */
 function throwRefused(): never {
   throw new AuthFailure('webauthn_verification_failed');
 }

@@ -11,7 +11,7 @@ import type { RequestSource } from '../auth/request-source.ts';
 import type { SignedInUser } from '../auth/signed-in-user.ts';
 import {
   findConnection,
-  flowAnswers,
+  tokenResponses,
   type GroupConnection,
   ownerOf,
   readConnection,
@@ -22,13 +22,13 @@ import {
 } from './connections/connections.ts';
 import type { ConnectionCopies } from './connections/copies.ts';
 import { assertOwn } from './connections/locks.ts';
-import { beginFlow, type Flow, type NewFlow, storeAnswer, takeState } from './flows.ts';
+import { beginFlow, type Flow, type NewFlow, storeTokenResponse, takeState } from './flows.ts';
 import { type ClaimedPerson, domainOf, readClaims } from './id-token-claims.ts';
 import { IssuerUnreachable } from './issuer-fetch.ts';
 import { type IssuerHints, IssuerError, type Issuers } from './issuers.ts';
 
-/** The answer of the issuer, stored until the browser fetches its session. */
-export interface StoredAnswer {
+/** Who signed in at the issuer, stored until the browser fetches its session. */
+export interface StoredTokenResponse {
   person: ClaimedPerson;
   refresh_token: string | null;
 }
@@ -39,14 +39,14 @@ interface Dependencies {
   issuers: Issuers;
   portal: PortalAddress;
   copies: ConnectionCopies;
-  /** Logs why an issuer's answer was refused, without personal data. */
+  /** Logs why signing in at an issuer failed, without personal data. */
   warn: (failure: Error) => void;
 }
 
 type AnyConnection = StoredConnection | GroupConnection;
 type FlowOfConnection = Omit<NewFlow, 'connection_id' | 'group_connection_id'>;
 
-/** Sends the browser to the issuer, and stores what the issuer answers. */
+/** Sends the browser to the issuer, and stores the token response. */
 export function createWorkAccountAuthorization({ db, secrets, issuers, portal, copies, warn }: Dependencies) {
   async function begin(connection: AnyConnection, flow: FlowOfConnection, hints: IssuerHints = {}) {
     const of = 'org_id' in connection ? { connection_id: connection.id } : { group_connection_id: connection.id };
@@ -91,7 +91,11 @@ export function createWorkAccountAuthorization({ db, secrets, issuers, portal, c
       error_description: failure.message,
     });
 
-  async function storeTest(connection: AnyConnection, actor_id: string, outcome: StoredAnswer | string): Promise<void> {
+  async function storeTest(
+    connection: AnyConnection,
+    actor_id: string,
+    outcome: StoredTokenResponse | string,
+  ): Promise<void> {
     const isOk = typeof outcome !== 'string';
     const domain = isOk && outcome.person.isEmailVerified ? domainOf(outcome.person.email!) : null;
     const values = {
@@ -182,7 +186,7 @@ export function createWorkAccountAuthorization({ db, secrets, issuers, portal, c
     },
 
     /** The issuer sent the browser back; returns where it goes now. */
-    async receiveAnswer(owner_id: string, parameters: URLSearchParams): Promise<string> {
+    async receiveCallback(owner_id: string, parameters: URLSearchParams): Promise<string> {
       const state = parameters.get('state') ?? '';
       const flow = await takeState(db, state, owner_id);
       if (!flow) return toFailureUrl('/auth', new AuthFailure('bad_oauth_state'));
@@ -190,7 +194,7 @@ export function createWorkAccountAuthorization({ db, secrets, issuers, portal, c
       if (!connection) return toFailureUrl('/auth', new AuthFailure('bad_oauth_state'));
       const callback = new URL(redirectUri(portal.origin, owner_id));
       callback.search = parameters.toString();
-      let outcome: StoredAnswer;
+      let outcome: StoredTokenResponse;
       try {
         const { claims, refresh_token } = await issuers.exchange(toClient(secrets, connection), callback, {
           ...flow,
@@ -214,8 +218,8 @@ export function createWorkAccountAuthorization({ db, secrets, issuers, portal, c
         await storeTest(connection, flow.user_id!, problemOfPerson(outcome.person, connection) ?? outcome);
         return toReturnUrl(flow.return_path, {});
       }
-      const stored = secrets.encrypt(JSON.stringify(outcome), { ...flowAnswers, id: flow.id });
-      return toReturnUrl(flow.return_path, { code: await storeAnswer(db, flow.id, stored) });
+      const stored = secrets.encrypt(JSON.stringify(outcome), { ...tokenResponses, id: flow.id });
+      return toReturnUrl(flow.return_path, { code: await storeTokenResponse(db, flow.id, stored) });
     },
   };
 }

@@ -25,6 +25,7 @@ export interface Flow {
   asks_again: boolean;
   nonce: string;
   code_verifier: string;
+  /** The encrypted token response of the issuer. */
   answer: string | null;
   device_hash: string | null;
   created_at: string;
@@ -76,7 +77,7 @@ export async function beginFlow(db: Database, flow: NewFlow) {
 }
 
 /**
- * Each state is answered once, so that an answer cannot be replayed, and only at the address of the organisation or group
+ * Each state counts once, so that a callback cannot be replayed, and only at the address of the organisation or group
  * whose issuer was asked.
  */
 export async function takeState(db: Database, state: string, owner_id: string): Promise<Flow | undefined> {
@@ -108,12 +109,12 @@ export async function takeState(db: Database, state: string, owner_id: string): 
   return found as Flow | undefined;
 }
 
-/** Stores the encrypted answer; returns the code with which the browser gets its session. */
-export async function storeAnswer(db: Database, flow_id: string, answer: string): Promise<string> {
+/** Returns the code with which the browser gets its session. */
+export async function storeTokenResponse(db: Database, flow_id: string, encrypted: string): Promise<string> {
   const code = newSecretToken();
   await db
     .updateTable('work_account_flows')
-    .set({ answer, code_hash: hashToken(code) })
+    .set({ answer: encrypted, code_hash: hashToken(code) })
     .where('id', '=', flow_id)
     .execute();
   return code;
@@ -141,7 +142,7 @@ export async function readFlow(tx: Transaction, id: string): Promise<Flow | unde
   return found as Flow | undefined;
 }
 
-/** The code is spent; the answer waits until the owner of the address confirms it in the same browser. */
+/** The code is spent; the token response waits until the owner of the address confirms it in the same browser. */
 export async function awaitConfirmation(tx: Transaction, id: string, device_hash: string): Promise<void> {
   await tx.updateTable('work_account_flows').set({ code_hash: null, device_hash }).where('id', '=', id).execute();
 }

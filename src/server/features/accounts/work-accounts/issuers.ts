@@ -25,7 +25,7 @@ export class IssuerError extends Error {
   }
 }
 
-export interface IssuerAnswer {
+export interface TokenResponse {
   claims: Record<string, unknown> & { iss: string; sub: string };
   refresh_token: string | null;
 }
@@ -52,7 +52,7 @@ export interface IssuerHints {
 const MAX_ISSUERS = 200;
 const DISCOVERY_MS = 60 * 60_000;
 /** Discovery, code and keys together. */
-const ANSWER_MS = 10_000;
+const REQUEST_MS = 10_000;
 const CLOCK_SECONDS = 60;
 /** How long ago the ID token of a sign-in may have been made. */
 const TOKEN_SECONDS = 10 * 60;
@@ -99,7 +99,7 @@ export function createIssuers(isLocalPortal: () => boolean) {
     );
     config[openid.customFetch] = fetch;
     if (isLocalPortal()) openid.allowInsecureRequests(config);
-    // Verifies the signature too, although the answer comes over TLS.
+    // Verifies the signature too, although the response comes over TLS.
     openid.enableNonRepudiationChecks(config);
     if (found.keys?.uat) {
       const newest = Math.floor(Date.now() / 1000) - NEW_KEYS_SECONDS;
@@ -109,20 +109,20 @@ export function createIssuers(isLocalPortal: () => boolean) {
   }
 
   /** Runs a request, remembers the keys that it fetched, and sorts failures. */
-  async function ask<Answer>(
+  async function ask<Result>(
     client: IssuerClient,
-    request: (config: openid.Configuration) => Promise<Answer>,
-  ): Promise<Answer> {
+    request: (config: openid.Configuration) => Promise<Result>,
+  ): Promise<Result> {
     try {
       return await withTimeout(
-        ANSWER_MS,
+        REQUEST_MS,
         configure(client).then(async ({ config, found }) => {
           const before = found.keys?.uat;
-          const answer = await request(config);
+          const response = await request(config);
           const keys = openid.getJwksCache(config);
           if (keys && keys.uat !== before && keys.uat > Math.floor(Date.now() / 1000) - NEW_KEYS_SECONDS / 2)
             found.keys = structuredClone(keys);
-          return answer;
+          return response;
         }),
       );
     } catch (error) {
@@ -158,7 +158,7 @@ export function createIssuers(isLocalPortal: () => boolean) {
 
     /** `callback` is the address to which the issuer sent the browser, with its parameters. */
     async exchange(client: IssuerClient, callback: URL, { state, nonce, code_verifier }: SentRequest) {
-      return ask(client, async (config): Promise<IssuerAnswer> => {
+      return ask(client, async (config): Promise<TokenResponse> => {
         const tokens = await openid.authorizationCodeGrant(config, callback, {
           expectedState: state,
           expectedNonce: nonce,

@@ -4,7 +4,7 @@ import * as schemas from '../../../../shared/accounts/auth-oauth.schema.ts';
 import {
   redirectToIssuer,
   linkIdentity,
-  receiveIssuerAnswer,
+  receiveIssuerCallback,
   signInWithSSO,
   unlinkIdentity,
 } from '../../../../shared/accounts/auth-oauth.ts';
@@ -36,9 +36,9 @@ export function oauthRoutes(
     return undefined;
   });
 
-  route(receiveIssuerAnswer, schemas.receiveIssuerAnswer, async ({ params, request, reply }) => {
+  route(receiveIssuerCallback, schemas.receiveIssuerCallback, async ({ params, request, reply }) => {
     const { searchParams } = new URL(request.url, 'http://portal');
-    reply.redirect(await authorization.receiveAnswer(params.id, searchParams));
+    reply.redirect(await authorization.receiveCallback(params.id, searchParams));
     return undefined;
   });
 

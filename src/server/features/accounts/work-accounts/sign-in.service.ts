@@ -17,9 +17,9 @@ import { workAccountLinked } from '../mails/work-account-linked.ts';
 import { findMembership, membershipsOf } from '../members/memberships.ts';
 import { identitiesOfWorkAccount, type NewcomersToApprove } from '../members/newcomers-to-approve.ts';
 import { recordOwnChange } from '../own-account/record-own-change.ts';
-import type { StoredAnswer } from './authorization.service.ts';
+import type { StoredTokenResponse } from './authorization.service.ts';
 import { confirmWorkAccount } from './confirmation-mail.ts';
-import { findConnection, flowAnswers, refreshTokens, type StoredConnection } from './connections/connections.ts';
+import { findConnection, refreshTokens, type StoredConnection, tokenResponses } from './connections/connections.ts';
 import { type Flow, isVerifierOf, awaitConfirmation, readCode, readFlow, removeFlow } from './flows.ts';
 import { domainOf } from './id-token-claims.ts';
 import { createJoin, findLinkedUser } from './join.ts';
@@ -37,7 +37,7 @@ interface Dependencies {
   toAuthSession: (session: OpenSession) => Promise<AuthSession>;
 }
 
-/** Decides what the stored answer of an issuer means, and opens the session. */
+/** Decides what a token response means for this portal, and opens the session. */
 export function createWorkAccountSignIn({ db, secrets, newcomersToApprove, toAuthSession }: Dependencies) {
   const join = createJoin(newcomersToApprove);
 
@@ -46,7 +46,7 @@ export function createWorkAccountSignIn({ db, secrets, newcomersToApprove, toAut
     tx: Transaction,
     connection: StoredConnection,
     { id, user_id }: { id: string; user_id: string },
-    { person, refresh_token }: StoredAnswer,
+    { person, refresh_token }: StoredTokenResponse,
     flow: Flow,
     source: RequestSource,
   ): Promise<OpenSession> {
@@ -100,11 +100,11 @@ export function createWorkAccountSignIn({ db, secrets, newcomersToApprove, toAut
     return { ...session, ...proof };
   }
 
-  /** Decides what the verified answer of an issuer means for this portal. */
+  /** Decides what a token response means. */
   async function decide(tx: Transaction, flow: Flow, source: RequestSource): Promise<OpenSession | AuthFailure> {
     const connection = await findConnection(tx, { id: flow.connection_id! });
-    const answer = readAnswer(flow);
-    const { person } = answer;
+    const response = readTokenResponse(flow);
+    const { person } = response;
     if (flow.user_id && !(await isSessionOpen(tx, flow.session_id))) return new AuthFailure('session_not_found');
     const linked = await findLinkedUser(tx, connection.id, person);
     if (person.email ? !connection.domains.includes(domainOf(person.email)) : !linked)
@@ -115,7 +115,7 @@ export function createWorkAccountSignIn({ db, secrets, newcomersToApprove, toAut
     if (flow.purpose === 'confirm') {
       if (linked?.user_id !== flow.user_id) return new AuthFailure('identity_not_found');
       await removeFlow(tx, flow.id);
-      return openWorkSession(tx, connection, linked!, answer, flow, source);
+      return openWorkSession(tx, connection, linked!, response, flow, source);
     }
     if (flow.purpose === 'link') {
       const user_id = flow.user_id!;
@@ -132,11 +132,11 @@ export function createWorkAccountSignIn({ db, secrets, newcomersToApprove, toAut
         await enqueueMail(tx, workAccountLinked, { user_id, id, org_id: connection.org_id });
       }
       await removeFlow(tx, flow.id);
-      return openWorkSession(tx, connection, { id, user_id }, answer, flow, source);
+      return openWorkSession(tx, connection, { id, user_id }, response, flow, source);
     }
     if (linked) {
       await removeFlow(tx, flow.id);
-      return openWorkSession(tx, connection, linked, answer, flow, source);
+      return openWorkSession(tx, connection, linked, response, flow, source);
     }
     const email = person.email!;
     const owner = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
@@ -151,11 +151,11 @@ export function createWorkAccountSignIn({ db, secrets, newcomersToApprove, toAut
     const user_id = await join.asNewUser(tx, email, person, connection);
     const id = await join.link(tx, connection, user_id, person);
     await removeFlow(tx, flow.id);
-    return openWorkSession(tx, connection, { id, user_id }, answer, flow, source);
+    return openWorkSession(tx, connection, { id, user_id }, response, flow, source);
   }
 
-  const readAnswer = ({ id, answer }: Flow): StoredAnswer =>
-    JSON.parse(secrets.decrypt(answer ?? '', { ...flowAnswers, id })) as StoredAnswer;
+  const readTokenResponse = ({ id, answer: encrypted }: Flow): StoredTokenResponse =>
+    JSON.parse(secrets.decrypt(encrypted ?? '', { ...tokenResponses, id })) as StoredTokenResponse;
 
   return {
     async hasWorkAccount(user_id: string, connection_id: string): Promise<boolean> {
@@ -195,7 +195,7 @@ export function createWorkAccountSignIn({ db, secrets, newcomersToApprove, toAut
           throw new AuthFailure('work_account_other_browser');
         if (!(await consumeLink(tx, token, accountLinks['work-account'].purpose))) return undefined;
         const connection = await findConnection(tx, { id: flow.connection_id! });
-        const answer = readAnswer(flow);
+        const response = readTokenResponse(flow);
         const email = link.address;
         const owner = await tx
           .updateTable('users')
@@ -203,14 +203,14 @@ export function createWorkAccountSignIn({ db, secrets, newcomersToApprove, toAut
           .where('email', '=', email)
           .returning('id')
           .executeTakeFirst();
-        if (owner) await join.asMember(tx, { user_id: owner.id, email }, answer.person, connection);
-        const user_id = owner?.id ?? (await join.asNewUser(tx, email, answer.person, connection));
-        const linked = await findLinkedUser(tx, connection.id, answer.person);
+        if (owner) await join.asMember(tx, { user_id: owner.id, email }, response.person, connection);
+        const user_id = owner?.id ?? (await join.asNewUser(tx, email, response.person, connection));
+        const linked = await findLinkedUser(tx, connection.id, response.person);
         if (linked && linked.user_id !== user_id) throw new AuthFailure('identity_already_exists');
-        const id = linked?.id ?? (await join.link(tx, connection, user_id, answer.person));
+        const id = linked?.id ?? (await join.link(tx, connection, user_id, response.person));
         if (owner && !linked) await recordLink(tx, user_id);
         await removeFlow(tx, flow.id);
-        return openWorkSession(tx, connection, { id, user_id }, answer, flow, source);
+        return openWorkSession(tx, connection, { id, user_id }, response, flow, source);
       });
       if (session) return toAuthSession(session);
       await enforceRateLimit(db, 'link', { network: source.network });

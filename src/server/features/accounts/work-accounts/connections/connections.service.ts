@@ -38,7 +38,7 @@ import { countPeople, testOf } from './presented-connection.ts';
 const MAX_OFFERED = maxLocations;
 const MAX_NAMES = 20;
 
-export interface Answer {
+export interface ConnectionResponse {
   connection: Connection | null;
   offered_by: string | null;
   redirect_uri: string;
@@ -65,7 +65,11 @@ interface Dependencies {
 }
 
 export function createConnectionsService({ db, secrets, portal, copies }: Dependencies) {
-  async function read(org_id: string, { seesNames }: Pick<Changer, 'seesNames'>, tx: Database = db): Promise<Answer> {
+  async function read(
+    org_id: string,
+    { seesNames }: Pick<Changer, 'seesNames'>,
+    tx: Database = db,
+  ): Promise<ConnectionResponse> {
     const redirect_uri = redirectUri(portal.origin, org_id);
     const found = await readConnection(tx, { org_id });
     if (!found) return { connection: null, offered_by: await copies.offeredBy(tx, org_id), redirect_uri };
@@ -91,7 +95,7 @@ export function createConnectionsService({ db, secrets, portal, copies }: Depend
     { user_id, seesNames }: Changer,
     action: 'issuer.connected' | 'issuer.changed' | 'issuer.removed',
     work: (tx: Transaction) => Promise<string[]>,
-  ): Promise<Answer> {
+  ): Promise<ConnectionResponse> {
     return db.transaction().execute(async (tx) => {
       const locked = await tx
         .selectFrom('organizations')
@@ -131,7 +135,7 @@ export function createConnectionsService({ db, secrets, portal, copies }: Depend
     read,
     findOffered,
 
-    async save(org_id: string, changer: Changer, input: ConnectionInput): Promise<Answer> {
+    async save(org_id: string, changer: Changer, input: ConnectionInput): Promise<ConnectionResponse> {
       const settings = checkIssuerSettings(input, portal);
       const { client_secret, is_password_allowed } = input;
       return change(org_id, changer, 'issuer.changed', async (tx) => {
@@ -166,7 +170,7 @@ export function createConnectionsService({ db, secrets, portal, copies }: Depend
       });
     },
 
-    async switch(org_id: string, changer: Changer, is_on: boolean): Promise<Answer> {
+    async switch(org_id: string, changer: Changer, is_on: boolean): Promise<ConnectionResponse> {
       return change(org_id, changer, is_on ? 'issuer.connected' : 'issuer.removed', async (tx) => {
         const before = await readConnection(tx, { org_id });
         const by = { actor_id: changer.user_id };
@@ -191,7 +195,7 @@ export function createConnectionsService({ db, secrets, portal, copies }: Depend
       });
     },
 
-    async remove(org_id: string, changer: Changer): Promise<Answer> {
+    async remove(org_id: string, changer: Changer): Promise<ConnectionResponse> {
       return change(org_id, changer, 'issuer.removed', async (tx) => {
         const before = await readConnection(tx, { org_id });
         if (!before) return [];
@@ -201,7 +205,7 @@ export function createConnectionsService({ db, secrets, portal, copies }: Depend
       });
     },
 
-    async confirmDomains(org_id: string, changer: Changer, confirmed: string[]): Promise<Answer> {
+    async confirmDomains(org_id: string, changer: Changer, confirmed: string[]): Promise<ConnectionResponse> {
       return change(org_id, changer, 'issuer.changed', async (tx) => {
         const before = await readConnection(tx, { org_id });
         if (!before) throw new DomainError('not_found');

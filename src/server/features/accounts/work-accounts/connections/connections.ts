@@ -7,8 +7,13 @@ import type { IssuerClient } from '../issuers.ts';
 export const clientSecrets = { table: 'work_account_connections', column: 'client_secret' } as const;
 export const groupClientSecrets = { table: 'group_connections', column: 'client_secret' } as const;
 export const refreshTokens = { table: 'work_accounts', column: 'refresh_token' } as const;
-export const flowAnswers = { table: 'work_account_flows', column: 'answer' } as const;
-export const columnsOfWorkAccounts: EncryptedColumn[] = [clientSecrets, groupClientSecrets, refreshTokens, flowAnswers];
+export const tokenResponses = { table: 'work_account_flows', column: 'answer' } as const;
+export const columnsOfWorkAccounts: EncryptedColumn[] = [
+  clientSecrets,
+  groupClientSecrets,
+  refreshTokens,
+  tokenResponses,
+];
 
 /**
  * Where the issuer of an organisation or a group sends the browser. Each has its own address, so that issuers cannot be

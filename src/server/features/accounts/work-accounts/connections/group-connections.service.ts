@@ -20,7 +20,7 @@ import { askProviders, DOMAINS_TOGETHER_SECONDS, groupDomainsConfirmed } from '.
 import { checkIssuerSettings } from './issuer-settings.ts';
 import { countPeople, testOf } from './presented-connection.ts';
 
-export interface GroupConnectionAnswer {
+export interface GroupConnectionResponse {
   connection: GroupConnection | null;
   redirect_uri: string;
 }
@@ -50,7 +50,7 @@ interface Dependencies {
 
 /** The connection that a group enters once, and gives to its locations. */
 export function createGroupConnectionsService({ db, secrets, portal, copies }: Dependencies) {
-  async function read(group_id: string, tx: Database = db): Promise<GroupConnectionAnswer> {
+  async function read(group_id: string, tx: Database = db): Promise<GroupConnectionResponse> {
     const redirect_uri = redirectUri(portal.origin, group_id);
     const found = await readGroupConnection(tx, { group_id });
     if (!found) return { connection: null, redirect_uri };
@@ -81,7 +81,7 @@ export function createGroupConnectionsService({ db, secrets, portal, copies }: D
     { user_id, session_id, isProvider }: GroupChanger,
     action: Action,
     work: (tx: Transaction, locked: Locked) => Promise<boolean>,
-  ): Promise<GroupConnectionAnswer> {
+  ): Promise<GroupConnectionResponse> {
     return db.transaction().execute(async (tx) => {
       const { name: group } = await lockGroup(tx, group_id);
       const locations = await lockLocations(tx, group_id);
@@ -97,9 +97,9 @@ export function createGroupConnectionsService({ db, secrets, portal, copies }: D
   }
 
   return {
-    read: (group_id: string): Promise<GroupConnectionAnswer> => read(group_id),
+    read: (group_id: string): Promise<GroupConnectionResponse> => read(group_id),
 
-    async save(group_id: string, changer: GroupChanger, input: GroupConnectionInput): Promise<GroupConnectionAnswer> {
+    async save(group_id: string, changer: GroupChanger, input: GroupConnectionInput): Promise<GroupConnectionResponse> {
       const settings = checkIssuerSettings(input, portal);
       const { client_secret, is_locked } = input;
       return change(group_id, changer, 'issuer.changed', async (tx, { before, giveToAll }) => {
@@ -120,7 +120,7 @@ export function createGroupConnectionsService({ db, secrets, portal, copies }: D
       });
     },
 
-    async switch(group_id: string, changer: GroupChanger, is_on: boolean): Promise<GroupConnectionAnswer> {
+    async switch(group_id: string, changer: GroupChanger, is_on: boolean): Promise<GroupConnectionResponse> {
       const action = is_on ? 'issuer.connected' : 'issuer.removed';
       return change(group_id, changer, action, async (tx, { before, giveToAll }) => {
         if (!before) throw new DomainError('not_found');
@@ -133,7 +133,7 @@ export function createGroupConnectionsService({ db, secrets, portal, copies }: D
       });
     },
 
-    async remove(group_id: string, changer: GroupChanger): Promise<GroupConnectionAnswer> {
+    async remove(group_id: string, changer: GroupChanger): Promise<GroupConnectionResponse> {
       return change(group_id, changer, 'issuer.removed', async (tx, { before, by }) => {
         if (!before) return false;
         await removeCopies(tx, { from_group: group_id }, by);
@@ -142,7 +142,11 @@ export function createGroupConnectionsService({ db, secrets, portal, copies }: D
       });
     },
 
-    async confirmDomains(group_id: string, changer: GroupChanger, confirmed: string[]): Promise<GroupConnectionAnswer> {
+    async confirmDomains(
+      group_id: string,
+      changer: GroupChanger,
+      confirmed: string[],
+    ): Promise<GroupConnectionResponse> {
       return change(group_id, changer, 'issuer.changed', async (tx, { before, giveToAll }) => {
         if (!before) throw new DomainError('not_found');
         const { confirmed_domains, hasNew } = confirmDomainsOf(before, confirmed);
