@@ -21,7 +21,7 @@ import {
   toClient,
 } from './connections/connections.ts';
 import type { ConnectionCopies } from './connections/copies.ts';
-import { assertOwn } from './connections/locks.ts';
+import { assertOwn } from './connections/group-locks.ts';
 import { beginFlow, type Flow, type NewFlow, storeTokenResponse, takeState } from './flows.ts';
 import { type ClaimedPerson, domainOf, readClaims } from './id-token-claims.ts';
 import { IssuerUnreachable } from './issuer-fetch.ts';
@@ -118,7 +118,7 @@ export function createWorkAccountAuthorization({ db, secrets, issuers, portal, c
         const { name: group } = await lockGroup(tx, group_id);
         const locations = await lockLocations(tx, group_id);
         await tx.updateTable('group_connections').set(values).where(tested).execute();
-        await copies.giveToAll(tx, group_id, locations, { actor_id, group });
+        await copies.copyToLocations(tx, group_id, locations, { actor_id, group });
       });
   }
 

@@ -31,7 +31,7 @@ export function createWorkAccounts({ db, secrets, portal, newcomersToApprove, to
     warn: (_failure: Error) => {},
     connections: createConnectionsService({ db, secrets, portal, copies }),
     groupConnections: createGroupConnectionsService({ db, secrets, portal, copies }),
-    giveGroupConnection: copies.giveToOne,
+    giveGroupConnection: copies.copyToLocation,
     authorization: createWorkAccountAuthorization({
       db,
       secrets,

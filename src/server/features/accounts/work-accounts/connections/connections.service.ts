@@ -30,9 +30,9 @@ import {
 import type { ConnectionCopies } from './copies.ts';
 import { askProviders, DOMAINS_TOGETHER_SECONDS, domainsConfirmed } from './domain-mails.ts';
 import { endPasswordSessions, endSessions, endSessionsOutside } from './end-sessions.ts';
+import { assertOwn, assertUnlocked, readGroupLock } from './group-locks.ts';
 import { checkIssuerSettings, describeChanges, describeConfirmed, describeSwitch } from './issuer-settings.ts';
-import { assertOwn, assertUnlocked, lockOf } from './locks.ts';
-import { countPeople, testOf } from './presented-connection.ts';
+import { countPeople, presentTest } from './presented-connection.ts';
 
 /** The locations of a group share one domain. */
 const MAX_OFFERED = maxLocations;
@@ -78,9 +78,9 @@ export function createConnectionsService({ db, secrets, portal, copies }: Depend
     return {
       connection: {
         ...connection,
-        test: testOf(found),
+        test: presentTest(found),
         people: await countPeople(tx, { id: connection.id }),
-        group: connection.from_group ? await lockOf(tx, connection.from_group) : null,
+        group: connection.from_group ? await readGroupLock(tx, connection.from_group) : null,
         unlinked: unlinked.length,
         has_linked_admin: await adminHasWorkAccount(tx, org_id, connection.id),
         unlinked_names: seesNames ? unlinked.slice(0, MAX_NAMES) : [],
@@ -175,7 +175,7 @@ export function createConnectionsService({ db, secrets, portal, copies }: Depend
         const before = await readConnection(tx, { org_id });
         const by = { actor_id: changer.user_id };
         // An organisation that removed the connection of its group takes it again; the copy logs that.
-        if (!before && is_on && (await copies.giveToOne(tx, org_id, by))) {
+        if (!before && is_on && (await copies.copyToLocation(tx, org_id, by))) {
           await recordSecurity(tx, { action: 'issuer.connected', user_id: changer.user_id, org_id });
           return [];
         }

@@ -29,15 +29,18 @@ export interface CopiedBy {
 }
 
 interface Change extends CopiedBy {
-  /** Also to locations without a connection. Later, one that removed its copy stays without, unless it is locked. */
+  /**
+   * Also to a location without a connection. Without this, a location that removed its copy gets it again only when the
+   * group locked the connection.
+   */
   isOffered?: boolean;
 }
 
 export type ConnectionCopies = ReturnType<typeof createConnectionCopies>;
 
 export function createConnectionCopies(secrets: Secrets) {
-  /** The location is locked. */
-  async function give(
+  /** The row of the location is locked. */
+  async function writeCopy(
     tx: Transaction,
     org_id: string,
     connection: GroupConnection,
@@ -45,7 +48,7 @@ export function createConnectionCopies(secrets: Secrets) {
   ): Promise<void> {
     const current = await readConnection(tx, { org_id });
     const copy = current?.from_group ? current : undefined;
-    if (!copy && !isDue(connection, current, isOffered)) return;
+    if (!copy && !isCopiedTo(connection, current, isOffered)) return;
     if (current && !copy) await tx.deleteFrom('work_account_connections').where('id', '=', current.id).execute();
     const id = copy?.id ?? crypto.randomUUID();
     const isSame = copy !== undefined && isSameClient(copy, connection);
@@ -56,10 +59,10 @@ export function createConnectionCopies(secrets: Secrets) {
     const hasNewSecret = !copy || (!waitsForTest && toClient(secrets, copy).client_secret !== client_secret);
     const values = {
       ...copied,
-      ...(waitsForTest && outcomeOf(copy)),
+      ...(waitsForTest && testColumnsOf(copy)),
       from_group: group_id,
       client_secret: hasNewSecret ? secrets.encrypt(client_secret, { ...clientSecrets, id }) : copy.client_secret,
-      // Of another client no admin has a work account yet, who could get in without a password.
+      // No admin has linked an account of a new client yet, so no one could get in without a password.
       is_password_allowed: isSame ? copy.is_password_allowed : true,
     };
     await tx
@@ -83,16 +86,19 @@ export function createConnectionCopies(secrets: Secrets) {
   }
 
   return {
-    /** Writes the connection of a group to its locations, which are locked. */
-    async giveToAll(tx: Transaction, group_id: string, locations: string[], change: Change): Promise<void> {
+    /** Copies the connection of a group to its locations, whose rows are locked. */
+    async copyToLocations(tx: Transaction, group_id: string, locations: string[], change: Change): Promise<void> {
       const connection = await readGroupConnection(tx, { group_id });
-      if (connection) for (const org_id of locations) await give(tx, org_id, connection, change);
+      if (connection) for (const org_id of locations) await writeCopy(tx, org_id, connection, change);
     },
 
-    /** To a location that joined the group, or takes the connection again; it is locked. False without one that is on. */
-    async giveToOne(tx: Transaction, org_id: string, by: CopiedBy): Promise<boolean> {
+    /**
+     * For a location that joined the group, or takes the connection again; its row is locked. Returns whether the group has
+     * a connection that works.
+     */
+    async copyToLocation(tx: Transaction, org_id: string, by: CopiedBy): Promise<boolean> {
       const connection = await findOffered(tx, org_id);
-      if (connection) await give(tx, org_id, connection, { ...by, isOffered: true });
+      if (connection) await writeCopy(tx, org_id, connection, { ...by, isOffered: true });
       return connection !== undefined;
     },
 
@@ -109,13 +115,13 @@ async function findOffered(db: Database, org_id: string): Promise<GroupConnectio
   return connection?.is_on && isTested(connection) ? connection : undefined;
 }
 
-/** Only what is known to work, and an own connection is replaced only by a locked one. */
-function isDue(connection: GroupConnection, own: StoredConnection | undefined, isOffered: boolean): boolean {
+/** Only a connection that works is copied, and only a locked one replaces the connection of the location itself. */
+function isCopiedTo(connection: GroupConnection, own: StoredConnection | undefined, isOffered: boolean): boolean {
   const { is_on, is_locked } = connection;
   return is_on && isTested(connection) && (is_locked || (isOffered && !own));
 }
 
-const outcomeOf = ({ tested_at, test_problem, test_vouches, test_refreshes }: StoredConnection) => ({
+const testColumnsOf = ({ tested_at, test_problem, test_vouches, test_refreshes }: StoredConnection) => ({
   tested_at,
   test_problem,
   test_vouches,

@@ -18,7 +18,7 @@ import {
 import { type ConnectionCopies, removeCopies } from './copies.ts';
 import { askProviders, DOMAINS_TOGETHER_SECONDS, groupDomainsConfirmed } from './domain-mails.ts';
 import { checkIssuerSettings } from './issuer-settings.ts';
-import { countPeople, testOf } from './presented-connection.ts';
+import { countPeople, presentTest } from './presented-connection.ts';
 
 export interface GroupConnectionResponse {
   connection: GroupConnection | null;
@@ -34,8 +34,7 @@ type Action = 'issuer.connected' | 'issuer.changed' | 'issuer.removed';
 
 interface Locked {
   before: StoredGroupConnection | undefined;
-  /** Writes the connection to the locations. */
-  giveToAll(change?: { isOffered: boolean }): Promise<void>;
+  copyToLocations(change?: { isOffered: boolean }): Promise<void>;
   by: { actor_id: string; group?: string };
 }
 
@@ -48,7 +47,7 @@ interface Dependencies {
   copies: ConnectionCopies;
 }
 
-/** The connection that a group enters once, and gives to its locations. */
+/** The connection that a group enters once, which is copied to its locations. */
 export function createGroupConnectionsService({ db, secrets, portal, copies }: Dependencies) {
   async function read(group_id: string, tx: Database = db): Promise<GroupConnectionResponse> {
     const redirect_uri = redirectUri(portal.origin, group_id);
@@ -65,7 +64,7 @@ export function createGroupConnectionsService({ db, secrets, portal, copies }: D
     return {
       connection: {
         ...connection,
-        test: testOf(found),
+        test: presentTest(found),
         people: await countPeople(tx, { from_group: group_id }),
         locations: locations.filter(({ from_group }) => from_group !== null).length,
         own_locations: namesOf(locations.filter(({ id, from_group }) => id !== null && from_group === null)),
@@ -88,7 +87,7 @@ export function createGroupConnectionsService({ db, secrets, portal, copies }: D
       const by = { actor_id: user_id, session_id, ...(!isProvider && { group }) };
       const isChanged = await work(tx, {
         before: await readGroupConnection(tx, { group_id }),
-        giveToAll: (what) => copies.giveToAll(tx, group_id, locations, { ...by, ...what }),
+        copyToLocations: (what) => copies.copyToLocations(tx, group_id, locations, { ...by, ...what }),
         by,
       });
       if (isChanged) await recordSecurity(tx, { action, user_id, group });
@@ -102,7 +101,7 @@ export function createGroupConnectionsService({ db, secrets, portal, copies }: D
     async save(group_id: string, changer: GroupChanger, input: GroupConnectionInput): Promise<GroupConnectionResponse> {
       const settings = checkIssuerSettings(input, portal);
       const { client_secret, is_locked } = input;
-      return change(group_id, changer, 'issuer.changed', async (tx, { before, giveToAll }) => {
+      return change(group_id, changer, 'issuer.changed', async (tx, { before, copyToLocations }) => {
         const current = before && isSameClient(before, settings) ? before : undefined;
         assertSecretKnown({ client_secret }, current);
         const id = before?.id ?? crypto.randomUUID();
@@ -115,19 +114,19 @@ export function createGroupConnectionsService({ db, secrets, portal, copies }: D
           .values({ id, group_id, ...values, client_secret: values.client_secret ?? before?.client_secret ?? '' })
           .onConflict((conflict) => conflict.column('group_id').doUpdateSet({ ...values, updated_at: now }))
           .execute();
-        await giveToAll();
+        await copyToLocations();
         return true;
       });
     },
 
     async switch(group_id: string, changer: GroupChanger, is_on: boolean): Promise<GroupConnectionResponse> {
       const action = is_on ? 'issuer.connected' : 'issuer.removed';
-      return change(group_id, changer, action, async (tx, { before, giveToAll }) => {
+      return change(group_id, changer, action, async (tx, { before, copyToLocations }) => {
         if (!before) throw new DomainError('not_found');
         if (before.is_on === is_on) return false;
         if (is_on) assertTested(before);
         await tx.updateTable('group_connections').set({ is_on, updated_at: now }).where('id', '=', before.id).execute();
-        await giveToAll({ isOffered: true });
+        await copyToLocations({ isOffered: true });
         if (is_on && unconfirmedDomains(before).length > 0) await askProviders(tx, { group_id });
         return true;
       });
@@ -147,7 +146,7 @@ export function createGroupConnectionsService({ db, secrets, portal, copies }: D
       changer: GroupChanger,
       confirmed: string[],
     ): Promise<GroupConnectionResponse> {
-      return change(group_id, changer, 'issuer.changed', async (tx, { before, giveToAll }) => {
+      return change(group_id, changer, 'issuer.changed', async (tx, { before, copyToLocations }) => {
         if (!before) throw new DomainError('not_found');
         const { confirmed_domains, hasNew } = confirmDomainsOf(before, confirmed);
         await tx
@@ -155,7 +154,7 @@ export function createGroupConnectionsService({ db, secrets, portal, copies }: D
           .set({ confirmed_domains, updated_at: now })
           .where('id', '=', before.id)
           .execute();
-        await giveToAll();
+        await copyToLocations();
         if (before.is_on && hasNew) await tellGroupAdmins(tx, group_id);
         return true;
       });

@@ -5,7 +5,7 @@ import type { Database } from '../../../../platform/database/connect.ts';
 import type { GroupConnection, StoredConnection } from './connections.ts';
 
 /** The outcome of the last test. */
-export const testOf = (connection: StoredConnection | GroupConnection): IssuerConnection['test'] =>
+export const presentTest = (connection: StoredConnection | GroupConnection): IssuerConnection['test'] =>
   connection.tested_at === null
     ? null
     : {

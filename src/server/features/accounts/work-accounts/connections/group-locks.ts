@@ -4,7 +4,7 @@ import type { StoredConnection } from './connections.ts';
 
 /* What a location cannot do with the copy of its group's connection. */
 
-export const lockOf = (db: Database, group_id: string) =>
+export const readGroupLock = (db: Database, group_id: string) =>
   db
     .selectFrom('group_connections as c')
     .innerJoin('groups as g', 'g.id', 'c.group_id')
@@ -15,7 +15,7 @@ export const lockOf = (db: Database, group_id: string) =>
 /** Refuses what only the admins of the group do with a copy of their connection. */
 export async function assertOwn(db: Database, { from_group }: StoredConnection): Promise<void> {
   if (!from_group) return;
-  const { name } = await lockOf(db, from_group);
+  const { name } = await readGroupLock(db, from_group);
   throw new DomainError(
     'locked_by_group',
     `Deze koppeling is van ${name}. Alleen een groepsbeheerder kan die wijzigen.`,
@@ -24,6 +24,6 @@ export async function assertOwn(db: Database, { from_group }: StoredConnection):
 
 /** Refuses replacing or removing a copy that the group locked. */
 export async function assertUnlocked(db: Database, connection: StoredConnection | undefined): Promise<void> {
-  const lock = connection?.from_group && (await lockOf(db, connection.from_group));
+  const lock = connection?.from_group && (await readGroupLock(db, connection.from_group));
   if (lock && lock.is_locked) throw new DomainError('locked_by_group', `Dit is vastgezet door ${lock.name}.`);
 }
