@@ -24,6 +24,7 @@ import type { AccountsService } from './accounts.service.ts';
 import { signedInUser } from './auth/signed-in-user.ts';
 import type { ConfirmationService } from './credentials/confirmation.service.ts';
 import type { EmailChangeService } from './credentials/email-change.service.ts';
+import type { UndoTakeover } from './credentials/undo-takeover.service.ts';
 import type { ResetFactors } from './factors/reset-factors.ts';
 import type { MailChoicesService } from './mail-choices.service.ts';
 import type { MembersService } from './members/members.service.ts';
@@ -33,6 +34,7 @@ import type { OwnAccountService } from './own-account/own-account.service.ts';
 interface AccountServices {
   confirmation: ConfirmationService;
   emailChanges: EmailChangeService;
+  undoTakeover: UndoTakeover;
   accounts: AccountsService;
   members: MembersService;
   sessionLocation: SwitchLocationService;
@@ -47,8 +49,9 @@ export function accountRoutes(
     accounts,
     confirmation,
     emailChanges,
+    undoTakeover,
     members,
-    sessionLocation,
+    locations,
     mailChoices,
     ownAccount,
     resetFactors,
@@ -69,7 +72,7 @@ export function accountRoutes(
   );
 
   route(stopEmailChange, emailChangeSchemas.stopEmailChange, ({ body, request }) =>
-    emailChanges.stop(body.token, request.network),
+    undoTakeover(body.token, request.network),
   );
 
   route(changeName, accountSchemas.changeName, async ({ actor, body, request }) => {

@@ -10,6 +10,7 @@ import { createAuthService } from './auth/auth.service.ts';
 import { notifyAdminsOfPending } from './auth/signups.ts';
 import { createConfirmationService } from './credentials/confirmation.service.ts';
 import { createEmailChangeService } from './credentials/email-change.service.ts';
+import { createUndoTakeover } from './credentials/undo-takeover.service.ts';
 import { encryptedColumns } from './encrypted-columns.ts';
 import { createFactorsService } from './factors/factors.service.ts';
 import { createPasskeysService } from './factors/passkeys.service.ts';
@@ -132,6 +133,7 @@ export function createAccounts({ db, jwtSecrets, secrets, address, otherPersonal
         accounts,
         confirmation,
         emailChanges,
+        undoTakeover: createUndoTakeover(db),
         members,
         sessionLocation,
         mailChoices,

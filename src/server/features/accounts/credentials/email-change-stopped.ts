@@ -4,10 +4,10 @@ import type { MailKind } from '../../../platform/mail/mail-queue.ts';
 import { composeMessage } from '../../../platform/mail/message.ts';
 import { makeAccountLink } from '../auth/account-links.ts';
 import { findPerson } from '../mails/recipients.ts';
-import type { WayIn } from './remove-added.ts';
-import { waysInOf } from './ways-in.ts';
+import type { Credential } from './remove-added.ts';
+import { signInMethodsOf } from './sign-in-methods.ts';
 
-const words: Record<WayIn, string> = {
+const words: Record<Credential, string> = {
   totp: 'een authenticator-app',
   webauthn: 'een passkey',
   recovery_code: 'herstelcodes',
@@ -24,13 +24,13 @@ const whatStopped: Record<StoppedChange, string> = {
 };
 
 /** To the old address, after its owner stopped what another person changed or added. */
-export const emailChangeStopped: MailKind<{ user_id: string; what: StoppedChange; removed: WayIn[] }> = {
+export const emailChangeStopped: MailKind<{ user_id: string; what: StoppedChange; removed: Credential[] }> = {
   name: 'email-change-stopped',
   async write(tx, { user_id, what, removed }, portal) {
     const person = await findPerson(tx, 'users.id', user_id);
     if (!person) return undefined;
     const kept = await findKept(tx, user_id);
-    const { onlyWorkAccount } = await waysInOf(tx, person);
+    const { onlyWorkAccount } = await signInMethodsOf(tx, person);
     return {
       to: person.email,
       ...composeMessage({
@@ -65,9 +65,9 @@ export const emailChangeStopped: MailKind<{ user_id: string; what: StoppedChange
 };
 
 const list = new Intl.ListFormat('nl-NL');
-const toText = (ways: WayIn[]) => list.format(ways.map((way) => words[way]));
+const toText = (credentials: Credential[]) => list.format(credentials.map((credential) => words[credential]));
 
-async function findKept(tx: Transaction, user_id: string): Promise<WayIn[]> {
+async function findKept(tx: Transaction, user_id: string): Promise<Credential[]> {
   const factors = await tx
     .selectFrom('factors')
     .select('kind')

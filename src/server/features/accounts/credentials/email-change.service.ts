@@ -1,7 +1,4 @@
-import { sql } from 'kysely';
-
 import { DomainError } from '../../../../shared/platform/errors.ts';
-import { retention } from '../../../../shared/platform/retention.ts';
 import { type Database, now, type Transaction } from '../../../platform/database/connect.ts';
 import { consumeLink, removeLinks } from '../../../platform/links/links.ts';
 import { enqueueMail } from '../../../platform/mail/mail-queue.ts';
@@ -12,14 +9,12 @@ import { AuthFailure } from '../auth/auth-failure.ts';
 import { isReserved } from '../auth/reserved-addresses.ts';
 import { removeSignups } from '../auth/signups.ts';
 import { mailboxOf } from '../email-address.ts';
-import { moveGroupAdmin } from '../group-admins/group-admins.ts';
 import { confirmNewAddress } from '../mails/confirm-new-address.ts';
 import { membershipsOf } from '../members/memberships.ts';
 import type { NewcomersToApprove } from '../members/newcomers-to-approve.ts';
 import { emailChangeLinks } from './email-change-links.ts';
-import { emailChangeStopped, type StoppedChange } from './email-change-stopped.ts';
+import { findChange, isTaken, lockUser, setEmail } from './email-changes.queries.ts';
 import { newAddressRequested } from './new-address-requested.ts';
-import { removeAddedSince } from './remove-added.ts';
 
 export type EmailChangeService = ReturnType<typeof createEmailChangeService>;
 
@@ -66,63 +61,8 @@ export function createEmailChangeService(db: Database, newcomersToApprove: Newco
         return { email: new_email };
       });
     },
-
-    /**
-     * The owner of the old address did not ask for this, or did not add a second factor or link a work account, so another
-     * person has access: the password and what was added lately no longer count, and every session ends.
-     */
-    async stop(token: string, network: string): Promise<{ email: string }> {
-      const stopped = await db.transaction().execute(async (tx) => {
-        const stopped = await takeStopLink(tx, token);
-        if (!stopped) return undefined;
-        const { what, user_id, old_email } = stopped;
-        // What completing a sign-in, a change or a new password locks before the account is removed before it too.
-        await tx.deleteFrom('work_account_flows').where('user_id', '=', user_id).execute();
-        const first = await firstRequest(tx, stopped);
-        await removeLinks(tx, { subject_id: user_id });
-        await removeLinksOfChanges(tx, user_id, first);
-        const { email: current } = await lockUser(tx, user_id);
-        if (current !== old_email) {
-          if (await isTaken(tx, old_email)) throw new DomainError('email_taken');
-          await setEmail(tx, user_id, { from: current, to: old_email });
-        }
-        await removeChanges(tx, user_id, first);
-        await tx.updateTable('users').set({ password_hash: null }).where('id', '=', user_id).execute();
-        await tx.deleteFrom('sessions').where('user_id', '=', user_id).execute();
-        if (what === 'address') await recordSecurity(tx, { action: 'email.stopped', user_id });
-        const removed = await removeAddedSince(tx, user_id, weekBefore(first));
-        await enqueueMail(tx, emailChangeStopped, { user_id, what, removed });
-        return { email: old_email };
-      });
-      if (stopped) return stopped;
-      await enforceRateLimit(db, 'link', { network });
-      throw new DomainError('link_gone');
-    },
   };
 }
-
-/** The groups that the account manages go along. */
-async function setEmail(tx: Transaction, user_id: string, { from, to }: { from: string; to: string }): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ email: to, email_confirmed_at: now, updated_at: now })
-    .where('id', '=', user_id)
-    .execute();
-  await moveGroupAdmin(tx, from, to);
-}
-
-/** Two changes of one account follow each other. */
-async function lockUser(tx: Transaction, user_id: string): Promise<{ email: string }> {
-  return tx.selectFrom('users').select('email').where('id', '=', user_id).forUpdate().executeTakeFirstOrThrow();
-}
-
-async function isTaken(tx: Transaction, email: string): Promise<boolean> {
-  const found = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst();
-  return found !== undefined;
-}
-
-const findChange = (tx: Transaction, id: string) =>
-  tx.selectFrom('email_changes').selectAll().where('id', '=', id).executeTakeFirst();
 
 /** The link at the old address stays: it removes what was added since the request. */
 async function withdraw(tx: Transaction, user_id: string): Promise<void> {
@@ -134,79 +74,3 @@ async function withdraw(tx: Transaction, user_id: string): Promise<void> {
     .where('withdrawn_at', 'is', null)
     .execute();
 }
-
-interface Stopped {
-  what: StoppedChange;
-  user_id: string;
-  old_email: string;
-  /** When the stranger did this. */
-  at: string;
-}
-
-async function takeStopLink(tx: Transaction, token: string): Promise<Stopped | undefined> {
-  const link = await consumeLink(tx, token, emailChangeLinks.stop.purpose);
-  const change = link?.subject_id && (await findChange(tx, link.subject_id));
-  if (change) {
-    const { user_id, old_email, requested_at } = change;
-    return { what: 'address', user_id, old_email, at: requested_at };
-  }
-  return (
-    (await takeStopLinkOf(tx, token, 'factor', 'factors')) ??
-    (await takeStopLinkOf(tx, token, 'work-account', 'work_accounts'))
-  );
-}
-
-/** Undefined when what was added is gone already. */
-async function takeStopLinkOf(
-  tx: Transaction,
-  token: string,
-  what: 'factor' | 'work-account',
-  table: 'factors' | 'work_accounts',
-): Promise<Stopped | undefined> {
-  const link = await consumeLink(
-    tx,
-    token,
-    emailChangeLinks[what === 'factor' ? 'stopFactor' : 'stopWorkAccount'].purpose,
-  );
-  if (!link?.subject_id) return undefined;
-  const added = await tx
-    .selectFrom(table)
-    .select(['user_id', 'created_at'])
-    .where('id', '=', link.subject_id)
-    .executeTakeFirst();
-  return added && { what, user_id: added.user_id, old_email: link.address, at: added.created_at };
-}
-
-/** A stranger may have asked more than once: the owner opens the link of any of these mails. */
-async function firstRequest(tx: Transaction, { user_id, old_email, at }: Stopped): Promise<string> {
-  const { first } = await tx
-    .selectFrom('email_changes')
-    .select(sql<string>`least(min(requested_at), ${at})`.as('first'))
-    .where((eb) => eb.and({ user_id, old_email }))
-    .executeTakeFirstOrThrow();
-  return first;
-}
-
-/** A stranger may have added a passkey before the request. */
-const weekBefore = (moment: string) =>
-  new Date(Date.parse(moment) - retention.emailChangeDays * 24 * 3600_000).toISOString();
-
-async function removeLinksOfChanges(tx: Transaction, user_id: string, since: string): Promise<void> {
-  const changes = await tx
-    .selectFrom('email_changes')
-    .select('id')
-    .where('user_id', '=', user_id)
-    .where('requested_at', '>=', since)
-    .execute();
-  for (const { id } of changes) await removeLinks(tx, { subject_id: id });
-}
-
-/** The change itself, and those after it. */
-async function removeChanges(tx: Transaction, user_id: string, since: string): Promise<void> {
-  await removeLinksOfChanges(tx, user_id, since);
-  await tx.deleteFrom('email_changes').where('user_id', '=', user_id).where('requested_at', '>=', since).execute();
-}
-
-/** For an account that is erased: the links hold addresses. */
-export const forgetEmailChanges = (tx: Transaction, user_id: string): Promise<void> =>
-  removeChanges(tx, user_id, '-infinity');

@@ -3,10 +3,10 @@ import { recordSecurity } from '../../audit/record-security.ts';
 import { userHasSecondFactor } from '../factors/factors.queries.ts';
 import { recordOwnChange } from '../own-account/record-own-change.ts';
 
-export type WayIn = 'totp' | 'webauthn' | 'recovery_code' | 'work-account';
+export type Credential = 'totp' | 'webauthn' | 'recovery_code' | 'work-account';
 
 /** Removes second factors, passkeys, recovery codes and work accounts since this moment, which may be a stranger's. */
-export async function removeAddedSince(tx: Transaction, user_id: string, since: string): Promise<WayIn[]> {
+export async function removeAddedSince(tx: Transaction, user_id: string, since: string): Promise<Credential[]> {
   const factors = await tx
     .deleteFrom('factors')
     .where('user_id', '=', user_id)
@@ -20,7 +20,7 @@ export async function removeAddedSince(tx: Transaction, user_id: string, since: 
     )
     .returning(['kind', 'verified_at'])
     .execute();
-  const removed: WayIn[] = factors.filter(({ verified_at }) => verified_at !== null).map(({ kind }) => kind);
+  const removed: Credential[] = factors.filter(({ verified_at }) => verified_at !== null).map(({ kind }) => kind);
   // Recovery codes replace a second factor, so they go with the last one.
   if (!(await userHasSecondFactor(tx, user_id)))
     await tx.deleteFrom('factors').where('user_id', '=', user_id).execute();

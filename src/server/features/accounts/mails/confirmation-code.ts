@@ -1,7 +1,7 @@
 import type { MailKind } from '../../../platform/mail/mail-queue.ts';
 import { composeMessage } from '../../../platform/mail/message.ts';
 import { makeConfirmationCode } from '../credentials/confirmation-code.ts';
-import { newPasswordAdvice, waysInOf } from '../credentials/ways-in.ts';
+import { newPasswordAdvice, signInMethodsOf } from '../credentials/sign-in-methods.ts';
 import { findPerson } from './recipients.ts';
 
 export const confirmationCode: MailKind<{ user_id: string }> = {
@@ -21,7 +21,7 @@ export const confirmationCode: MailKind<{ user_id: string }> = {
           'Vul hem in op de pagina waar je bezig was. De code werkt een uur, en maar één keer.',
         ],
         closing: [
-          `Heb jij hier niet om gevraagd? Geef de code dan aan niemand, en kies ${newPasswordAdvice(await waysInOf(tx, person))}: er is iemand ingelogd op je account.`,
+          `Heb jij hier niet om gevraagd? Geef de code dan aan niemand, en kies ${newPasswordAdvice(await signInMethodsOf(tx, person))}: er is iemand ingelogd op je account.`,
         ],
       }),
     };

@@ -1,7 +1,7 @@
 import { pathTo } from '../../../../shared/pages/pages.ts';
 import type { MailKind } from '../../../platform/mail/mail-queue.ts';
 import { composeMessage } from '../../../platform/mail/message.ts';
-import { newPasswordAdvice, waysInOf } from '../credentials/ways-in.ts';
+import { newPasswordAdvice, signInMethodsOf } from '../credentials/sign-in-methods.ts';
 import { findPerson } from './recipients.ts';
 
 interface Details {
@@ -31,7 +31,7 @@ export const newDevice: MailKind<Details> = {
         paragraphs: [
           `Op ${moment.format(new Date(at))} is op je account bij Terecht ingelogd met een apparaat dat we niet herkennen${device ? `: ${device}` : ''}.`,
           'Was jij dat? Dan hoef je niets te doen.',
-          `Was jij dat niet? Log dat apparaat dan uit bij ‘Mijn account’, en kies ${newPasswordAdvice(await waysInOf(tx, person))}.`,
+          `Was jij dat niet? Log dat apparaat dan uit bij ‘Mijn account’, en kies ${newPasswordAdvice(await signInMethodsOf(tx, person))}.`,
         ],
         action: { label: 'Waar ben je ingelogd', link: origin + pathTo('account') },
       }),

@@ -3,7 +3,12 @@ import { retention } from '../../../../shared/platform/retention.ts';
 import type { MailKind } from '../../../platform/mail/mail-queue.ts';
 import { composeMessage } from '../../../platform/mail/message.ts';
 import { makeEmailChangeLink } from '../credentials/email-change-links.ts';
-import { afterStop, newPasswordAdvice, waysInOf, withWhat } from '../credentials/ways-in.ts';
+import {
+  nextStepAfterTakeover,
+  newPasswordAdvice,
+  signInMethodsOf,
+  signInAgainWith,
+} from '../credentials/sign-in-methods.ts';
 import { findPerson } from './recipients.ts';
 
 const texts = {
@@ -49,12 +54,12 @@ export const secondFactorChanged: MailKind<{ user_id: string; change: FactorChan
     const person = await findPerson(tx, 'users.id', user_id);
     if (!person) return undefined;
     const { subject, text } = texts[change];
-    const waysIn = await waysInOf(tx, person);
+    const methods = await signInMethodsOf(tx, person);
     const content = factor_id
       ? {
           paragraphs: [
             text,
-            `Heb jij dit niet gedaan? Houd het dan tegen. Op alle apparaten word je uitgelogd, wat de laatste week is toegevoegd om mee in te loggen verdwijnt, ${afterStop(waysIn)}.`,
+            `Heb jij dit niet gedaan? Houd het dan tegen. Op alle apparaten word je uitgelogd, wat de laatste week is toegevoegd om mee in te loggen verdwijnt, ${nextStepAfterTakeover(methods)}.`,
           ],
           action: {
             label: 'Dit was ik niet',
@@ -65,12 +70,12 @@ export const secondFactorChanged: MailKind<{ user_id: string; change: FactorChan
       : {
           paragraphs: change.startsWith('reset')
             ? [
-                `${text} Je bent overal uitgelogd: log opnieuw in${withWhat(waysIn)}. Vraagt je organisatie een tweede stap, dan stel je meteen een nieuwe in. Anders kan dat op ‘Mijn account’.`,
-                `Heb je hier niet om gevraagd? Kies dan ${newPasswordAdvice(waysIn)}, en meld het ${change === 'reset' ? 'je beheerder' : 'de aanbieder van Terecht'}.`,
+                `${text} Je bent overal uitgelogd: log opnieuw in${signInAgainWith(methods)}. Vraagt je organisatie een tweede stap, dan stel je meteen een nieuwe in. Anders kan dat op ‘Mijn account’.`,
+                `Heb je hier niet om gevraagd? Kies dan ${newPasswordAdvice(methods)}, en meld het ${change === 'reset' ? 'je beheerder' : 'de aanbieder van Terecht'}.`,
               ]
             : [
                 text,
-                `Heb jij dit niet gedaan? Kies dan ${newPasswordAdvice(waysIn)}, en kijk bij ‘Mijn account’ wat er is veranderd.`,
+                `Heb jij dit niet gedaan? Kies dan ${newPasswordAdvice(methods)}, en kijk bij ‘Mijn account’ wat er is veranderd.`,
               ],
           action: { label: 'Naar Mijn account', link: origin + pathTo('account') },
         };

@@ -3,7 +3,7 @@ import { retention } from '../../../../shared/platform/retention.ts';
 import type { MailKind } from '../../../platform/mail/mail-queue.ts';
 import { composeMessage } from '../../../platform/mail/message.ts';
 import { makeEmailChangeLink } from '../credentials/email-change-links.ts';
-import { afterStop, waysInOf } from '../credentials/ways-in.ts';
+import { nextStepAfterTakeover, signInMethodsOf } from '../credentials/sign-in-methods.ts';
 import { findOrganization, findPerson } from './recipients.ts';
 
 /** After a link from the account itself, with a link that stops it. */
@@ -22,7 +22,7 @@ export const workAccountLinked: MailKind<{ user_id: string; id: string; org_id: 
         name: person.name,
         paragraphs: [
           `Je account bij Terecht is gekoppeld aan het ${word}${linked.email ? ` ${linked.email}` : ''} van ${organization.name}. Je kunt er vanaf nu mee inloggen.`,
-          `Heb jij dit niet gedaan? Houd het dan tegen. Op alle apparaten word je uitgelogd, wat de laatste week is toegevoegd om mee in te loggen verdwijnt, ${afterStop(await waysInOf(tx, person))}.`,
+          `Heb jij dit niet gedaan? Houd het dan tegen. Op alle apparaten word je uitgelogd, wat de laatste week is toegevoegd om mee in te loggen verdwijnt, ${nextStepAfterTakeover(await signInMethodsOf(tx, person))}.`,
         ],
         action: {
           label: 'Dit was ik niet',

@@ -9,7 +9,7 @@ import { recordSecurity } from '../../audit/record-security.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { lastSeenOn } from '../auth/sessions.ts';
 import { removeSignups } from '../auth/signups.ts';
-import { forgetEmailChanges } from '../credentials/email-change.service.ts';
+import { forgetEmailChanges } from '../credentials/email-changes.queries.ts';
 import { forgetGroupAdmin, managedGroupsOf } from '../group-admins/group-admins.ts';
 import { openInvitations } from '../invitations/invitations.ts';
 import { accountErased } from '../mails/account-erased.ts';

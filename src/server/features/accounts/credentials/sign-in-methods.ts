@@ -6,13 +6,13 @@ import { signsInWithWorkAccountOnly } from '../work-accounts/other-sign-in.ts';
 type Person = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 /** How a person signs in, for the advice in a mail. */
-export interface WaysIn {
+export interface SignInMethods {
   hasPassword: boolean;
   /** The word for the account of an organisation where no other way works. */
   onlyWorkAccount: string | null;
 }
 
-export async function waysInOf(tx: Transaction, { id, org_id, has_password }: Person): Promise<WaysIn> {
+export async function signInMethodsOf(tx: Transaction, { id, org_id, has_password }: Person): Promise<SignInMethods> {
   const isOnly = await signsInWithWorkAccountOnly(tx, id);
   const organization = isOnly && org_id ? await findOrganization(tx, org_id) : undefined;
   return {
@@ -22,15 +22,15 @@ export async function waysInOf(tx: Transaction, { id, org_id, has_password }: Pe
 }
 
 /** What a person does whose account another person may use; follows 'dan'. */
-export const newPasswordAdvice = ({ hasPassword, onlyWorkAccount }: WaysIn): string =>
+export const newPasswordAdvice = ({ hasPassword, onlyWorkAccount }: SignInMethods): string =>
   hasPassword
     ? 'meteen een nieuw wachtwoord met ‘Wachtwoord vergeten?’ op de inlogpagina'
     : `meteen een nieuw wachtwoord voor je ${onlyWorkAccount ?? 'school- of werkaccount'}`;
 
 /** Follows 'log opnieuw in'. */
-export const withWhat = ({ hasPassword, onlyWorkAccount }: WaysIn): string =>
+export const signInAgainWith = ({ hasPassword, onlyWorkAccount }: SignInMethods): string =>
   hasPassword ? ' met je wachtwoord' : onlyWorkAccount ? ` met je ${onlyWorkAccount}` : '';
 
-/** What happens after the account was stopped for another person. */
-export const afterStop = ({ onlyWorkAccount }: WaysIn): string =>
+/** What the owner does after undoing a takeover. */
+export const nextStepAfterTakeover = ({ onlyWorkAccount }: SignInMethods): string =>
   onlyWorkAccount ? `en je logt opnieuw in met je ${onlyWorkAccount}` : 'en je kiest een nieuw wachtwoord';
