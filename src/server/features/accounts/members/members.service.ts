@@ -49,10 +49,10 @@ export function createMembersService(db: Database, newcomersToApprove: Newcomers
       const approval = current.role === 'pending';
       const action: MemberAction = approval ? 'member.approve' : 'member.change';
       await record(tx, { org_id, actor_id, subject_id: user_id, action, from: current.role, to: role });
-      const people = await identitiesOf(tx, user_id, org_id);
+      const identities = await identitiesOf(tx, user_id, org_id);
       // Leaving and coming back must not make staff of a helper.
-      if (role === 'student_helper') await newcomersToApprove.add(tx, org_id, people);
-      else await newcomersToApprove.remove(tx, org_id, people);
+      if (role === 'student_helper') await newcomersToApprove.add(tx, org_id, identities);
+      else await newcomersToApprove.remove(tx, org_id, identities);
       if (approval) await enqueueMail(tx, accountApproved, { user_id, org_id, role });
       else await enqueueRoleMail(tx, { user_id, org_id, role });
       return { ...current, role };

@@ -7,7 +7,7 @@ import { mailboxOf } from '../email-address.ts';
 /** The newest per organisation; all of them are decrypted to find one. */
 const MAX_PER_ORGANIZATION = 2_000;
 
-export const peopleToApprove = { table: 'newcomers_to_approve', column: 'person' } as const;
+export const identitiesToApprove = { table: 'newcomers_to_approve', column: 'person' } as const;
 
 /** What a person can come back with: an address, or an account at an issuer. */
 export type Identity = { email: string } | { issuer: string; subject: string };
@@ -15,34 +15,34 @@ export type Identity = { email: string } | { issuer: string; subject: string };
 export type NewcomersToApprove = ReturnType<typeof createNewcomersToApprove>;
 
 /**
- * People who wait for approval when they join with a work account, whatever newcomers become. The hashes are encrypted, so
- * that neither a backup nor a list of addresses tells who they are.
+ * Identities of people who wait for approval when they join with a work account, whatever newcomers become. They are stored
+ * as encrypted hashes, so that neither a backup nor a list of addresses tells who they are.
  */
 export function createNewcomersToApprove(secrets: Secrets) {
-  async function find(tx: Transaction, org_id: string, people: Identity[]) {
-    const hashes = new Set(people.map(hashOf));
+  async function find(tx: Transaction, org_id: string, identities: Identity[]) {
+    const hashes = new Set(identities.map(hashOf));
     const rows = await tx
       .selectFrom('newcomers_to_approve')
       .select(['id', 'person'])
       .where('org_id', '=', org_id)
       .execute();
     return rows
-      .map(({ id, person }) => ({ id, hash: read(id, person) }))
+      .map(({ id, person }) => ({ id, hash: decryptHash(id, person) }))
       .filter(({ hash }) => hash === null || hashes.has(hash));
   }
 
   /** Null when the key is lost. */
-  function read(id: string, person: string): string | null {
+  function decryptHash(id: string, encrypted: string): string | null {
     try {
-      return secrets.decrypt(person, { ...peopleToApprove, id });
+      return secrets.decrypt(encrypted, { ...identitiesToApprove, id });
     } catch (error) {
       if (error instanceof UnreadableSecret) return null;
       throw error;
     }
   }
 
-  async function remove(tx: Transaction, org_id: string, people: Identity[]): Promise<void> {
-    const found = (await find(tx, org_id, people)).filter(({ hash }) => hash !== null);
+  async function remove(tx: Transaction, org_id: string, identities: Identity[]): Promise<void> {
+    const found = (await find(tx, org_id, identities)).filter(({ hash }) => hash !== null);
     if (found.length === 0) return;
     const ids = found.map(({ id }) => id);
     await tx.deleteFrom('newcomers_to_approve').where('org_id', '=', org_id).where('id', 'in', ids).execute();
@@ -51,11 +51,11 @@ export function createNewcomersToApprove(secrets: Secrets) {
   return {
     remove,
 
-    async add(tx: Transaction, org_id: string, people: Identity[]): Promise<void> {
-      await remove(tx, org_id, people);
-      const rows = [...new Set(people.map(hashOf))].map((hash) => {
+    async add(tx: Transaction, org_id: string, identities: Identity[]): Promise<void> {
+      await remove(tx, org_id, identities);
+      const rows = [...new Set(identities.map(hashOf))].map((hash) => {
         const id = randomUUID();
-        return { id, org_id, person: secrets.encrypt(hash, { ...peopleToApprove, id }) };
+        return { id, org_id, person: secrets.encrypt(hash, { ...identitiesToApprove, id }) };
       });
       await tx.insertInto('newcomers_to_approve').values(rows).execute();
       await tx
@@ -73,8 +73,8 @@ export function createNewcomersToApprove(secrets: Secrets) {
     },
 
     /** A row that cannot be read may be of anyone. */
-    includes: async (tx: Transaction, org_id: string, people: Identity[]): Promise<boolean> =>
-      (await find(tx, org_id, people)).length > 0,
+    includes: async (tx: Transaction, org_id: string, identities: Identity[]): Promise<boolean> =>
+      (await find(tx, org_id, identities)).length > 0,
   };
 }
 

@@ -42,9 +42,10 @@ export function createJoin(newcomersToApprove: NewcomersToApprove) {
       .executeTakeFirstOrThrow();
     if (paused_at) throw new AuthFailure('organization_paused');
     const invitation = await takeInvitationFor(tx, { org_id, email, user_id });
-    const people = [{ email }, ...identitiesOfWorkAccount(person)];
-    if (invitation) await newcomersToApprove.remove(tx, org_id, people);
-    const role = invitation?.role ?? ((await newcomersToApprove.includes(tx, org_id, people)) ? 'pending' : newcomers);
+    const identities = [{ email }, ...identitiesOfWorkAccount(person)];
+    if (invitation) await newcomersToApprove.remove(tx, org_id, identities);
+    const role =
+      invitation?.role ?? ((await newcomersToApprove.includes(tx, org_id, identities)) ? 'pending' : newcomers);
     if (role === 'pending') await assertBelowPendingLimit(tx, org_id);
     await tx.updateTable('profiles').set({ role, org_id, updated_at: now }).where('user_id', '=', user_id).execute();
     await record(tx, {
