@@ -34,7 +34,7 @@ const isTenant = (text: string) => TENANT.test(text) && text !== PERSONAL_TENANT
 export const isDomain = (text: string) => DOMAIN.test(text);
 
 /** Mail services where anyone can get an address: such a domain says nothing about where a person works. */
-const publicDomains = [
+const publicDomains = new Set([
   'gmail.com',
   'googlemail.com',
   'outlook.com',
@@ -42,8 +42,10 @@ const publicDomains = [
   'live.nl',
   'live.com',
   'icloud.com',
-];
-export const isPublicDomain = (domain: string) => [...publicDomains, 'ziggo.nl', 'kpnmail.nl'].includes(domain);
+  'ziggo.nl',
+  'kpnmail.nl',
+]);
+export const isPublicDomain = (domain: string) => publicDomains.has(domain);
 
 /** The issuer of the text that an admin types: a tenant for Entra, an address for another issuer. Null when that is invalid. */
 export function issuerOf(kind: ConnectionKind, typed: string): string | null {

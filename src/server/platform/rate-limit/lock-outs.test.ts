@@ -84,7 +84,7 @@ describe('one pupil', () => {
     expect((await signUp(HOME, newAddress())).statusCode).toBe(200);
   });
 
-  test('who claims items that do not exist, as a guest or signed in, blocks no claims of others', async () => {
+  test('a person who claims items that do not exist, as a guest or signed in, blocks no claims of others', async () => {
     expect(await repeat(205, () => claim(SCHOOL, newAddress(), randomUUID()))).toEqual(new Set([404]));
     const pupil = await addVisit(portal.db, newAddress());
     expect(await repeat(105, () => claimKnown(SCHOOL, pupil, randomUUID()))).toEqual(new Set([404]));
@@ -96,7 +96,7 @@ describe('one pupil', () => {
     }
   });
 
-  test('who makes up addresses blocks guests of the own network only, for at most a quarter of an hour', async () => {
+  test('a person who makes up addresses blocks guests of their own network only, for at most a quarter of an hour', async () => {
     const kinds = [claim, report, link] as const;
     for (const send of kinds) {
       await portal.db.deleteFrom('rate_limits').execute();

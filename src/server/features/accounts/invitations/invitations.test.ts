@@ -125,7 +125,7 @@ describe('a person without an account', () => {
     expect((await accept(token_hash)).status).toBe(200);
   });
 
-  test('who clicks twice joins once', async () => {
+  test('an invited person who clicks twice joins once', async () => {
     const email = newAddress();
     await send(email);
     const { token_hash } = await linkTo(email);
@@ -134,7 +134,7 @@ describe('a person without an account', () => {
     expect((await log()).filter(({ action }) => action === 'member.join')).toHaveLength(1);
   });
 
-  test('who also signed up joins by the invitation, and the sign-up is void', async () => {
+  test('an invited person who also signed up joins by the invitation, and the sign-up is void', async () => {
     const email = newAddress();
     const data = { name: 'Noor', org_id: school };
     await portal.call(signUp, { query: {}, body: { email, password: 'een-goed-wachtwoord', data } });
@@ -163,7 +163,7 @@ describe('a person with an account', () => {
     expect((await read(token_hash)).status).toBe(404);
   });
 
-  test('who waits for approval, there or elsewhere, no longer has to wait', async () => {
+  test('an invited person who waits for approval, there or elsewhere, no longer has to wait', async () => {
     const here = await person('pending', school);
     expect((await send(here.email)).body).toMatchObject([{ verdict: 'waiting' }]);
     const other = await addOrganization(portal.db);

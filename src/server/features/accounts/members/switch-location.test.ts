@@ -140,7 +140,7 @@ test('roles, the last admin and the log are those of each location', async () =>
   expect(await profile()).toMatchObject({ org_id: vlinder, role: 'admin' });
 });
 
-test('who is removed at one location stays at the others, and is signed out where they worked', async () => {
+test('a member who is removed at one location stays at the others, and is signed out where they worked', async () => {
   await join(vlinder);
   const there = await portal.tokenFor(person);
   await switchTo(vlinder, there);

@@ -9,7 +9,7 @@ import { hashToken, newSecretToken } from '../../../platform/links/secret-tokens
 import { AuthFailure } from '../auth/auth-failure.ts';
 
 /** Signing in at the issuer, with a second factor there, and returning. */
-export const FLOW_MINUTES = 10;
+const FLOW_MINUTES = 10;
 
 export interface Flow {
   id: string;

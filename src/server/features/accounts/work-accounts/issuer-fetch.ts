@@ -124,7 +124,7 @@ for (const [network, bits] of [
   internal.addSubnet(network, bits, 'ipv6');
 
 /** Also recognises an IPv4 address that is written as an IPv6 address. */
-export const isInternal = (address: string) => internal.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+const isInternal = (address: string) => internal.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** Checks the address that is connected to, so that a name cannot resolve differently after the check. */
 const publicLookup: LookupFunction = (hostname, options, callback) => {

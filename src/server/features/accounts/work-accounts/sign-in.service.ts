@@ -249,7 +249,7 @@ export function createWorkAccountSignIn({ db, secrets, newcomersToApprove, toAut
   };
 }
 
-/** Who ends a session also stops what was begun in it. */
+/** A flow that began in a session is not completed after that session has ended. */
 async function isSessionOpen(tx: Transaction, session_id: string | null): Promise<boolean> {
   const found = await tx
     .selectFrom('sessions')

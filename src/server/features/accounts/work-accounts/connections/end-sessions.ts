@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 import type { Transaction } from '../../../../platform/database/connect.ts';
 
-/** Also of sign-ins that have not ended yet: the issuer may be replaced because it can no longer be trusted. */
+/** Sign-ins that are under way end too: the issuer may be replaced because it can no longer be trusted. */
 export async function endSessions(tx: Transaction, connection_id: string): Promise<void> {
   await tx
     .deleteFrom('work_account_flows')

@@ -38,8 +38,6 @@ interface Locked {
   by: { actor_id: string; group?: string };
 }
 
-export type GroupConnectionsService = ReturnType<typeof createGroupConnectionsService>;
-
 interface Dependencies {
   db: Database;
   secrets: Secrets;
