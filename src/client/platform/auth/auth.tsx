@@ -37,7 +37,7 @@ interface AuthContext {
   /** The session has no rights until it has a second factor. */
   needsSecondFactor: boolean;
   /** Of the organisation whose session needs a second factor, while it does; null when a group may be the one that asks it. */
-  askingOrgId: string | null;
+  secondFactorOrgId: string | null;
   /** The session ended elsewhere: not by signing out here. */
   wasEnded: boolean;
   /** The user as the policy expects it. */
@@ -72,7 +72,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const latestCall = useRef(0);
 
   /** Loads the profile of a session, and ignores the result when a newer call has started. */
-  const follow = useCallback(async function follow(session: Session | null): Promise<Profile | null> {
+  const applySession = useCallback(async function applySession(session: Session | null): Promise<Profile | null> {
     const callNumber = ++latestCall.current;
     // A transition, like a navigation, so that navigating home and signing out are rendered in that order.
     const show = (next: (current: State) => State) => {
@@ -98,7 +98,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       // The session was ended elsewhere, for example by a new password; the token looks valid here.
       const now = await currentSession();
       // The user may have signed in again meanwhile, maybe in another tab.
-      if (now && now.access_token !== session.access_token) return follow(now);
+      if (now && now.access_token !== session.access_token) return applySession(now);
       // Also as an older call: several refusals at once each look at the session, and signing out here follows.
       startTransition(() => setState((current) => ({ ...current, wasEnded: true })));
       await (await authClient()).signOut({ scope: 'local' });
@@ -107,10 +107,10 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     }
   }, []);
 
-  const reload = useCallback(async () => follow(await currentSession()), [follow]);
+  const reload = useCallback(async () => applySession(await currentSession()), [applySession]);
 
   useInitialSession(state.isLoading, reload);
-  useSignOutSync(state.user !== null, follow);
+  useSignOutSync(state.user !== null, applySession);
   useClearCacheOnSignOut(state.user?.id);
   useApprovalPolling(state.profile?.role === 'pending', reload);
   useSessionChanges(reload);
@@ -119,8 +119,8 @@ export function AuthProvider({ children }: { children: ReactNode }) {
   const signOut = useCallback(async () => {
     await (await authClient()).signOut({ scope: 'local' });
     deleteAllUnsavedWork(user_id ?? '');
-    await follow(null);
-  }, [follow, user_id]);
+    await applySession(null);
+  }, [applySession, user_id]);
 
   const value = useMemo<AuthContext>(() => {
     const { user } = state;
@@ -137,7 +137,7 @@ export function AuthProvider({ children }: { children: ReactNode }) {
       isLoading: state.isLoading,
       wasEnded: state.wasEnded,
       needsSecondFactor,
-      askingOrgId: needsSecondFactor && !state.profile?.groups.length ? (state.profile?.org_id ?? null) : null,
+      secondFactorOrgId: needsSecondFactor && !state.profile?.groups.length ? (state.profile?.org_id ?? null) : null,
       actor: profile ?? guest,
       reload,
       signOut,
@@ -172,17 +172,17 @@ function useInitialSession(isLoading: boolean, reload: () => Promise<unknown>) {
 }
 
 /** Follows sign-outs of other tabs and of the server. */
-function useSignOutSync(signedIn: boolean, follow: (session: null) => Promise<unknown>) {
+function useSignOutSync(signedIn: boolean, applySession: (session: null) => Promise<unknown>) {
   useEffect(() => {
     if (!signedIn) return undefined;
     const subscription = authClient().then(
       (client) =>
         client.onAuthStateChange((event) => {
-          if (event === 'SIGNED_OUT') void follow(null);
+          if (event === 'SIGNED_OUT') void applySession(null);
         }).data.subscription,
     );
     return () => void subscription.then((it) => it.unsubscribe());
-  }, [signedIn, follow]);
+  }, [signedIn, applySession]);
 }
 
 /** Clears personal data from the cache, however the session ended. */

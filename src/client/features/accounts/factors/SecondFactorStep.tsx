@@ -62,9 +62,9 @@ export function SecondFactorStep({ onDone, onSignOut }: SecondFactorStepProps) {
 
 /** Absent for the provider, of whom Terecht itself asks it, and for admins of a group. */
 function useAskingOrganization() {
-  const { askingOrgId } = useAuth();
-  const options = ownOrganizationQuery(askingOrgId ?? '');
-  return useQuery(askingOrgId ? options : { queryKey: options.queryKey, queryFn: skipToken }).data;
+  const { secondFactorOrgId } = useAuth();
+  const options = ownOrganizationQuery(secondFactorOrgId ?? '');
+  return useQuery(secondFactorOrgId ? options : { queryKey: options.queryKey, queryFn: skipToken }).data;
 }
 
 interface QuestionProps {

@@ -12,16 +12,17 @@ import type { Interrupted } from './interrupted.ts';
 
 /**
  * For calls that change who may get in. When the server wants a fresh sign-in, a dialog asks for it and the call is
- * repeated; with a work account the user leaves the page, and returns to what was interrupted. Accepts calls that throw and those of auth-js, which return their error.
+ * repeated; with a work account the user leaves the page, and returns to what was interrupted. Accepts calls that throw
+ * and those of auth-js, which return their error.
  */
 export async function withFreshSignIn<T>(work: () => Promise<T>, interrupted: Interrupted): Promise<T> {
   try {
-    const answer = await work();
-    if (!isRefused((answer as { error?: unknown } | undefined)?.error)) return answer;
+    const result = await work();
+    if (!isRefused((result as { error?: unknown } | undefined)?.error)) return result;
   } catch (error) {
     if (!isRefused(error)) throw error;
   }
-  await askWhoIsThere(interrupted);
+  await confirmIdentity(interrupted);
   return work();
 }
 
@@ -39,7 +40,7 @@ async function linkedWorkAccount(user: User | undefined) {
 }
 
 /** Shows the dialog in a root of its own, so that every page can ask without making room for it. */
-async function askWhoIsThere(interrupted: Interrupted): Promise<void> {
+async function confirmIdentity(interrupted: Interrupted): Promise<void> {
   const user = (await currentSession())?.user;
   const factorOf = (type: string) =>
     user?.factors?.find(({ factor_type, status }) => factor_type === type && status === 'verified')?.id;

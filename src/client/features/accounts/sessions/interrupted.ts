@@ -6,7 +6,7 @@ const STORED_MS = 10 * 60_000;
 /** In which the page that was left is shown again. */
 const SHOWN_MS = 60_000;
 
-/** What a user was doing when the issuer had to ask who is there: its page replaces this one. */
+/** What a user was doing when the page of the issuer replaced this one, to confirm who the user is. */
 export interface Interrupted {
   /** A sentence that says how to continue. */
   again: string;

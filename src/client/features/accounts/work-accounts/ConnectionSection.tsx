@@ -18,7 +18,7 @@ import { Switch } from '../../../ui/Switch.tsx';
 import { ConnectionForm } from './ConnectionForm.tsx';
 import { ConnectionFacts, ConnectionState } from './ConnectionState.tsx';
 import { ConnectionView } from './ConnectionView.tsx';
-import { Focused } from './Focused.tsx';
+import { FocusOnMount } from './FocusOnMount.tsx';
 import { LockOutQuestion } from './LockOutQuestion.tsx';
 import { callsOfOrganization } from './queries.ts';
 import { type ConnectionChange, useConnection } from './use-connection.ts';
@@ -49,7 +49,7 @@ export function ConnectionSection({ org_id, sector, page, isProvider = false }: 
     // An own connection begins empty, because the one of the group keeps its secret.
     const own = connection?.group ? null : connection;
     return (
-      <Focused key="form">
+      <FocusOnMount key="form">
         <ConnectionForm
           connection={own}
           redirect_uri={redirect_uri}
@@ -60,12 +60,12 @@ export function ConnectionSection({ org_id, sector, page, isProvider = false }: 
           }
           onCancel={close}
         />
-      </Focused>
+      </FocusOnMount>
     );
   }
   if (!connection) {
     return (
-      <Focused key={`none ${closed}`} isAfterTap={closed > 0}>
+      <FocusOnMount key={`none ${closed}`} isAfterTap={closed > 0}>
         <div className="grid justify-items-start gap-3">
           {offered_by && (
             <>
@@ -80,7 +80,7 @@ export function ConnectionSection({ org_id, sector, page, isProvider = false }: 
             {offered_by ? 'Eigen inlogdienst koppelen' : 'Inlogdienst koppelen'}
           </Button>
         </div>
-      </Focused>
+      </FocusOnMount>
     );
   }
   function askBefore(locksOut: boolean, work: () => void) {
@@ -186,9 +186,9 @@ function CopyView({ change, group, state, children }: CopyViewProps) {
             : `Van ${group.name}. Je kunt die vervangen door een eigen inlogdienst, of hier niet gebruiken.`}
         </span>
       </p>
-      <Focused key={change.closed} isAfterTap={change.closed > 0}>
+      <FocusOnMount key={change.closed} isAfterTap={change.closed > 0}>
         {state}
-      </Focused>
+      </FocusOnMount>
       {children}
       {failure && <Banner variant="failure">{failure.message}</Banner>}
       {!group.is_locked && (

@@ -5,7 +5,7 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { Focused } from './Focused.tsx';
+import { FocusOnMount } from './FocusOnMount.tsx';
 import type { ConnectionChange } from './use-connection.ts';
 
 interface ConnectionViewProps<Connection extends IssuerConnection, Input extends IssuerInput> {
@@ -39,9 +39,9 @@ export function ConnectionView<Connection extends IssuerConnection, Input extend
   return (
     <div className="grid gap-5">
       {/* Again for every outcome of a tap. */}
-      <Focused key={closed} isAfterTap={closed > 0}>
+      <FocusOnMount key={closed} isAfterTap={closed > 0}>
         {state}
-      </Focused>
+      </FocusOnMount>
       {children}
       {confirms &&
         domains.map((domain) => (

@@ -10,7 +10,7 @@ import { Switch } from '../../../ui/Switch.tsx';
 import { ConnectionForm } from './ConnectionForm.tsx';
 import { ConnectionFacts, ConnectionState } from './ConnectionState.tsx';
 import { ConnectionView } from './ConnectionView.tsx';
-import { Focused } from './Focused.tsx';
+import { FocusOnMount } from './FocusOnMount.tsx';
 import { callsOfGroup } from './queries.ts';
 import { useConnection } from './use-connection.ts';
 
@@ -35,7 +35,7 @@ export function GroupConnectionSection({ group_id, page, isProvider = false }: G
   const { connection, redirect_uri } = data;
   if (isEditing) {
     return (
-      <Focused key="form">
+      <FocusOnMount key="form">
         <ConnectionForm
           connection={connection}
           redirect_uri={redirect_uri}
@@ -44,16 +44,16 @@ export function GroupConnectionSection({ group_id, page, isProvider = false }: G
           onSave={(values) => saving.mutate({ ...values, is_locked: connection?.is_locked ?? false })}
           onCancel={close}
         />
-      </Focused>
+      </FocusOnMount>
     );
   }
   if (!connection) {
     return (
-      <Focused key={`none ${closed}`} isAfterTap={closed > 0}>
+      <FocusOnMount key={`none ${closed}`} isAfterTap={closed > 0}>
         <Button variant="outline" onClick={() => setIsEditing(true)}>
           Inlogdienst koppelen
         </Button>
-      </Focused>
+      </FocusOnMount>
     );
   }
   const { own_locations, is_locked, is_on, test, locations } = connection;

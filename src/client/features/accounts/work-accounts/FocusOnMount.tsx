@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 
 /** Takes the focus, because the button that had it is gone. */
-export function Focused({ isAfterTap = true, children }: { isAfterTap?: boolean; children: ReactNode }) {
+export function FocusOnMount({ isAfterTap = true, children }: { isAfterTap?: boolean; children: ReactNode }) {
   const group = useRef<HTMLDivElement>(null);
   const focus = useEffectEvent(() => {
     if (isAfterTap) group.current!.focus();
