@@ -51,7 +51,7 @@ export function accountRoutes(
     emailChanges,
     undoTakeover,
     members,
-    locations,
+    sessionLocation,
     mailChoices,
     ownAccount,
     resetFactors,

@@ -142,10 +142,17 @@ export function createAccounts({ db, jwtSecrets, secrets, address, otherPersonal
       });
       invitationRoutes(route, invitations);
       sessionRoutes(route, sessions);
-      workAccountRoutes(route, workAccounts);
-      groupConnectionRoutes(route, workAccounts);
-      workAccounts.warn = (failure) => app.log.warn({ err: failure }, 'sign-in with a work account failed');
-      authRoutes(app, { auth, confirmation, emailChanges, factors: factorServices, workAccounts }, address);
+      const authorization = workAccounts.createAuthorization((failure) =>
+        app.log.warn({ err: failure }, 'sign-in with a work account failed'),
+      );
+      const workAccountServices = { ...workAccounts, authorization };
+      workAccountRoutes(route, workAccountServices);
+      groupConnectionRoutes(route, workAccountServices);
+      authRoutes(
+        app,
+        { auth, confirmation, emailChanges, factors: factorServices, workAccounts: workAccountServices },
+        address,
+      );
     },
     jobs: [accountSweepJob(db)],
     mails: accountMails,

@@ -46,6 +46,8 @@ interface Dependencies {
 type AnyConnection = StoredConnection | GroupConnection;
 type FlowOfConnection = Omit<NewFlow, 'connection_id' | 'group_connection_id'>;
 
+export type WorkAccountAuthorization = ReturnType<typeof createWorkAccountAuthorization>;
+
 /** Sends the browser to the issuer, and stores the token response. */
 export function createWorkAccountAuthorization({ db, secrets, issuers, portal, copies, warn }: Dependencies) {
   async function begin(connection: AnyConnection, flow: FlowOfConnection, hints: IssuerHints = {}) {

@@ -5,7 +5,7 @@ import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { isLoopback } from '../../../platform/workers/loopback.ts';
 import type { OpenSession } from '../auth/sessions.ts';
 import type { NewcomersToApprove } from '../members/newcomers-to-approve.ts';
-import { createWorkAccountAuthorization } from './authorization.service.ts';
+import { createWorkAccountAuthorization, type WorkAccountAuthorization } from './authorization.service.ts';
 import { createConnectionsService } from './connections/connections.service.ts';
 import { createConnectionCopies } from './connections/copies.ts';
 import { createGroupConnectionsService } from './connections/group-connections.service.ts';
@@ -21,27 +21,19 @@ interface Dependencies {
   toAuthSession: (session: OpenSession) => Promise<AuthSession>;
 }
 
-export type WorkAccounts = ReturnType<typeof createWorkAccounts>;
+export type WorkAccounts = ReturnType<typeof createWorkAccounts> & { authorization: WorkAccountAuthorization };
 
 export function createWorkAccounts({ db, secrets, portal, newcomersToApprove, toAuthSession }: Dependencies) {
   const issuers = createIssuers(() => isLoopback(new URL(portal.origin).hostname));
   const copies = createConnectionCopies(secrets);
-  const workAccounts = {
-    /** Replaced when the server has a log. */
-    warn: (_failure: Error) => {},
+  return {
     connections: createConnectionsService({ db, secrets, portal, copies }),
     groupConnections: createGroupConnectionsService({ db, secrets, portal, copies }),
     giveGroupConnection: copies.copyToLocation,
-    authorization: createWorkAccountAuthorization({
-      db,
-      secrets,
-      issuers,
-      portal,
-      copies,
-      warn: (failure) => workAccounts.warn(failure),
-    }),
+    /** For the routes, when the server has a log. */
+    createAuthorization: (warn: (failure: Error) => void) =>
+      createWorkAccountAuthorization({ db, secrets, issuers, portal, copies, warn }),
     signIn: createWorkAccountSignIn({ db, secrets, newcomersToApprove, toAuthSession }),
     revalidate: createRevalidateWorkAccount(db, secrets, issuers),
   };
-  return workAccounts;
 }
