@@ -11,10 +11,9 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
-import { groupQuery } from '../../groups/queries.ts';
 import { isItemsQueryOf } from '../queries.ts';
 import { deletionKey } from '../status/deletion-key.ts';
-import { movedItemsQuery } from './queries.ts';
+import { groupQuery, movedItemsQuery } from './queries.ts';
 
 interface MoveItemButtonProps {
   item: ItemDetail;
