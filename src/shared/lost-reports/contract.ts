@@ -22,8 +22,8 @@ export const lostReportLimits = {
   /** Unconfirmed reports of one address in one organisation. */
   unconfirmed: 20,
   openOfOrganization: 10_000,
-  /** In one mail, and on the page behind it. */
-  photosInMail: 3,
+  /** In one mail; the others go into the next one. */
+  matchesInMail: 3,
   /** Shown for one report, and for one item. */
   matches: 12,
 } as const;

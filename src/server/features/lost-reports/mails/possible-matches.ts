@@ -3,7 +3,7 @@ import { hoursBetweenMails, lostReportLimits } from '../../../../shared/lost-rep
 import { howToCollect } from '../../../../shared/organizations/labels.ts';
 import { daysInWords } from '../../../../shared/organizations/opening-hours.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';
-import { listed, text, translated } from '../../../../shared/platform/language/texts.ts';
+import { listed, type Text, text, translated } from '../../../../shared/platform/language/texts.ts';
 import { dutchDate } from '../../../../shared/platform/time.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { enqueueMail, type MailKind } from '../../../platform/mail/mail-queue.ts';
@@ -15,6 +15,13 @@ import { listMailable, recordMailed } from '../matches.queries.ts';
 import { type AboutReport, answerPath, mailToWriter, quoteReport, type ReportInWords } from './to-writer.ts';
 
 type Mailable = Awaited<ReturnType<typeof listMailable>>[number];
+
+/** For one match, two, and so on. */
+const questions = [
+  'Bij {office} ligt iets wat erop lijkt. Is dit het?',
+  'Bij {office} liggen twee dingen die erop lijken. Zit het ertussen?',
+  'Bij {office} liggen drie dingen die erop lijken. Zit het ertussen?',
+] as const satisfies readonly Text[] & { length: typeof lostReportLimits.matchesInMail };
 
 /** Matches made by staff skip the waiting time, because staff may have announced the mail to the writer. */
 const isByHand = (found: Mailable[]) => found.some(({ is_by_hand }) => is_by_hand);
@@ -32,7 +39,7 @@ export const possibleMatches: MailKind<AboutReport> = mailToWriter(
     if (report.mailed_at && report.wait > 0 && !isByHand(found)) {
       return void (await enqueueNext(tx, details, report.mailed_at, report.wait));
     }
-    const items = found.slice(0, lostReportLimits.photosInMail);
+    const items = found.slice(0, lostReportLimits.matchesInMail);
     const rest = found.slice(items.length);
     const shown = await Promise.all(
       items.map(async (item, n) => ({ item, ...(await readPhotoForMail(item, `photo-${n + 1}`, portal.readPhoto)) })),
@@ -42,7 +49,7 @@ export const possibleMatches: MailKind<AboutReport> = mailToWriter(
         subject: text('Misschien is dit het: gevonden bij {organization}', { organization: words.organization }),
         paragraphs: [
           ...quoteReport(words),
-          question(words, items.length),
+          text(questions[items.length - 1]!, { office: words.office }),
           ...shown.map((thing) => toMailItem(words, thing)),
           ...collectInstructions(words),
           text(
@@ -78,13 +85,6 @@ const enqueueNext = (tx: Transaction, { org_id, report_id }: AboutReport, mailed
     { org_id, report_id },
     { key: mailKey(report_id, mailed_at), afterSeconds: seconds },
   );
-
-function question({ office }: ReportInWords, items: number): string {
-  if (items === 1) return text('Bij {office} ligt iets wat erop lijkt. Is dit het?', { office });
-  return items === 2
-    ? text('Bij {office} liggen twee dingen die erop lijken. Zit het ertussen?', { office })
-    : text('Bij {office} liggen drie dingen die erop lijken. Zit het ertussen?', { office });
-}
 
 function toMailItem(
   report: ReportInWords,
