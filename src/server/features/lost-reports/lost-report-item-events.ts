@@ -10,6 +10,7 @@ import { reportFound, reportFoundKey } from './mails/report-found.ts';
 import { IS_CURRENT_MATCH } from './matches.queries.ts';
 import { IS_SUGGESTED } from './matching/good-match.ts';
 import { match, type MissingItem, prepareItem, prepareReport, WORTH_SHOWING } from './matching/matching.ts';
+import { IS_OPEN } from './report-state.ts';
 import { aboutReport, endReport, reopenReport, type ReportKey } from './report-transitions.ts';
 
 /** The period in which collecting an item can be undone before its writer is mailed. */
@@ -36,7 +37,7 @@ export const lostReportItemEventHandler: Partial<ItemEventHandler> = {
         where m.org_id = ${org_id} and m.item_id = any(${ids}) and (${IS_KNOWN_TO_WRITER}
           or r.address in (select c.address from claims c where c.org_id = ${org_id} and c.item_id = m.item_id))
         union all select r.id from lost_reports r join claims c on c.org_id = r.org_id and c.address = r.address
-          where r.org_id = ${org_id} and r.state = 'open' and c.item_id = any(${ids})
+          where r.org_id = ${org_id} and ${IS_OPEN} and c.item_id = any(${ids})
         union all select id from lost_reports where org_id = ${org_id} and found_item_id = any(${ids})
       ) order by id for update`.execute(tx);
   },
@@ -85,7 +86,7 @@ async function compareNow(tx: Transaction, { org_id, id }: ItemKey, claim_id: st
   const { rows: reports } = await sql<Omit<MissingItem, 'vector'> & { id: string }>`
     select r.id, r.what, r.colour, r.place, r.since from lost_reports r
       join claims c on c.org_id = r.org_id and c.id = ${claim_id} and c.address = r.address
-    where r.org_id = ${org_id} and r.state = 'open' and exists (select from lost_report_work w
+    where r.org_id = ${org_id} and ${IS_OPEN} and exists (select from lost_report_work w
       where w.org_id = r.org_id and (w.kind, w.id) in (('item', ${id}::uuid), ('report', r.id)))`.execute(tx);
   const row = reports.length > 0 && (await readCollectedItem(tx, org_id, id));
   if (!row) return;
@@ -111,7 +112,7 @@ async function findReportOfClaimant(
     select r.org_id, r.id, m.item_id as found_item_id from lost_reports r
       join claims c on c.org_id = r.org_id and c.id = ${claim_id} and c.address = r.address
       join lost_report_matches m on m.org_id = r.org_id and m.report_id = r.id and m.item_id = ${id}
-    where r.org_id = ${org_id} and r.state = 'open' and ${IS_CURRENT_MATCH}
+    where r.org_id = ${org_id} and ${IS_OPEN} and ${IS_CURRENT_MATCH}
     order by m.refused_at is not null, m.is_by_hand desc, m.score desc, r.id limit 1
     for update of r`.execute(tx);
   return rows;
@@ -137,7 +138,7 @@ async function findOnlyNotifiedReports(tx: Transaction, items: ItemKey[]): Promi
   const { rows } = await sql<EndedReport>`
     select r.org_id, r.id, m.item_id as found_item_id from lost_reports r
       join lost_report_matches m on m.org_id = r.org_id and m.report_id = r.id and m.item_id = any(${idsOf(items)})
-    where r.org_id = ${items[0]!.org_id} and r.state = 'open' and m.refused_at is null
+    where r.org_id = ${items[0]!.org_id} and ${IS_OPEN} and m.refused_at is null
       and ${IS_KNOWN_TO_WRITER} and ${IS_SUGGESTED}
     order by r.id for update of r`.execute(tx);
   const found = new Map<string, EndedReport>();

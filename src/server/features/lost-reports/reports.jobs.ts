@@ -9,6 +9,7 @@ import { enqueueMail } from '../../platform/mail/mail-queue.ts';
 import { hasFeature } from '../organizations/offered-features.ts';
 import { sweepUnconfirmed } from '../visitors/requests.ts';
 import { reportExpiring } from './mails/lost-report-mails.ts';
+import { IS_OPEN } from './report-state.ts';
 import { aboutReport, changeReport, endReport, findAndLockReport, type ReportKey } from './report-transitions.ts';
 
 const BATCH_SIZE = 500;
@@ -46,7 +47,7 @@ async function forEachOpenReport(
   step: (tx: Transaction, report: ReportKey) => Promise<void>,
 ): Promise<void> {
   const due = sql`lost_reports r join organizations o on o.id = r.org_id and o.paused_at is null
-    left join organization_settings s on s.org_id = r.org_id where r.state = 'open' and ${condition}`;
+    left join organization_settings s on s.org_id = r.org_id where ${IS_OPEN} and ${condition}`;
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const { rows } = await sql<ReportKey>`select r.org_id, r.id from ${due} and r.id > ${after}
       order by r.id limit ${BATCH_SIZE}`.execute(db);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 
 import type { Transaction } from '../../../platform/database/connect.ts';
+import { IS_OPEN } from '../report-state.ts';
 import { IS_UNCOLLECTED } from './compare.queries.ts';
 import { enqueueComparison } from './comparison-queue.ts';
 
@@ -15,7 +16,7 @@ export async function compareItemOfPhoto(tx: Transaction, { org_id, photo_id }: 
     where i.org_id = ${org_id} and i.photo_id = ${photo_id} and ${IS_UNCOLLECTED}
       and exists (
         select from lost_reports r join lost_report_photos p on p.org_id = r.org_id and p.report_id = r.id
-        where r.org_id = i.org_id and r.state = 'open'
+        where r.org_id = i.org_id and ${IS_OPEN}
       )`.execute(tx);
   for (const { id } of rows) await enqueueComparison(tx, { org_id, kind: 'item', id });
 }

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 
 import type { Database } from '../../../platform/database/connect.ts';
 import { IS_LISTED, IS_NOT_KIND_ONLY, tagsFor, unlessKindOnly } from '../../items/item-sql.ts';
+import { IS_OPEN } from '../report-state.ts';
 import type { ItemRow, Kind, ReportRow, Rows } from './comparer.ts';
 
 /** Only the newest items are compared, which limits the time and memory of one organisation. */
 const MAX_ITEMS = 5_000;
 
-/** SQL conditions on `items i` and on `lost_reports r`. */
+/** SQL condition on `items i`. */
 export const IS_UNCOLLECTED = sql<boolean>`${IS_LISTED} and i.status = 'unclaimed'`;
-export const IS_OPEN = sql<boolean>`r.state = 'open'`;
 
 /** Joins the embedding of the photo, unless only the kind of the item is shown. */
 const embeddingJoin = (

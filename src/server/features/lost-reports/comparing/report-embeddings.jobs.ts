@@ -5,6 +5,7 @@ import { enqueue, type Job } from '../../../platform/jobs/jobs.ts';
 import { toBytes } from '../../../vision/similarity/similarity.ts';
 import type { Tagger } from '../../../vision/tagger/tagger.ts';
 import type { AboutReport } from '../mails/lost-report-mails.ts';
+import { IS_OPEN } from '../report-state.ts';
 import { enqueueComparison } from './comparison-queue.ts';
 
 const EMBED = 'lost-reports.look';
@@ -37,7 +38,7 @@ export function reportEmbeddingJobs(db: Database, tagger: Tagger): Job<never>[] 
   async function enqueueMissing(): Promise<void> {
     if (!tagger.embeddingModel) return;
     const { rows } = await sql<AboutReport>`select p.org_id, p.report_id from lost_report_photos p
-      join lost_reports r on r.org_id = p.org_id and r.id = p.report_id and r.state = 'open'
+      join lost_reports r on r.org_id = p.org_id and r.id = p.report_id and ${IS_OPEN}
       where p.model is distinct from ${tagger.embeddingModel}
         and not exists (select from jobs where name = ${EMBED} and key = p.report_id::text)
       order by p.report_id limit ${BATCH_SIZE}`.execute(db);

@@ -4,7 +4,8 @@ import { lostReportLimits } from '../../../../shared/lost-reports/contract.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import { enqueueMatchMails } from '../enqueue-match-mail.ts';
 import { IS_MAILABLE } from '../matches.queries.ts';
-import { IS_OPEN, IS_UNCOLLECTED } from './compare.queries.ts';
+import { IS_OPEN } from '../report-state.ts';
+import { IS_UNCOLLECTED } from './compare.queries.ts';
 import type { Kind } from './comparer.ts';
 
 export interface QueuedWork {

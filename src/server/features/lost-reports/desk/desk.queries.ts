@@ -18,6 +18,7 @@ import { IS_CURRENT_MATCH } from '../matches.queries.ts';
 import { IS_SUGGESTED } from '../matching/good-match.ts';
 import { WORTH_A_MAIL } from '../matching/matching.ts';
 import type { ReportSearch } from '../report-search.ts';
+import { IS_OPEN } from '../report-state.ts';
 
 const hasPhoto = sql`exists (select from lost_report_photos p where p.org_id = r.org_id and p.report_id = r.id) as has_photo`;
 const getsMail = sql`coalesce((select gets_mail from visitors v where v.address = r.address), true)`;
@@ -26,7 +27,7 @@ const fields = sql`${DESCRIPTION}, r.org_id, r.state, r.address, ${getsMail} as 
 
 /** The condition of each list, and the moment by which it is sorted, newest first. */
 const lists: Record<DeskReportList, { condition: RawBuilder<unknown>; moment: RawBuilder<unknown> }> = {
-  open: { condition: sql`r.state = 'open'`, moment: sql`r.opened_at` },
+  open: { condition: IS_OPEN, moment: sql`r.opened_at` },
   ended: { condition: sql`r.ended_at is not null`, moment: sql`r.ended_at` },
 };
 
@@ -35,7 +36,7 @@ const claimOfWriter = sql`select c.id from claims c where c.org_id = m.org_id an
   and c.address = r.address and c.ended_at is null and c.state <> 'unconfirmed'`;
 
 const countOpen = (org_id: string) =>
-  sql`select count(*)::int from lost_reports where org_id = ${org_id} and state = 'open'`;
+  sql`select count(*)::int from lost_reports r where r.org_id = ${org_id} and ${IS_OPEN}`;
 
 /** Reads all words of a list: few enough to hold in memory. */
 export async function readVocabulary(db: Database, org_id: string, list: DeskReportList): Promise<Vocabulary> {
@@ -145,7 +146,7 @@ export async function listResembled(
         coalesce(m.mailed_at, m.told_at) as told_at,
         coalesce(m.mailed_at, m.told_at, m.refused_at) is null and i.is_public and ${getsMail}
           and (m.is_by_hand or m.score >= ${WORTH_A_MAIL}) and not exists (${claimOfWriter}) as will_be_told
-      from lost_report_matches m join lost_reports r on r.org_id = m.org_id and r.id = m.report_id and r.state = 'open'
+      from lost_report_matches m join lost_reports r on r.org_id = m.org_id and r.id = m.report_id and ${IS_OPEN}
       where m.org_id = i.org_id and m.item_id = i.id and i.status = 'unclaimed' and ${IS_SUGGESTED}
       order by is_refused, m.is_by_hand desc, m.score desc, m.report_id limit ${lostReportLimits.matches}
     ) r on true
@@ -164,7 +165,7 @@ export async function readResembled(
   if (ids.length === 0) return [];
   const { rows } = await sql<Awaited<ReturnType<typeof readResembled>>[number]>`
     select ${DESCRIPTION}, ${getsMail} as gets_mail from lost_reports r
-    where r.org_id = ${org_id} and r.id = any(${ids}) and r.state = 'open'`.execute(db);
+    where r.org_id = ${org_id} and r.id = any(${ids}) and ${IS_OPEN}`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-import { IS_OPEN } from '../comparing/compare.queries.ts';
+import { IS_OPEN } from '../report-state.ts';
 import { WORTH_A_MAIL } from './matching.ts';
 
 /** Staff rejected a claim of the writer of report `r` on the item of a match `m`, so it is not what the writer misses. */
