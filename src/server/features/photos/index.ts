@@ -11,6 +11,7 @@ import type { ScoreFactors, Tagger } from '../../vision/tagger/tagger.ts';
 import { createTextReader, noTextReader } from '../../vision/text/reader.ts';
 import { type AttachedPhotosService, createAttachedPhotosService } from './attached-photos.service.ts';
 import { createEmbeddingsService, type EmbeddingEventHandler, type EmbeddingsService } from './embeddings.service.ts';
+import { photoFileJobs } from './photo-files.jobs.ts';
 import { createPhotoSearchService, type PhotoSearchService } from './photo-search.service.ts';
 import { photoFiles, photoRoutes } from './photos.routes.ts';
 import { createPhotosService, type PhotosService } from './photos.service.ts';
@@ -78,7 +79,7 @@ export function createPhotos({
       });
     },
     metrics: [...uploads.metrics, ...worker.metrics, ...(tagger.metrics ?? []), ...reader.metrics],
-    jobs: [uploadSweepJob, ...photos.jobs, ...embeddings.jobs],
+    jobs: [uploadSweepJob, ...photoFileJobs(db, store), ...embeddings.jobs],
     start() {
       tagger.start?.();
       worker.start();

@@ -1,20 +1,26 @@
-import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
 import { type ExpressionBuilder, sql } from 'kysely';
 
 import { DomainError } from '../../../shared/platform/errors.ts';
-import { retention } from '../../../shared/platform/retention.ts';
 import { type Database, now, type Transaction } from '../../platform/database/connect.ts';
 import { copyRows } from '../../platform/database/copy-rows.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { createFairQueue } from '../../platform/fair-queue/fair-queue.ts';
 import { queueLimits } from '../../platform/fair-queue/queue-limits.ts';
-import { enqueue, enqueueAll, isEnqueued, type Job } from '../../platform/jobs/jobs.ts';
+import { enqueueAll } from '../../platform/jobs/jobs.ts';
 import { enforceRateLimits } from '../../platform/rate-limit/rate-limit.ts';
 import type { PhotoStore } from '../../platform/storage/store.ts';
 import { record } from '../audit/record.ts';
-import { arePhotoFilesLocked } from './photo-file-lock.ts';
+import {
+  AFTER_UPLOADS_SECONDS,
+  enqueuePathRotation,
+  enqueueRename,
+  enqueueTidy,
+  enqueueTidyEach,
+  enqueueTidyMany,
+  isPathRotationEnqueued,
+} from './photo-files.jobs.ts';
 import {
   isOptionalPhotoKey,
   isTemporary,
@@ -30,31 +36,12 @@ import type { PhotoWorker } from './processing/photo-worker.ts';
 import { createPreviews } from './processing/preview.ts';
 
 export const EMBED = 'photos.embed';
-const TIDY = 'photos.tidy';
-const TIDY_MANY = 'photos.tidy-many';
-const RENAME = 'photos.rename';
-const MOVE = 'photos.move';
-const RENAME_BATCH = 100;
-const TIDY_BATCH = 200;
-// Longer than an upload takes, so that files of uploads in progress are removed too.
-const AFTER_UPLOADS_SECONDS = 600;
-const SWEEP_BATCH = 500;
 // More than one intake needs. Placed photos do not count, and unplaced photos are removed after an hour.
 const MAX_UNPLACED = 300;
 
 interface PhotoKey {
   org_id: string;
   photo_id: string;
-}
-
-interface StoredPhoto {
-  org_id: string;
-  path: string;
-}
-
-interface StoredPhotos {
-  org_id: string;
-  paths: string[];
 }
 
 export interface Uploader {
@@ -82,92 +69,6 @@ export type PhotosService = ReturnType<typeof createPhotosService>;
  */
 export function createPhotosService(db: Database, store: PhotoStore, work: PhotoWorker) {
   const runQueued = createFairQueue(queueLimits.uploads);
-
-  const enqueueTidy = (tx: Transaction, { org_id, path }: StoredPhoto, afterSeconds = 0) =>
-    enqueue(tx, TIDY, { org_id, path }, { afterSeconds });
-
-  async function enqueueTidyMany(tx: Transaction, org_id: string, paths: string[], afterSeconds = 0): Promise<void> {
-    for (let start = 0; start < paths.length; start += TIDY_BATCH) {
-      const batch = paths.slice(start, start + TIDY_BATCH);
-      await enqueue(tx, TIDY_MANY, { org_id, paths: batch }, { afterSeconds });
-    }
-  }
-
-  /** Removes the files of a photo that its row does not need. */
-  async function tidy(photo: StoredPhoto): Promise<void> {
-    if (await arePhotoFilesLocked(db)) return db.transaction().execute((tx) => enqueueTidy(tx, photo, 60));
-    const { path } = photo;
-    // Its item may have moved to another organisation.
-    const known = await db.selectFrom('photos').select('placed_at').where('path', '=', path).executeTakeFirst();
-    if (known && !known.placed_at) return;
-    await removeFiles(known ? [toTemporary(path)] : [toTemporary(path), path]);
-  }
-
-  const removeFiles = (paths: string[]) =>
-    Promise.all(paths.flatMap((path) => sizes.map((size) => store.remove(photoKey(path, size)))));
-
-  async function tidyMany({ org_id, paths }: StoredPhotos): Promise<void> {
-    if (await arePhotoFilesLocked(db)) return db.transaction().execute((tx) => enqueueTidyMany(tx, org_id, paths, 60));
-    const known = await db
-      .selectFrom('photos')
-      .select('path')
-      .where('path', '=', sql<string>`any(${paths})`)
-      .execute();
-    const used = new Set(known.map(({ path }) => path));
-    for (const path of paths) if (!used.has(path)) await removeFiles([toTemporary(path), path]);
-  }
-
-  async function sweepBatch(): Promise<number> {
-    return db.transaction().execute(async (tx) => {
-      const { rows } = await sql<StoredPhoto>`delete from photos where (org_id, id) in (
-        select org_id, id from photos
-        where placed_at is null and created_at < now() - make_interval(hours => ${retention.temporaryPhotoHours})
-        order by created_at limit ${SWEEP_BATCH} for update skip locked
-      ) returning org_id, path`.execute(tx);
-      for (const photo of rows) await enqueueTidy(tx, photo);
-      return rows.length;
-    });
-  }
-
-  async function sweep(): Promise<void> {
-    while ((await sweepBatch()) === SWEEP_BATCH);
-    await store.sweep?.();
-  }
-
-  /** Gives the photos of an erased account new paths, because the old paths contain the user id. */
-  async function rename({ owner }: { owner: string }): Promise<void> {
-    const placedPhotos = () =>
-      db.selectFrom('photos').where('path', 'like', `${owner}/%`).where('placed_at', 'is not', null);
-    for (;;) {
-      const photos = await placedPhotos().select(['org_id', 'id', 'path']).limit(RENAME_BATCH).execute();
-      if (photos.length === 0) return;
-      for (const photo of photos) await moveTo(newPhotoPath(randomUUID()), photo);
-    }
-  }
-
-  async function moveTo(next: string, { org_id, id, path }: StoredPhoto & { id: string }): Promise<void> {
-    // If the process stops between the two steps, this job removes the copies.
-    await db.transaction().execute((tx) => enqueueTidy(tx, { org_id, path: next }, 600));
-    await Promise.all(sizes.map((size) => store.copy(photoKey(path, size), photoKey(next, size))));
-    await db.transaction().execute(async (tx) => {
-      await tx
-        .updateTable('photos')
-        .set({ path: next })
-        .where((eb) => eb.and({ org_id, id, path }))
-        .execute();
-      await enqueueTidy(tx, { org_id, path });
-    });
-  }
-
-  /** Moves the photo to a new path, so that its old address no longer works. */
-  async function move({ org_id, id }: { org_id: string; id: string }): Promise<void> {
-    const photo = await db
-      .selectFrom('photos')
-      .select(['org_id', 'id', 'path'])
-      .where((eb) => eb.and({ org_id, id }))
-      .executeTakeFirst();
-    if (photo) await moveTo(newPhotoPath(photo.path.split('/')[0]!), photo);
-  }
 
   /** Copies a temporary photo to its final path. Returns false when a required size is missing. */
   async function copyToFinal(path: string): Promise<boolean> {
@@ -203,11 +104,7 @@ export function createPhotosService(db: Database, store: PhotoStore, work: Photo
     if (copiedPaths.length === 0) return undefined;
     return db.transaction().execute(async (tx) => {
       // Removes the temporary files, and the copies too when the photo was deleted meanwhile.
-      await enqueueAll(
-        tx,
-        TIDY,
-        copiedPaths.map((path) => ({ payload: { org_id, path } })),
-      );
+      await enqueueTidyEach(tx, org_id, copiedPaths);
       const placed = await tx
         .updateTable('photos')
         .set({ placed_at: now })
@@ -288,8 +185,7 @@ export function createPhotosService(db: Database, store: PhotoStore, work: Photo
       await copyRows(tx, 'photo_embeddings', sql`t.org_id = ${org_id} and t.photo_id = ${photo_id}`, { org_id: to });
       await enqueueEmbeddings(tx, to, [photo_id]);
       // A new address that was due in the former organisation.
-      if (await isEnqueued(tx, MOVE, photo_id))
-        await enqueue(tx, MOVE, { org_id: to, id: photo_id }, { key: photo_id });
+      if (await isPathRotationEnqueued(tx, photo_id)) await enqueuePathRotation(tx, to, [photo_id]);
     },
 
     async removeCopied(tx: Transaction, { org_id, photo_id }: PhotoKey): Promise<void> {
@@ -324,12 +220,7 @@ export function createPhotosService(db: Database, store: PhotoStore, work: Photo
     },
 
     /** Called when photos stop being public: their addresses were shared and must stop working. */
-    move: (tx: Transaction, org_id: string, photo_ids: string[]) =>
-      enqueueAll(
-        tx,
-        MOVE,
-        photo_ids.map((id) => ({ payload: { org_id, id }, key: id })),
-      ),
+    rotatePaths: enqueuePathRotation,
 
     /** Runs in the transaction that removes an organisation, after the rows that refer to its photos. */
     async releaseAll(tx: Transaction, org_id: string): Promise<void> {
@@ -391,7 +282,7 @@ export function createPhotosService(db: Database, store: PhotoStore, work: Photo
         .returning(['org_id', 'path'])
         .execute();
       for (const photo of unplaced) await enqueueTidy(tx, photo);
-      await enqueue(tx, RENAME, { owner: user_id }, { key: user_id });
+      await enqueueRename(tx, user_id);
     },
 
     read: store.read,
@@ -402,14 +293,6 @@ export function createPhotosService(db: Database, store: PhotoStore, work: Photo
     },
 
     preview: createPreviews(store, work),
-
-    jobs: [
-      { name: TIDY, run: tidy },
-      { name: TIDY_MANY, lane: 'heavy', run: tidyMany },
-      { name: RENAME, lane: 'heavy', run: rename },
-      { name: MOVE, run: move },
-      { name: 'photos.sweep', everyMinutes: 10, run: sweep },
-    ] as Job<never>[],
   };
 }
 

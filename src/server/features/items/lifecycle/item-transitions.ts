@@ -62,12 +62,12 @@ export function createItemTransitions(photos: PhotosService, eventHandler: ItemE
         .set({ kind_only: true, kinds: kindsOf(tags) })
         .where((eb) => eb.and({ org_id, id }))
         .execute();
-      await photos.move(tx, org_id, [photo_id]);
+      await photos.rotatePaths(tx, org_id, [photo_id]);
     }
   }
 
   /** Guests may know the photo addresses of items that are hidden now. */
-  async function movePhotos(tx: Transaction, org_id: string, items: { id: string }[]): Promise<void> {
+  async function rotatePhotoPaths(tx: Transaction, org_id: string, items: { id: string }[]): Promise<void> {
     const known = await tx
       .selectFrom('items')
       .select('photo_id')
@@ -75,7 +75,7 @@ export function createItemTransitions(photos: PhotosService, eventHandler: ItemE
       .where('id', '=', sql<string>`any(${items.map(({ id }) => id)})`)
       .where('kind_only', '=', false)
       .execute();
-    await photos.move(
+    await photos.rotatePaths(
       tx,
       org_id,
       known.map(({ photo_id }) => photo_id),
@@ -246,7 +246,7 @@ export function createItemTransitions(photos: PhotosService, eventHandler: ItemE
       // Event handlers do not depend on the storage place.
       const visibilityChanged = differing.filter(({ changed }) => changed.includes('is_public'));
       if (is_public) await hideDetailsOfValuables(tx, org_id, visibilityChanged);
-      else await movePhotos(tx, org_id, visibilityChanged);
+      else await rotatePhotoPaths(tx, org_id, visibilityChanged);
       if (visibilityChanged.length > 0) await eventHandler.changed(tx, toItemKeys(org_id, visibilityChanged));
       return { done, outdated, inHiddenPlace };
     },

@@ -83,7 +83,7 @@ export function createItemLifecycleService(
       }
       // The old photo address may be known to others.
       else if (!before.kind_only && (kind_only || (before.is_public && !is_public)))
-        await photos.move(tx, org_id, [before.photo_id]);
+        await photos.rotatePaths(tx, org_id, [before.photo_id]);
       await record(tx, { org_id, actor_id: user_id, action: 'item.edited', subject_id: id, changed });
       await eventHandler.changed(tx, [{ org_id, id }]);
     }
