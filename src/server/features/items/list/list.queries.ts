@@ -66,10 +66,11 @@ export function buildConditions({ audience, status, period, place, lastLook }: I
   ];
 }
 
-export const NEWEST_FIRST = 'i.upload_date desc, i.id desc';
-
 /** Newest first; the last look is sorted by which items go first. */
-export const orderBy = ({ lastLook }: ItemFilter) => (lastLook === undefined ? NEWEST_FIRST : 'i.upload_date, i.id');
+export const orderBy = ({ lastLook }: Pick<ItemFilter, 'lastLook'>, alias = 'i') =>
+  lastLook === undefined ? `${alias}.upload_date desc, ${alias}.id desc` : `${alias}.upload_date, ${alias}.id`;
+
+export const NEWEST_FIRST = orderBy({});
 
 export const isAfter = ({ lastLook }: ItemFilter, { date, id }: Position, bind: Bind) =>
   `(i.upload_date, i.id) ${lastLook === undefined ? '<' : '>'} (${bind(date)}::timestamptz, ${bind(id)}::uuid)`;
@@ -105,12 +106,11 @@ export async function listItems(db: Database, filter: ListFilter): Promise<ListR
       ...(code ? [`i.code = ${bind(code)}`] : []),
       ...(after ? [isAfter(filter, after, bind)] : []),
     ];
-    const order = orderBy(filter);
-    const chosen = `where ${conditions.join(' and ')} order by ${order} limit ${bind(limit)}`;
+    const chosen = `where ${conditions.join(' and ')} order by ${orderBy(filter)} limit ${bind(limit)}`;
     const list =
       status === 'all'
         ? `select ${listFieldsFor(audience)} from ${ITEMS_WITH_PHOTO} ${chosen}`
-        : selectByIndex(chosen, order, organization, audience);
+        : selectByIndex(chosen, orderBy(filter, 'chosen'), organization, audience);
     return `
       select v.version, v.total, i.*
       from (
@@ -143,7 +143,7 @@ const selectByIndex = (chosen: string, order: string, organization: string, audi
   select i.*
   from (select i.id, i.upload_date from items i ${chosen}) chosen
   cross join lateral (${selectChosen(organization, audience)}) i
-  order by ${order.replaceAll('i.', 'chosen.')}`;
+  order by ${order}`;
 
 export const selectChosen = (organization: string, audience: Audience) =>
   `select ${listFieldsFor(audience)} from ${ITEMS_WITH_PHOTO} where i.org_id = ${organization} and i.id = chosen.id limit 1`;

@@ -176,7 +176,7 @@ export function selectRanked(filters: SearchFilter[], page: Page, bind: Bind): s
     : selectBest([...stored, ...collected]);
 }
 
-export const bestFirst = (filter: SearchFilter) => `order by i.rank, ${orderBy(filter)}`;
+export const bestFirst = (filter: SearchFilter, alias = 'i') => `order by ${alias}.rank, ${orderBy(filter, alias)}`;
 
 const FIRST_PAGE: Pick<Page, 'rank' | 'after'> = { rank: ranks.meaning };
 

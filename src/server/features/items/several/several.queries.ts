@@ -67,7 +67,7 @@ export async function listItems(
         select i.*
         from (select * from (${newest.join(' union all ')}) i order by ${orderBy(first)} limit ${max}) chosen
         cross join lateral (${selectFields(audience)}) i
-        order by ${orderBy(first).replaceAll('i.', 'chosen.')}
+        order by ${orderBy(first, 'chosen')}
       ) i on true`;
   });
   const { version, total } = rows[0]!;
@@ -91,7 +91,7 @@ export function searchItems(db: Database, filters: SearchFilter[], page: Page): 
       select i.*, chosen.rank
       from (${selectRanked(filters, page, bind)}) chosen
       cross join lateral (${selectFields(first.audience)}) i
-      ${bestFirst(first).replaceAll('i.', 'chosen.')}`,
+      ${bestFirst(first, 'chosen')}`,
   );
 }
 
