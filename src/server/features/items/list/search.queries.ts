@@ -238,7 +238,7 @@ export interface PartialMatch extends ItemFilter {
   scores: { words: string; points: number }[];
 }
 
-interface PartialMatchesPage {
+export interface PartialMatchesPage {
   /** Ids that are already on the page. */
   except: string[];
   limit: number;

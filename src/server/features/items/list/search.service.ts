@@ -33,6 +33,7 @@ import {
   lastRank,
   type Page,
   type PartialMatch,
+  type PartialMatchesPage,
   ranks,
   readVersions,
   type SearchFilter,
@@ -44,7 +45,7 @@ import type { CachedVocabulary, Vocabularies } from './vocabularies.ts';
 
 /** With fewer results than this, partial matches are shown too. */
 const MIN_EXACT_RESULTS = 6;
-export const MAX_PARTIAL_MATCHES = 12;
+const MAX_PARTIAL_MATCHES = 12;
 const MAX_CACHED_MEANINGS = 1_000;
 const MAX_CACHED_QUERIES = 2_000;
 
@@ -65,23 +66,22 @@ export function createSearch(vocabularies: Vocabularies) {
 
   return {
     async find(db: Database, request: WithLastLookDay<ListRequest>, audience: Audience): Promise<VersionedPage> {
-      const { org_id, cursor, limit } = request;
+      const { org_id } = request;
       // Periods and the last look also depend on the date.
       const knownVersion = request.period || request.last_look ? undefined : request.knownVersion;
       const versionIn = (versions: Versions) => versions[versionColumnFor(audience)];
       if (knownVersion && versionIn(await readVersions(db, org_id)) === knownVersion) {
         return { version: knownVersion, page: undefined };
       }
-      const after = cursor === undefined ? undefined : readRankedCursor(cursor);
-      // One more than requested tells whether there is a next page.
-      const page = { rank: ranks.meaning, after, limit: limit + 1 };
-      const { vocabulary, found: exact, ...versions } = await findExact(db, request, audience, page);
-      const isWiderSearch = after ? isWider(after.rank) : exact.length === 0;
-      const findWider = () =>
-        findItems(db, buildWiderFilter(vocabulary, request, audience), { ...page, rank: ranks.wider });
-      const found = isWiderSearch ? await findWider() : exact;
-      const alike = isFew(request, found) ? await findPartialMatches(db, vocabulary, request, audience, found) : [];
-      return { version: versionIn(versions), page: { ...toPage(found, limit), ...(alike.length > 0 && { alike }) } };
+      const { vocabulary, found, ...versions } = await findExact(db, request, audience, exactPageOf(request));
+      const page = await completePage(request, found, {
+        findWider: (page) => findItems(db, buildWiderFilter(vocabulary, request, audience), page),
+        findPartial(page) {
+          const filter = buildPartialFilter(vocabulary, request, audience);
+          return scorePartialMatches(db, filter ? [filter] : [], page);
+        },
+      });
+      return { version: versionIn(versions), page };
     },
 
     async filters(db: Database, request: SearchRequest, audience: Audience): Promise<Filters> {
@@ -105,8 +105,36 @@ export function createSearch(vocabularies: Vocabularies) {
 /** Without a text all items are counted. */
 export const isCounted = (filter: SearchFilter, { q }: Pick<ListRequest, 'q'>) => canFind(filter) || !q;
 
+type PageRequest = Pick<ListRequest, 'q' | 'cursor' | 'limit'>;
+
+export const exactPageOf = ({ cursor, limit }: Pick<ListRequest, 'cursor' | 'limit'>): Page => ({
+  rank: ranks.meaning,
+  after: cursor === undefined ? undefined : readRankedCursor(cursor),
+  // One more than requested tells whether there is a next page.
+  limit: limit + 1,
+});
+
+interface OtherMatches<Found> {
+  findWider: (page: Page) => Promise<Found[]>;
+  findPartial: (page: PartialMatchesPage) => Promise<ListedItem[]>;
+}
+
+/** Finds wider matches when there are no exact ones, and partial matches when there are few. */
+export async function completePage<Found extends RankedItem>(
+  request: PageRequest,
+  exact: Found[],
+  { findWider, findPartial }: OtherMatches<Found>,
+) {
+  const page = exactPageOf(request);
+  const isWiderSearch = page.after ? isWider(page.after.rank) : exact.length === 0;
+  const found = isWiderSearch ? await findWider({ ...page, rank: ranks.wider }) : exact;
+  const except = found.map(({ id }) => id);
+  const alike = isFew(request, found) ? await findPartial({ except, limit: MAX_PARTIAL_MATCHES }) : [];
+  return { ...toPage(found, request.limit), ...(alike.length > 0 && { alike }) };
+}
+
 /** The first page shows partial matches too. */
-export const isFew = ({ q, cursor, limit }: Pick<ListRequest, 'q' | 'cursor' | 'limit'>, found: RankedItem[]) =>
+const isFew = ({ q, cursor, limit }: PageRequest, found: RankedItem[]) =>
   cursor === undefined && q !== '' && found.length < MIN_EXACT_RESULTS && found.length <= limit;
 
 const meaningCache = new LruCache<SearchTerm[]>(MAX_CACHED_MEANINGS);
@@ -198,20 +226,6 @@ const isThing = ({ concept }: SearchTerm) => concept !== undefined && !concept.i
 
 const points = { thing: 8, nearThing: 4, word: 3, nearWord: 1 } as const;
 
-async function findPartialMatches(
-  db: Database,
-  vocabulary: Vocabulary,
-  request: SearchRequest,
-  audience: Audience,
-  found: RankedItem[],
-): Promise<ListedItem[]> {
-  const filter = buildPartialFilter(vocabulary, request, audience);
-  return scorePartialMatches(db, filter ? [filter] : [], {
-    except: found.map(({ id }) => id),
-    limit: MAX_PARTIAL_MATCHES,
-  });
-}
-
 /** A search for a thing only finds that thing or similar ones, whatever the colour. */
 export function buildPartialFilter(
   vocabulary: Vocabulary,
@@ -247,7 +261,7 @@ export function buildPartialFilter(
   };
 }
 
-export function toPage<Found extends RankedItem>(found: Found[], limit: number) {
+function toPage<Found extends RankedItem>(found: Found[], limit: number) {
   const visible = found.slice(0, limit);
   const last = visible.at(-1);
   return {
@@ -259,7 +273,7 @@ export function toPage<Found extends RankedItem>(found: Found[], limit: number) 
 }
 
 /** The cursor starts with the rank of the last item. */
-export function readRankedCursor(cursor: string) {
+function readRankedCursor(cursor: string) {
   const rank = Number(cursor[0]);
   return { ...readCursor(cursor.slice(2)), rank: rank >= 1 && rank <= lastRank ? rank : ranks.meaning };
 }

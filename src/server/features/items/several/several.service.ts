@@ -16,7 +16,7 @@ import {
   countByTags,
   isWider,
   MAX_COUNTED,
-  ranks,
+  type Page,
   scorePartialMatches,
   type SearchFilter,
 } from '../list/search.queries.ts';
@@ -24,13 +24,11 @@ import {
   buildExactFilter,
   buildPartialFilter,
   buildWiderFilter,
+  completePage,
+  exactPageOf,
   isCounted,
-  isFew,
-  MAX_PARTIAL_MATCHES,
-  readRankedCursor,
   type SearchRequest,
   toItemFilter,
-  toPage,
 } from '../list/search.service.ts';
 import type { Vocabularies } from '../list/vocabularies.ts';
 import { listItems, readVersions, searchItems } from './several.queries.ts';
@@ -49,6 +47,12 @@ interface OrganizationSearch {
   request: SearchRequest;
   vocabulary: Vocabulary;
 }
+
+type BuildFilter<Filter> = (
+  vocabulary: Vocabulary,
+  request: SearchRequest,
+  audience: SeveralAudience,
+) => Filter | undefined;
 
 export type SeveralService = ReturnType<typeof createSeveralService>;
 
@@ -89,22 +93,20 @@ export function createSeveralService(db: Database, forGuests: GuestReads, vocabu
     const { seen, versions } = await readVersions(from, request.org_ids, audience);
     if (seen === knownVersion) return { version: seen, page: undefined };
     const searches = await withVocabularies(from, requests, audience, versions);
-    const after = request.cursor === undefined ? undefined : readRankedCursor(request.cursor);
-    const page = { rank: ranks.meaning, after, limit: request.limit + 1 };
-    const findBy = async (build: typeof buildWiderFilter, rank: number) => {
-      const filters = searches.flatMap(({ vocabulary, request }) => build(vocabulary, request, audience) ?? []);
-      const findable = filters.filter((filter) => canFind(filter, { ...page, rank }));
-      return findable.length > 0 ? searchItems(from, findable, { ...page, rank }) : [];
+    const buildAll = <Filter>(build: BuildFilter<Filter>) =>
+      searches.flatMap(({ vocabulary, request }) => build(vocabulary, request, audience) ?? []);
+    const findBy = async (build: BuildFilter<SearchFilter>, page: Page) => {
+      const findable = buildAll(build).filter((filter) => canFind(filter, page));
+      return findable.length > 0 ? searchItems(from, findable, page) : [];
     };
-    const exact = after && isWider(after.rank) ? [] : await findBy(buildExactFilter, ranks.meaning);
-    const isWiderSearch = after ? isWider(after.rank) : exact.length === 0;
-    const found = isWiderSearch ? await findBy(buildWiderFilter, ranks.wider) : exact;
-    const partial = isFew(request, found)
-      ? searches.flatMap(({ vocabulary, request }) => buildPartialFilter(vocabulary, request, audience) ?? [])
-      : [];
-    const except = found.map(({ id }) => id);
-    const alike = await scorePartialMatches(from, partial, { except, limit: MAX_PARTIAL_MATCHES });
-    return { version: seen, page: { ...toPage(found, request.limit), ...(alike.length > 0 && { alike }) } };
+    const exactPage = exactPageOf(request);
+    const isWiderPage = exactPage.after && isWider(exactPage.after.rank);
+    const exact = isWiderPage ? [] : await findBy(buildExactFilter, exactPage);
+    const page = await completePage(request, exact, {
+      findWider: (page) => findBy(buildWiderFilter, page),
+      findPartial: (page) => scorePartialMatches(from, buildAll(buildPartialFilter), page),
+    });
+    return { version: seen, page };
   }
 
   /** Reads only vocabularies that changed, which all servers cache. */
@@ -129,7 +131,7 @@ export function createSeveralService(db: Database, forGuests: GuestReads, vocabu
     const dayOf = await lastLookDays(from, request.org_ids);
     const { versions } = await readVersions(from, request.org_ids, audience);
     const searches = await withVocabularies(from, await perOrganization(from, rest), audience, versions);
-    const countBy = (build: (...search: Parameters<typeof buildWiderFilter>) => SearchFilter | undefined) => {
+    const countBy = (build: BuildFilter<SearchFilter>) => {
       const filters = searches.flatMap(({ vocabulary, request }) => build(vocabulary, request, audience) ?? []);
       const counted = filters.filter((filter) => isCounted(filter, rest));
       return countByTags(
