@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 
 import type { Audience, DeskAudience } from './audience.ts';
-import * as text from './item-text.ts';
+import * as text from './item-sql-text.ts';
 
-/* The fragments of `item-text.ts`, for queries that are written with `sql`. */
+/* The fragments of `item-sql-text.ts`, for queries that are written with `sql`. */
 
 export const ITEMS_WITH_PHOTO = sql.raw(text.ITEMS_WITH_PHOTO);
 export const IS_LISTED = sql.raw<boolean>(text.IS_LISTED);

@@ -4,7 +4,7 @@ import type { ListedItem, Period, StatusFilter } from '../../../../shared/items/
 import type { Database } from '../../../platform/database/connect.ts';
 import type { Position } from '../../../platform/database/cursor.ts';
 import type { Audience } from '../audience.ts';
-import { IS_LISTED, IS_PUBLIC, isInLastLook, ITEMS_WITH_PHOTO, listFieldsFor, placeFor } from '../item-text.ts';
+import { IS_LISTED, IS_PUBLIC, isInLastLook, ITEMS_WITH_PHOTO, listFieldsFor, placeFor } from '../item-sql-text.ts';
 import { versionColumnFor, versionText } from './version.ts';
 
 export interface ItemFilter {

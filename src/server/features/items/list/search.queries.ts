@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/connect.ts';
 import type { Position } from '../../../platform/database/cursor.ts';
 import { COMMON_COUNT, type SubstringMatch, type Match } from '../../search/tsquery.ts';
 import { type Audience, isDeskAudience } from '../audience.ts';
-import { IS_NOT_KIND_ONLY, isInLastLook, tagsFor } from '../item-text.ts';
+import { IS_NOT_KIND_ONLY, isInLastLook, tagsFor } from '../item-sql-text.ts';
 import {
   queryRows,
   runQuery,

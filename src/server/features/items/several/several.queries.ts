@@ -2,7 +2,7 @@ import type { ItemOfOrganization } from '../../../../shared/items/several.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { Position } from '../../../platform/database/cursor.ts';
 import type { Audience } from '../audience.ts';
-import { fieldsFor, ITEMS_WITH_PHOTO } from '../item-text.ts';
+import { fieldsFor, ITEMS_WITH_PHOTO } from '../item-sql-text.ts';
 import {
   type Bind,
   buildConditions,
