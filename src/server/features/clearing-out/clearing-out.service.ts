@@ -129,9 +129,9 @@ export function createClearingOutService(db: Database, itemTransitions: ItemTran
   };
 }
 
-const detailed = async (from: Database, org_id: string, id: string): Promise<DisposalDetail> => ({
-  ...(await findDisposal(from, org_id, { id }))!,
-  contents: await readContents(from, org_id, id),
+const detailed = async (db: Database, org_id: string, id: string): Promise<DisposalDetail> => ({
+  ...(await findDisposal(db, org_id, { id }))!,
+  contents: await readContents(db, org_id, id),
 });
 
 const distinct = (ids: string[]) => [...new Set(ids.map((id) => id.toLowerCase()))];

@@ -50,10 +50,10 @@ async function setPause(tx: Transaction, id: string, is_paused: boolean, by: Cha
 }
 
 export async function proposeAddress(
-  from: Database,
+  db: Database,
   query: { sector: Sector; name: string; town: string },
 ): Promise<string> {
-  const free = await findFreeSubpath(from, query.sector, proposeSubpaths(query));
+  const free = await findFreeSubpath(db, query.sector, proposeSubpaths(query));
   if (!free) throw new DomainError('organization_exists', 'Er is geen vrij adres bij deze naam. Bedenk er zelf een.');
   return free;
 }

@@ -90,8 +90,8 @@ export function createEmbeddingsService(
   return {
     save,
 
-    async find(from: Database, { org_id, photo_id }: PhotoKey): Promise<Omit<PhotoAnalysis, 'tags'> | undefined> {
-      const found = await from
+    async find(reader: Database, { org_id, photo_id }: PhotoKey): Promise<Omit<PhotoAnalysis, 'tags'> | undefined> {
+      const found = await reader
         .selectFrom('photo_embeddings')
         .select(['model', 'vector'])
         .where((eb) => eb.and({ org_id, photo_id }))
@@ -114,12 +114,12 @@ export function createEmbeddingsService(
      * model.
      */
     async compare(
-      from: Database,
+      reader: Database,
       { model, vectors: rotations }: RotatedEmbeddings,
       org_id: string,
       photo_ids: string[],
     ): Promise<(number | undefined)[]> {
-      const vectors = await vectorsOf(from, model, org_id, photo_ids);
+      const vectors = await vectorsOf(reader, model, org_id, photo_ids);
       const similarities: (number | undefined)[] = [];
       for (const photo_id of photo_ids) {
         // Lets the event loop handle other requests in between.

@@ -28,18 +28,12 @@ export function createVectorCache() {
     }
   }
 
-  return async function vectorsOf(
-    from: Database,
-    model: string,
-    org_id: string,
-    photo_ids: string[],
-  ): Promise<Vectors> {
+  return async function vectorsOf(db: Database, model: string, org_id: string, photo_ids: string[]): Promise<Vectors> {
     const key = `${model} ${org_id}`;
     const known = cache.get(key);
     const missing = known ? photo_ids.filter((photo_id) => !known.has(photo_id)) : photo_ids;
     const vectors: Vectors = new Map();
-    for (const { photo_id, vector } of await read(from, model, org_id, missing))
-      vectors.set(photo_id, toVector(vector));
+    for (const { photo_id, vector } of await read(db, model, org_id, missing)) vectors.set(photo_id, toVector(vector));
     for (const photo_id of known ? photo_ids : []) {
       const vector = known!.get(photo_id);
       if (vector) vectors.set(photo_id, vector);
@@ -50,9 +44,9 @@ export function createVectorCache() {
   };
 }
 
-async function read(from: Database, model: string, org_id: string, photo_ids: string[]) {
+async function read(db: Database, model: string, org_id: string, photo_ids: string[]) {
   if (photo_ids.length === 0) return [];
-  return from
+  return db
     .selectFrom('photo_embeddings')
     .select(['photo_id', 'vector'])
     .where((eb) => eb.and({ org_id, model }))

@@ -45,8 +45,8 @@ export interface ListRequest {
   knownVersion?: string | undefined;
 }
 
-const withLastLookDay = async (from: Database, request: ListRequest): Promise<WithLastLookDay<ListRequest>> =>
-  request.last_look ? { ...request, lastLook: await lastLookDay(from, request.org_id) } : request;
+const withLastLookDay = async (db: Database, request: ListRequest): Promise<WithLastLookDay<ListRequest>> =>
+  request.last_look ? { ...request, lastLook: await lastLookDay(db, request.org_id) } : request;
 
 export function createItemListsService(
   db: Database,
@@ -59,8 +59,8 @@ export function createItemListsService(
   const search = createSearch(vocabularies);
   const runQueued = createFairQueue(queueLimits.counts);
 
-  const read = (from: Database, request: WithLastLookDay<ListRequest>, audience: Audience) =>
-    isSearch(request) ? search.find(from, request, audience) : list(from, request, audience);
+  const read = (reader: Database, request: WithLastLookDay<ListRequest>, audience: Audience) =>
+    isSearch(request) ? search.find(reader, request, audience) : list(reader, request, audience);
 
   async function signedIn(query: ListRequest, audience: SignedInAudience): Promise<VersionedPage> {
     if (!isDeskAudience(audience) && query.place) throw new DomainError('not_allowed');
@@ -78,7 +78,9 @@ export function createItemListsService(
     public(request: ListRequest): Promise<VersionedPage> {
       const { org_id, id, q, status, thing, colour, period, last_look, limit, cursor } = request;
       const readList = (knownVersion?: string) =>
-        forGuests.read(async (from) => read(from, await withLastLookDay(from, { ...request, knownVersion }), 'guest'));
+        forGuests.read(async (reader) =>
+          read(reader, await withLastLookDay(reader, { ...request, knownVersion }), 'guest'),
+        );
       const isFirstPage = !id && !period && !last_look && !cursor && limit === defaultPageSize;
       if (!isFirstPage) return readList(request.knownVersion);
       // Text without words, such as spaces, gives the same list, so it is not part of the key.
@@ -91,7 +93,7 @@ export function createItemListsService(
     /** Finds the item with this code among those the audience may see. */
     async byCode(org_id: string, code: string, { audience, network, user_id }: CodeReader): Promise<{ id: string }> {
       if (!isDeskAudience(audience)) await enforceRateLimit(db, 'item code', { network });
-      const find = (from: Database) => listItems(from, { org_id, audience, code, status: 'all', limit: 1 });
+      const find = (reader: Database) => listItems(reader, { org_id, audience, code, status: 'all', limit: 1 });
       const { items } = await (audience === 'guest' ? forGuests.read(find) : find(db));
       // Staff can look up the claim. A helper may not read it, but must not send its owner away.
       if (!items?.[0] && audience === 'helper') {
@@ -113,12 +115,12 @@ export function createItemListsService(
     },
 
     publicFilters: (query: Omit<ListRequest, 'limit'>, { group, signal }: Caller) =>
-      runQueued(() => forGuests.read((from) => search.filters(from, query, 'guest')), { group, signal }),
+      runQueued(() => forGuests.read((reader) => search.filters(reader, query, 'guest')), { group, signal }),
     filters: (query: Omit<ListRequest, 'limit'>, audience: SignedInAudience, { group, signal }: Caller) =>
       runQueued(() => search.filters(db, query, audience), { group, signal }),
 
     publicSuggestions: (org_id: string, q: string) =>
-      forGuests.read((from) => search.suggest(from, org_id, q, 'guest')),
+      forGuests.read((reader) => search.suggest(reader, org_id, q, 'guest')),
     suggestions: (org_id: string, q: string) => search.suggest(db, org_id, q, 'signed-in'),
   };
 }
@@ -129,7 +131,7 @@ export const isSearch = ({ q, thing, colour }: Pick<ListRequest, 'q' | 'thing' |
   Boolean((q && fold(q).trim()) || thing || colour);
 
 async function list(
-  from: Database,
+  db: Database,
   request: WithLastLookDay<ListRequest>,
   audience: Audience,
   code?: string,
@@ -140,7 +142,7 @@ async function list(
   const knownVersion = period || request.last_look ? undefined : request.knownVersion;
   // One more than requested tells whether there is a next page.
   const filter = { org_id, id, code, status, period, place, lastLook, audience, after, knownVersion, limit: limit + 1 };
-  const { version, items, total } = await listItems(from, filter);
+  const { version, items, total } = await listItems(db, filter);
   return { version, page: items && toPage(items, limit, total) };
 }
 

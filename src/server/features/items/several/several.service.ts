@@ -60,22 +60,22 @@ export type SeveralService = ReturnType<typeof createSeveralService>;
 export function createSeveralService(db: Database, forGuests: GuestReads, vocabularies: Vocabularies) {
   const cache = createFirstPageCache('lists of several');
   const runQueued = createFairQueue(queueLimits.counts);
-  const from = <T>(audience: SeveralAudience, read: (from: Database) => Promise<T>) =>
-    audience === 'guest' ? forGuests.read(read) : read(db);
+  const readFor = <T>(audience: SeveralAudience, query: (reader: Database) => Promise<T>) =>
+    audience === 'guest' ? forGuests.read(query) : query(db);
 
   async function find(
-    from: Database,
+    reader: Database,
     request: SeveralRequest,
     audience: SeveralAudience,
     knownVersion?: string,
   ): Promise<VersionedPage> {
-    const requests = await perOrganization(from, request);
-    if (isSearch(request)) return search(from, request, requests, audience, knownVersion);
+    const requests = await perOrganization(reader, request);
+    if (isSearch(request)) return search(reader, request, requests, audience, knownVersion);
     const after = request.cursor === undefined ? undefined : readCursor(request.cursor);
     // One more than requested tells whether there is a next page.
     const page = { limit: request.limit + 1, after, knownVersion };
     const filters = requests.map((each) => toItemFilter(each, audience));
-    const { version, items, total } = await listItems(from, filters, page);
+    const { version, items, total } = await listItems(reader, filters, page);
     if (!items) return { version, page: undefined };
     const shown = items.slice(0, request.limit);
     const last = items.length > shown.length ? shown.at(-1) : undefined;
@@ -84,34 +84,34 @@ export function createSeveralService(db: Database, forGuests: GuestReads, vocabu
   }
 
   async function search(
-    from: Database,
+    reader: Database,
     request: SeveralRequest,
     requests: SearchRequest[],
     audience: SeveralAudience,
     knownVersion: string | undefined,
   ): Promise<VersionedPage> {
-    const { seen, versions } = await readVersions(from, request.org_ids, audience);
+    const { seen, versions } = await readVersions(reader, request.org_ids, audience);
     if (seen === knownVersion) return { version: seen, page: undefined };
-    const searches = await withVocabularies(from, requests, audience, versions);
+    const searches = await withVocabularies(reader, requests, audience, versions);
     const buildAll = <Filter>(build: BuildFilter<Filter>) =>
       searches.flatMap(({ vocabulary, request }) => build(vocabulary, request, audience) ?? []);
     const findBy = async (build: BuildFilter<SearchFilter>, page: Page) => {
       const findable = buildAll(build).filter((filter) => canFind(filter, page));
-      return findable.length > 0 ? searchItems(from, findable, page) : [];
+      return findable.length > 0 ? searchItems(reader, findable, page) : [];
     };
     const exactPage = exactPageOf(request);
     const isWiderPage = exactPage.after && isWider(exactPage.after.rank);
     const exact = isWiderPage ? [] : await findBy(buildExactFilter, exactPage);
     const page = await completePage(request, exact, {
       findWider: (page) => findBy(buildWiderFilter, page),
-      findPartial: (page) => scorePartialMatches(from, buildAll(buildPartialFilter), page),
+      findPartial: (page) => scorePartialMatches(reader, buildAll(buildPartialFilter), page),
     });
     return { version: seen, page };
   }
 
   /** Reads only vocabularies that changed, which all servers cache. */
   const withVocabularies = (
-    from: Database,
+    reader: Database,
     requests: SearchRequest[],
     audience: SeveralAudience,
     versions: Map<string, string>,
@@ -120,22 +120,22 @@ export function createSeveralService(db: Database, forGuests: GuestReads, vocabu
       requests.map(async (request) => {
         const known = vocabularies.lastKnown(request.org_id, audience);
         const isCurrent = known && known.version === versions.get(request.org_id);
-        const { vocabulary } = isCurrent ? known : await vocabularies.read(from, request.org_id, audience);
+        const { vocabulary } = isCurrent ? known : await vocabularies.read(reader, request.org_id, audience);
         return { request, vocabulary };
       }),
     );
 
-  async function count(from: Database, request: SeveralRequest, audience: SeveralAudience): Promise<Filters> {
+  async function count(reader: Database, request: SeveralRequest, audience: SeveralAudience): Promise<Filters> {
     // The chosen filters are applied afterwards, because each is counted as if it were not chosen.
     const { thing, colour, period, last_look, ...rest } = request;
-    const dayOf = await lastLookDays(from, request.org_ids);
-    const { versions } = await readVersions(from, request.org_ids, audience);
-    const searches = await withVocabularies(from, await perOrganization(from, rest), audience, versions);
+    const dayOf = await lastLookDays(reader, request.org_ids);
+    const { versions } = await readVersions(reader, request.org_ids, audience);
+    const searches = await withVocabularies(reader, await perOrganization(reader, rest), audience, versions);
     const countBy = (build: BuildFilter<SearchFilter>) => {
       const filters = searches.flatMap(({ vocabulary, request }) => build(vocabulary, request, audience) ?? []);
       const counted = filters.filter((filter) => isCounted(filter, rest));
       return countByTags(
-        from,
+        reader,
         counted.map((filter) => ({ ...filter, lastLookDay: dayOf(filter.org_id) })),
         Math.min(MAX_COUNTED, Math.floor(MAX_COUNTED_TOGETHER / counted.length)),
       );
@@ -155,7 +155,7 @@ export function createSeveralService(db: Database, forGuests: GuestReads, vocabu
       { group, signal }: Pick<Caller, 'group' | 'signal'>,
     ): Promise<SeveralPage> {
       const read = (knownVersion?: string) =>
-        from(audience, (database) => find(database, request, audience, knownVersion));
+        readFor(audience, (reader) => find(reader, request, audience, knownVersion));
       const { org_ids, q, status, thing, colour, period, last_look, limit, cursor } = request;
       const isCached = audience === 'guest' && !period && !last_look && !cursor && limit === defaultPageSize;
       const key = JSON.stringify([org_ids.toSorted(), q, status, thing, colour]);
@@ -169,14 +169,14 @@ export function createSeveralService(db: Database, forGuests: GuestReads, vocabu
       audience: SeveralAudience,
       { group, signal }: Caller,
     ): Promise<Filters> {
-      const read = () => from(audience, (database) => count(database, { ...request, limit: 0 }, audience));
+      const read = () => readFor(audience, (reader) => count(reader, { ...request, limit: 0 }, audience));
       return runQueued(read, { group, signal });
     },
   };
 }
 
 /** The request for each organisation, with the day of its last look. */
-async function perOrganization(from: Database, { org_ids, ...request }: SeveralRequest): Promise<SearchRequest[]> {
-  const dayOf = request.last_look ? await lastLookDays(from, org_ids) : undefined;
+async function perOrganization(db: Database, { org_ids, ...request }: SeveralRequest): Promise<SearchRequest[]> {
+  const dayOf = request.last_look ? await lastLookDays(db, org_ids) : undefined;
   return org_ids.map((org_id) => ({ ...request, org_id, ...(dayOf && { lastLook: dayOf(org_id) }) }));
 }

@@ -37,17 +37,17 @@ interface PhotoAndTags {
   tags: string[];
 }
 
-export async function findPhotoAndTags(from: Database, scope: Scope, id: string): Promise<PhotoAndTags | undefined> {
+export async function findPhotoAndTags(db: Database, scope: Scope, id: string): Promise<PhotoAndTags | undefined> {
   const { rows } = await sql<PhotoAndTags>`
     select case when ${isFullyVisible(scope)} then i.photo_id end as photo_id, i.tags from items i where ${inScope(scope)} and i.id = ${id}`.execute(
-    from,
+    db,
   );
   return rows[0];
 }
 
 /** `shared` is the number of tags in common. */
 export async function findCandidates(
-  from: Database,
+  db: Database,
   scope: Scope,
   tags: string[],
   max = MAX_COMPARED,
@@ -56,30 +56,30 @@ export async function findCandidates(
     select i.id, i.photo_id, case when i.tags && ${tags}::text[]
       then (select count(*) from unnest(i.tags) tag where tag = any(${tags}::text[]))::int else 0 end as shared
     from items i where ${isStored(scope)}
-    order by i.upload_date desc, i.id desc limit ${max}`.execute(from);
+    order by i.upload_date desc, i.id desc limit ${max}`.execute(db);
   return rows;
 }
 
-export async function findRecentlyPlaced(from: Database, scope: Scope, days: number) {
+export async function findRecentlyPlaced(db: Database, scope: Scope, days: number) {
   const { rows } = await sql<{ id: string; photo_id: string }>`
     select i.id, i.photo_id from items i
     where ${isStored(scope)} and i.upload_date > now() - make_interval(days => ${days})
-    order by i.upload_date desc, i.id desc limit ${MAX_COMPARED}`.execute(from);
+    order by i.upload_date desc, i.id desc limit ${MAX_COMPARED}`.execute(db);
   return rows;
 }
 
 /** Keeps the order of the ids and skips items that left the list. */
-export async function readItems(from: Database, scope: Scope, ids: string[]): Promise<ListedItem[]> {
+export async function readItems(db: Database, scope: Scope, ids: string[]): Promise<ListedItem[]> {
   const { rows } = await sql<ListedItem>`
     select ${fieldsFor(scope.audience)} from ${ITEMS_WITH_PHOTO}
     where ${isStored(scope)} and i.id = any(${ids}::uuid[])
-    order by array_position(${ids}::uuid[], i.id)`.execute(from);
+    order by array_position(${ids}::uuid[], i.id)`.execute(db);
   return rows;
 }
 
 /** The same for items of several organisations. */
 export async function readItemsOfSeveral(
-  from: Database,
+  db: Database,
   org_ids: string[],
   audience: Audience,
   ids: string[],
@@ -88,6 +88,6 @@ export async function readItemsOfSeveral(
     select i.org_id, ${fieldsFor(audience)} from ${ITEMS_WITH_PHOTO}
     where i.org_id = any(${org_ids}::uuid[]) and i.id = any(${ids}::uuid[]) and i.status = 'unclaimed'
       and ${isVisible({ audience })} and ${isFullyVisible({ audience })}
-    order by array_position(${ids}::uuid[], i.id)`.execute(from);
+    order by array_position(${ids}::uuid[], i.id)`.execute(db);
   return rows;
 }

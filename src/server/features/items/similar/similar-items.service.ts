@@ -33,46 +33,46 @@ export function createSimilarItemsService(
   whereOffered: (org_ids: string[]) => Promise<string[]>,
 ) {
   const runQueued = createFairQueue(queueLimits.similarItems);
-  const read = <T>({ audience }: Pick<Scope, 'audience'>, query: (from: Database) => Promise<T>) =>
+  const read = <T>({ audience }: Pick<Scope, 'audience'>, query: (reader: Database) => Promise<T>) =>
     audience === 'guest' ? forGuests.read(query) : query(db);
 
   async function findMostSimilar(
-    from: Database,
+    reader: Database,
     scope: Scope,
     analysis: PhotoAnalysis,
     { except, limit }: { except?: string; limit: number },
   ): Promise<ListedItem[]> {
-    const compared = await compare(from, scope, analysis);
+    const compared = await compare(reader, scope, analysis);
     const ranked = rank(compared.filter(({ id }) => id !== except));
     const best = (except ? ranked.filter(isClearlySimilar) : ranked).slice(0, limit);
     return readItems(
-      from,
+      reader,
       scope,
       best.map(({ id }) => id),
     );
   }
 
-  async function compare(from: Database, scope: Scope, analysis: PhotoAnalysis, max?: number) {
-    const candidates = await findCandidates(from, scope, analysis.tags, max);
+  async function compare(reader: Database, scope: Scope, analysis: PhotoAnalysis, max?: number) {
+    const candidates = await findCandidates(reader, scope, analysis.tags, max);
     const photo_ids = candidates.map(({ photo_id }) => photo_id);
     const rotations = { model: analysis.model, vectors: [analysis.vector] };
-    const similarities = await embeddings.compare(from, rotations, scope.org_id, photo_ids);
+    const similarities = await embeddings.compare(reader, rotations, scope.org_id, photo_ids);
     return candidates.map(({ id, shared }, index) => ({ id, shared, similarity: similarities[index] }));
   }
 
   /** The organisations share the number of items that are compared, so the work is that of one organisation. */
   async function findMostSimilarInSeveral(
-    from: Database,
+    reader: Database,
     org_ids: string[],
     audience: Audience,
     analysis: PhotoAnalysis,
   ): Promise<ItemOfOrganization[]> {
     const max = Math.floor(MAX_COMPARED / org_ids.length);
     const compared = [];
-    for (const org_id of org_ids) compared.push(...(await compare(from, { org_id, audience }, analysis, max)));
+    for (const org_id of org_ids) compared.push(...(await compare(reader, { org_id, audience }, analysis, max)));
     const best = rank(compared).slice(0, similarItemLimits.toPhoto);
     return readItemsOfSeveral(
-      from,
+      reader,
       org_ids,
       audience,
       best.map(({ id }) => id),
@@ -90,7 +90,7 @@ export function createSimilarItemsService(
       await assertOffered([scope.org_id]);
       const analysis = await photoSearch.analyze(photo, caller);
       const find = () =>
-        read(scope, (from) => findMostSimilar(from, scope, analysis, { limit: similarItemLimits.toPhoto }));
+        read(scope, (reader) => findMostSimilar(reader, scope, analysis, { limit: similarItemLimits.toPhoto }));
       return runQueued(find, caller);
     },
 
@@ -103,7 +103,7 @@ export function createSimilarItemsService(
     ): Promise<ItemOfOrganization[]> {
       const offered = await assertOffered(org_ids);
       const analysis = await photoSearch.analyze(photo, caller);
-      const find = () => read({ audience }, (from) => findMostSimilarInSeveral(from, offered, audience, analysis));
+      const find = () => read({ audience }, (reader) => findMostSimilarInSeveral(reader, offered, audience, analysis));
       return runQueued(find, caller);
     },
 
@@ -111,14 +111,14 @@ export function createSimilarItemsService(
     async toItem(scope: Scope, id: string, { group, signal }: Caller): Promise<ListedItem[]> {
       await assertOffered([scope.org_id]);
       const find = () =>
-        read(scope, async (from) => {
-          const item = await findPhotoAndTags(from, scope, id);
+        read(scope, async (reader) => {
+          const item = await findPhotoAndTags(reader, scope, id);
           if (!item) throw new DomainError('item_not_found');
           const { photo_id } = item;
-          const analysis = photo_id && (await embeddings.find(from, { org_id: scope.org_id, photo_id }));
+          const analysis = photo_id && (await embeddings.find(reader, { org_id: scope.org_id, photo_id }));
           if (!analysis) return [];
           return findMostSimilar(
-            from,
+            reader,
             scope,
             { ...analysis, tags: item.tags },
             { except: id, limit: similarItemLimits.toItem },
