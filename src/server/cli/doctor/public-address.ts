@@ -1,11 +1,11 @@
 import { connect } from 'node:tls';
 
+import { DAY_MS } from '../../../shared/platform/time.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { type Check, failed, ok, reasonOf, warning } from './check.ts';
 import { connectionOf, type OpenedDatabase } from './database.ts';
 
 const TIMEOUT_MS = 4_000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_TO_RENEW = 14;
 /** A code of an authenticator app is valid for half a minute before and after. */
 const MAX_DIFFERENCE_MS = 15_000;

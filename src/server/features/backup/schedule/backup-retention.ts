@@ -1,6 +1,7 @@
+import { DAY_MS } from '../../../../shared/platform/time.ts';
+
 const DAYS = 7;
 const WEEKS = 8;
-const DAY_MS = 24 * 60 * 60 * 1000;
 /** 1 January 1970 was a Thursday; weeks begin on Monday. */
 const DAYS_BEFORE_FIRST_MONDAY = 4;
 
