@@ -2,6 +2,8 @@ import { monthsInWords } from '../../../shared/items/labels.ts';
 import type { Organization, Sector } from '../../../shared/organizations/contract.ts';
 import { howToCollect, officeOf } from '../../../shared/organizations/labels.ts';
 import { weekInWords } from '../../../shared/organizations/opening-hours.ts';
+import { listInWords } from '../../../shared/platform/language/list-in-words.ts';
+import { dutchReader } from '../../../shared/platform/language/texts.ts';
 import { countInWords } from './plurals.ts';
 
 export const lengths = ['short', 'medium', 'long'] as const;
@@ -67,12 +69,9 @@ function foundParagraph({ name }: Organization, { total, week, kinds }: Figures)
   const since =
     week === 0 ? '' : week === total ? ', van de afgelopen week' : `, waarvan ${week} van de afgelopen week`;
   const most = kinds.slice(0, MAX_KINDS).map(({ word, count }) => countInWords(word, count));
-  const among = most.length === 0 ? '' : ` Onder andere: ${joinWords(most)}.`;
+  const among = most.length === 0 ? '' : ` Onder andere: ${listInWords(most, dutchReader)}.`;
   return `Bij ${name} ${countItems(total)}${since}.${among}`;
 }
-
-const joinWords = (words: string[]) =>
-  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} en ${words.at(-1)}`;
 
 function collectParagraph(organization: Organization): string {
   const { opening_hours } = organization;

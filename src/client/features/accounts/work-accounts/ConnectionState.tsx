@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 
 import { roleLabels } from '../../../../shared/accounts/role-labels.ts';
 import type { IssuerConnection } from '../../../../shared/accounts/work-accounts.ts';
+import { listInWords } from '../../../../shared/platform/language/list-in-words.ts';
+import { dutchReader } from '../../../../shared/platform/language/texts.ts';
 import { longDateTime } from '../../../platform/time/dates.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { CopyField } from '../../outreach/CopyField.tsx';
 import { kindLabels } from './labels.ts';
-
-const list = new Intl.ListFormat('nl');
 
 interface ConnectionStateProps {
   connection: IssuerConnection;
@@ -57,8 +57,8 @@ export function ConnectionState({
       {is_on && unconfirmed.length > 0 && (
         <p className="wrap-anywhere">
           Nog één stap: {isProvider ? 'controleer' : 'de aanbieder van Terecht controleert'} of{' '}
-          {list.format(unconfirmed)} van {owner.name} {are}. Tot dan staat de knop om in te loggen alleen op{' '}
-          {owner.page}.
+          {listInWords(unconfirmed, dutchReader)} van {owner.name} {are}. Tot dan staat de knop om in te loggen alleen
+          op {owner.page}.
         </p>
       )}
       {test && !vouches && (

@@ -2,6 +2,8 @@ import { useState } from 'react';
 
 import type { GroupConnection } from '../../../../shared/accounts/group-work-accounts.ts';
 import { inputOf } from '../../../../shared/accounts/work-accounts.ts';
+import { listInWords } from '../../../../shared/platform/language/list-in-words.ts';
+import { dutchReader } from '../../../../shared/platform/language/texts.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
@@ -13,8 +15,6 @@ import { ConnectionView } from './ConnectionView.tsx';
 import { FocusOnMount } from './FocusOnMount.tsx';
 import { callsOfGroup } from './queries.ts';
 import { useConnection } from './use-connection.ts';
-
-const list = new Intl.ListFormat('nl');
 
 interface GroupConnectionSectionProps {
   group_id: string;
@@ -110,7 +110,7 @@ export function GroupConnectionSection({ group_id, page, isProvider = false }: G
       <ConfirmDialog
         open={replacing !== null}
         title={`${verb} bij alle locaties?`}
-        description={`${list.format(own_locations)} ${own_locations.length === 1 ? 'heeft' : 'hebben'} een eigen koppeling. Die ${replacesNow ? 'wordt nu verwijderd en komt niet terug' : 'vervalt zodra de koppeling van de groep aanstaat en getest is'}. Wie ermee is ingelogd, wordt uitgelogd.`}
+        description={`${listInWords(own_locations, dutchReader)} ${own_locations.length === 1 ? 'heeft' : 'hebben'} een eigen koppeling. Die ${replacesNow ? 'wordt nu verwijderd en komt niet terug' : 'vervalt zodra de koppeling van de groep aanstaat en getest is'}. Wie ermee is ingelogd, wordt uitgelogd.`}
         cancel="Annuleren"
         confirm={verb}
         onCancel={() => setReplacing(null)}
@@ -126,8 +126,10 @@ export function GroupConnectionSection({ group_id, page, isProvider = false }: G
 const inWords = (locations: number) => (locations === 1 ? '1 locatie' : `${locations} locaties`);
 
 const otherLocations = ({ is_on, own_locations, locations_without }: GroupConnection): [string, string][] => [
-  ...(own_locations.length > 0 ? [['Eigen koppeling', list.format(own_locations)] satisfies [string, string]] : []),
+  ...(own_locations.length > 0
+    ? [['Eigen koppeling', listInWords(own_locations, dutchReader)] satisfies [string, string]]
+    : []),
   ...(is_on && locations_without.length > 0
-    ? [['Gebruikt de koppeling niet', list.format(locations_without)] satisfies [string, string]]
+    ? [['Gebruikt de koppeling niet', listInWords(locations_without, dutchReader)] satisfies [string, string]]
     : []),
 ];

@@ -1,7 +1,7 @@
 import type { Connection } from '../../../../shared/accounts/work-accounts.ts';
+import { listInWords } from '../../../../shared/platform/language/list-in-words.ts';
+import { dutchReader } from '../../../../shared/platform/language/texts.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-
-const list = new Intl.ListFormat('nl');
 
 interface LockOutQuestionProps {
   open: boolean;
@@ -20,10 +20,10 @@ export function LockOutQuestion({
   onConfirm,
 }: LockOutQuestionProps) {
   const others = unlinked - unlinked_names.length;
-  const names = list.format([
-    ...unlinked_names,
-    ...(others > 0 ? [others === 1 ? 'één ander' : `${others} anderen`] : []),
-  ]);
+  const names = listInWords(
+    [...unlinked_names, ...(others > 0 ? [others === 1 ? 'één ander' : `${others} anderen`] : [])],
+    dutchReader,
+  );
   return (
     <ConfirmDialog
       open={open}

@@ -1,6 +1,7 @@
 import { weeksReportStaysOpen } from '../../../../shared/lost-reports/contract.ts';
 import { pageOfPath } from '../../../../shared/pages/pages.ts';
-import { count, currentLocale, text } from '../../../../shared/platform/language/texts.ts';
+import { listInWords } from '../../../../shared/platform/language/list-in-words.ts';
+import { count, text } from '../../../../shared/platform/language/texts.ts';
 import type { MailLinkTarget, Unconfirmed } from '../../../../shared/visitors/contract.ts';
 
 interface VisitTexts {
@@ -15,7 +16,7 @@ export function describeVisit(unconfirmed: Unconfirmed[], target: string): Visit
     return number === 0 ? [] : nouns[kind](number);
   });
   return {
-    title: text('Bevestig {requests}', { requests: new Intl.ListFormat(currentLocale()).format(requests) }),
+    title: text('Bevestig {requests}', { requests: listInWords(requests) }),
     button: unconfirmed.every(isObsolete) ? text('Verder') : text('Bevestigen'),
   };
 }

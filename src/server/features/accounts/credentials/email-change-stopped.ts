@@ -1,4 +1,6 @@
 import { pathTo } from '../../../../shared/pages/pages.ts';
+import { listInWords } from '../../../../shared/platform/language/list-in-words.ts';
+import { dutchReader } from '../../../../shared/platform/language/texts.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
 import type { MailKind } from '../../../platform/mail/mail-queue.ts';
 import { composeMessage } from '../../../platform/mail/message.ts';
@@ -64,8 +66,11 @@ export const emailChangeStopped: MailKind<{ user_id: string; what: StoppedChange
   },
 };
 
-const list = new Intl.ListFormat('nl-NL');
-const toText = (credentials: Credential[]) => list.format(credentials.map((credential) => words[credential]));
+const toText = (credentials: Credential[]) =>
+  listInWords(
+    credentials.map((credential) => words[credential]),
+    dutchReader,
+  );
 
 async function findKept(tx: Transaction, user_id: string): Promise<Credential[]> {
   const factors = await tx

@@ -1,6 +1,7 @@
 import { joinAddresses, maxSeveral } from '../../../../shared/organizations/several.ts';
 import { pathTo, searchPath, severalParam } from '../../../../shared/pages/pages.ts';
-import { currentLocale, renderFor, text } from '../../../../shared/platform/language/texts.ts';
+import { listInWords } from '../../../../shared/platform/language/list-in-words.ts';
+import { renderFor, text } from '../../../../shared/platform/language/texts.ts';
 import { daysBetween, dutchDate } from '../../../../shared/platform/time.ts';
 import { subscriptionLimits } from '../../../../shared/subscriptions/contract.ts';
 import { LruCache } from '../../../platform/cache/lru-cache.ts';
@@ -100,7 +101,7 @@ interface Part {
 
 function compose(parts: Part[], link: string, portal: MailContext, moment: number): Message {
   const organizations = parts.map(({ organization }) => organization);
-  const names = new Intl.ListFormat(currentLocale()).format(organizations.map(({ organization }) => organization));
+  const names = listInWords(organizations.map(({ organization }) => organization));
   const all = `${pathTo('search-several')}?${severalParam}=${joinAddresses(organizations.slice(0, maxSeveral))}`;
   return composeMessage({
     subject:

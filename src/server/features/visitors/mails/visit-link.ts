@@ -1,7 +1,8 @@
 import { nameInWords } from '../../../../shared/items/labels.ts';
 import { officeInWords } from '../../../../shared/organizations/labels.ts';
 import type { Language } from '../../../../shared/platform/language/languages.ts';
-import { count, currentLocale, text } from '../../../../shared/platform/language/texts.ts';
+import { listInWords } from '../../../../shared/platform/language/list-in-words.ts';
+import { count, text } from '../../../../shared/platform/language/texts.ts';
 import { retention } from '../../../../shared/platform/retention.ts';
 import type { Unconfirmed } from '../../../../shared/visitors/contract.ts';
 import type { Transaction } from '../../../platform/database/connect.ts';
@@ -59,7 +60,7 @@ const writeOwnPage = (): VisitorDraft => ({
   ],
 });
 
-const formatList = (names: string[]) => new Intl.ListFormat(currentLocale()).format(new Set(names));
+const listDistinct = (names: string[]) => listInWords(new Set(names));
 
 interface ConfirmationTexts {
   /** 'je aanvraag', in other languages as the object of 'confirm'. */
@@ -78,7 +79,7 @@ function writeConfirmation(unconfirmed: Unconfirmed[]): VisitorDraft {
     ...describeReports(unconfirmed.filter((each) => each.kind === 'lost_report')),
     ...describeSubscriptions(unconfirmed.filter((each) => each.kind === 'subscription')),
   ];
-  const name = text('Bevestig {requests}', { requests: formatList(texts.map((each) => each.name)) });
+  const name = text('Bevestig {requests}', { requests: listDistinct(texts.map((each) => each.name)) });
   return {
     subject: name,
     paragraphs: [
@@ -100,8 +101,8 @@ function writeConfirmation(unconfirmed: Unconfirmed[]): VisitorDraft {
 function describeClaims(claims: Extract<Unconfirmed, { kind: 'claim' }>[]): ConfirmationTexts[] {
   const [first, ...more] = claims;
   if (!first) return [];
-  const organizations = formatList(claims.map(({ organization }) => organization));
-  const offices = formatList(claims.map(({ office }) => officeInWords(office)));
+  const organizations = listDistinct(claims.map(({ organization }) => organization));
+  const offices = listDistinct(claims.map(({ office }) => officeInWords(office)));
   return more.length === 0
     ? [
         {
@@ -129,7 +130,7 @@ function describeClaims(claims: Extract<Unconfirmed, { kind: 'claim' }>[]): Conf
 
 function describeReports(reports: Extract<Unconfirmed, { kind: 'lost_report' }>[]): ConfirmationTexts[] {
   if (reports.length === 0) return [];
-  const organizations = formatList(reports.map(({ organization }) => organization));
+  const organizations = listDistinct(reports.map(({ organization }) => organization));
   // One thing may be reported at several organisations.
   const things = new Set(reports.map(({ what }) => what)).size;
   return [
@@ -148,7 +149,7 @@ function describeReports(reports: Extract<Unconfirmed, { kind: 'lost_report' }>[
 
 function describeSubscriptions(subscriptions: Extract<Unconfirmed, { kind: 'subscription' }>[]): ConfirmationTexts[] {
   if (subscriptions.length === 0) return [];
-  const organizations = formatList(subscriptions.map(({ organization }) => organization));
+  const organizations = listDistinct(subscriptions.map(({ organization }) => organization));
   return [
     {
       name: text('je weekmail'),

@@ -1,4 +1,6 @@
 import { pathTo } from '../../../../../shared/pages/pages.ts';
+import { listInWords } from '../../../../../shared/platform/language/list-in-words.ts';
+import { dutchReader } from '../../../../../shared/platform/language/texts.ts';
 import type { Transaction } from '../../../../platform/database/connect.ts';
 import { enqueueMail, type MailKind, type WrittenMail } from '../../../../platform/mail/mail-queue.ts';
 import { composeMessage } from '../../../../platform/mail/message.ts';
@@ -8,8 +10,6 @@ import { readConnection, readGroupConnection, unconfirmedDomains } from './conne
 /** One mail about domains that the provider confirms one after the other. */
 export const DOMAINS_TOGETHER_SECONDS = 60;
 const MAX_PROVIDERS = 20;
-
-const list = new Intl.ListFormat('nl-NL');
 
 /** A connection of an organisation or of a group. */
 type Owner = { org_id: string } | { group_id: string };
@@ -55,7 +55,7 @@ export const domainsToConfirm: MailKind<{ user_id: string } & Owner> = {
         subject: `Controleer het domein van ${found.name}`,
         name: person.name,
         paragraphs: [
-          `${found.name} logt voortaan in met school- of werkaccounts van ${list.format(waiting)}.`,
+          `${found.name} logt voortaan in met school- of werkaccounts van ${listInWords(waiting, dutchReader)}.`,
           `Controleer of dat van ${what} is. Daarna leidt een adres van dit domein op de inlogpagina naar ${'org_id' in owner ? what : 'de locaties van deze groep'}, en hoeven nieuwe collega’s hun adres niet met een mail te bevestigen.`,
         ],
         action: { label: 'Domein controleren', link: origin + found.page },
@@ -123,7 +123,7 @@ function toConfirmedMail(domains: string[], { to, of, link }: ConfirmedMail): Wr
       subject: isOne ? 'Jullie domein is gecontroleerd' : 'Jullie domeinen zijn gecontroleerd',
       name: to.name,
       paragraphs: [
-        `Terecht heeft gecontroleerd dat ${list.format(domains)} van ${of} ${isOne ? 'is' : 'zijn'}. Collega’s die op de inlogpagina zo’n adres typen, kunnen nu met hun school- of werkaccount inloggen.`,
+        `Terecht heeft gecontroleerd dat ${listInWords(domains, dutchReader)} van ${of} ${isOne ? 'is' : 'zijn'}. Collega’s die op de inlogpagina zo’n adres typen, kunnen nu met hun school- of werkaccount inloggen.`,
       ],
       action: { label: 'Naar Terecht', link },
     }),
