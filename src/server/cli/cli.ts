@@ -9,7 +9,7 @@ import { addBackupCommands } from './backup.ts';
 import { addDatabaseCommand } from './database.ts';
 import { addDemoCommand } from './demo.ts';
 import { addDoctorCommand } from './doctor.ts';
-import { messageFor } from './messages.ts';
+import { messageFor } from './error-messages.ts';
 import { addOrganizationCommands } from './organizations.ts';
 import { addProviderCommands } from './provider.ts';
 import { addSecretsCommand } from './secrets.ts';

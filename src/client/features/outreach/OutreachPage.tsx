@@ -5,8 +5,8 @@ import { feedPath } from '../../../shared/subscriptions/feed.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { DashboardLink } from '../dashboard/DashboardLink.tsx';
 import { useOrganization } from '../organizations/organization.tsx';
+import { AnnouncementCard } from './AnnouncementCard.tsx';
 import { CopyField } from './CopyField.tsx';
-import { MessageCard } from './MessageCard.tsx';
 import { OutreachCard } from './OutreachCard.tsx';
 import { WebsiteCard } from './WebsiteCard.tsx';
 
@@ -20,7 +20,7 @@ export default function OutreachPage() {
         De meeste spullen blijven liggen omdat niemand weet dat ze er liggen. Zo bereik je iedereen.
       </p>
       <div className="mt-6 grid gap-5 lg:grid-cols-2">
-        <MessageCard organization={organization} />
+        <AnnouncementCard organization={organization} />
         <OutreachCard
           icon={Newspaper}
           title="Poster"

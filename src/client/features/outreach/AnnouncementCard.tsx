@@ -9,15 +9,15 @@ import { Failure } from '../../ui/Failure.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { itemsQuery } from '../items/queries.ts';
 import { filtersQuery } from '../search/queries.ts';
+import { channelHints, type Figures, type Length, lengthLabels, lengths, writeAnnouncement } from './announcements.ts';
 import { CopyButton } from './CopyButton.tsx';
-import { channelHints, type Figures, type Length, lengthLabels, lengths, writeMessage } from './messages.ts';
 import { OutreachCard } from './OutreachCard.tsx';
 import { useGrowingField } from './use-growing-field.ts';
 
 const unclaimedFilter = { q: '', status: 'unclaimed' } as const;
 const options = lengths.map((length) => [length, lengthLabels[length]] as const);
 
-export function MessageCard({ organization }: { organization: Organization }) {
+export function AnnouncementCard({ organization }: { organization: Organization }) {
   const [length, setLength] = useState<Length>('medium');
   const { figures, error, retry } = useFigures(organization);
   const address = location.origin + searchPath(organization);
@@ -39,7 +39,7 @@ export function MessageCard({ organization }: { organization: Organization }) {
         <Message
           key={length}
           channel={channelHints[organization.sector][length]}
-          text={writeMessage(length, organization, figures, address)}
+          text={writeAnnouncement(length, organization, figures, address)}
         />
       ) : error ? (
         <Failure message={error.message} onRetry={retry} />

@@ -43,7 +43,12 @@ export interface Figures {
 
 const MAX_KINDS = 4;
 
-export function writeMessage(length: Length, organization: Organization, figures: Figures, address: string): string {
+export function writeAnnouncement(
+  length: Length,
+  organization: Organization,
+  figures: Figures,
+  address: string,
+): string {
   const { name } = organization;
   if (length === 'short') {
     return figures.total === 0
