@@ -16,3 +16,5 @@ export function originOf(text: string): string | null {
 
 /** Whether this is a normalised origin. */
 export const isOrigin = (text: string) => text.length <= LONGEST_ORIGIN && originOf(text) === text;
+
+export const isLoopback = (host: string): boolean => ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host);

@@ -3,9 +3,9 @@ import { resolve } from 'node:path';
 import { bech32 } from '@scure/base';
 import * as z from 'zod';
 
+import { isLoopback } from '../../../shared/platform/origin.ts';
 import { MAX_POOL_SIZE } from '../database/connect.ts';
 import type { S3Settings } from '../storage/s3-client.ts';
-import { isLoopback } from '../workers/loopback.ts';
 import type { BackupSettings } from './backup-settings.ts';
 import { missingSettings } from './required-settings.mjs';
 import { SettingsError } from './settings-error.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import { DomainError } from '../../../shared/platform/errors.ts';
 import { escapeHtml } from '../../../shared/platform/html.ts';
-import { isLoopback } from '../workers/loopback.ts';
+import { isLoopback } from '../../../shared/platform/origin.ts';
 import type { Outbox, StoredMail } from './outbox.ts';
 
 // The mail has inline styles; it must not run scripts or fetch anything.

@@ -3,7 +3,7 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-import { isLoopback } from '../../../platform/workers/loopback.ts';
+import { isLoopback } from '../../../../shared/platform/origin.ts';
 
 /** Discovery documents and keys take a few kilobytes. */
 const MAX_BYTES = 256 * 1024;

@@ -1,8 +1,8 @@
 import type { AuthSession } from '../../../../shared/accounts/auth.ts';
+import { isLoopback } from '../../../../shared/platform/origin.ts';
 import type { Database } from '../../../platform/database/connect.ts';
 import type { PortalAddress } from '../../../platform/mail/mail-queue.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
-import { isLoopback } from '../../../platform/workers/loopback.ts';
 import type { OpenSession } from '../auth/sessions.ts';
 import type { NewcomersToApprove } from '../members/newcomers-to-approve.ts';
 import { createWorkAccountAuthorization, type WorkAccountAuthorization } from './authorization.service.ts';

@@ -5,8 +5,8 @@ import {
   type NewcomerRole,
 } from '../../../../../shared/accounts/work-accounts.ts';
 import { DomainError } from '../../../../../shared/platform/errors.ts';
+import { isLoopback } from '../../../../../shared/platform/origin.ts';
 import type { PortalAddress } from '../../../../platform/mail/mail-queue.ts';
-import { isLoopback } from '../../../../platform/workers/loopback.ts';
 import { isAllowedAddress } from '../issuer-fetch.ts';
 import type { IssuerSettings } from './connections.ts';
 
