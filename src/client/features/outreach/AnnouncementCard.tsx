@@ -5,12 +5,12 @@ import { useId, useRef, useState } from 'react';
 import type { Organization } from '../../../shared/organizations/contract.ts';
 import { searchPath } from '../../../shared/pages/pages.ts';
 import { Choices } from '../../ui/Choices.tsx';
+import { CopyButton } from '../../ui/clipboard/CopyButton.tsx';
 import { Failure } from '../../ui/Failure.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { itemsQuery } from '../items/queries.ts';
 import { filtersQuery } from '../search/queries.ts';
 import { channelHints, type Figures, type Length, lengthLabels, lengths, writeAnnouncement } from './announcements.ts';
-import { CopyButton } from './CopyButton.tsx';
 import { OutreachCard } from './OutreachCard.tsx';
 import { useGrowingField } from './use-growing-field.ts';
 

@@ -3,10 +3,10 @@ import { MonitorPlay, Newspaper, Rss } from 'lucide';
 import { pathTo } from '../../../shared/pages/pages.ts';
 import { feedPath } from '../../../shared/subscriptions/feed.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { CopyField } from '../../ui/clipboard/CopyField.tsx';
 import { DashboardLink } from '../dashboard/DashboardLink.tsx';
 import { useOrganization } from '../organizations/organization.tsx';
 import { AnnouncementCard } from './AnnouncementCard.tsx';
-import { CopyField } from './CopyField.tsx';
 import { OutreachCard } from './OutreachCard.tsx';
 import { WebsiteCard } from './WebsiteCard.tsx';
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useRef } from 'react';
 
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { ConflictDialog } from '../forms/ConflictDialog.tsx';
+import { ConflictDialog } from '../forms/conflicts/ConflictDialog.tsx';
 import { SaveFailure } from '../forms/SaveFailure.tsx';
 import { useFocusOnRefusal } from '../forms/use-focus-on-refusal.ts';
 import { ToIndex } from './SectionIndex.tsx';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 import { differencesBetween, type Problems, type Rules } from '../../../shared/organizations/settings-rules.ts';
 import type { Versioned } from '../../../shared/organizations/settings.ts';
-import { useConflict } from './use-conflict.ts';
+import { useConflict } from '../forms/conflicts/use-conflict.ts';
 import { useInvalidateSettings } from './use-invalidate-settings.ts';
 
 interface VersionedDraftProps<Value, Answer> {

@@ -7,8 +7,8 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
+import { SaveOrCancel } from '../../forms/SaveOrCancel.tsx';
 import { toDutch } from '../auth/auth-messages.ts';
-import { SaveOrCancel } from '../own-account/SaveOrCancel.tsx';
 import { withFreshSignIn } from '../sessions/fresh-sign-in.tsx';
 
 function useEmailChange(onDone: () => void) {

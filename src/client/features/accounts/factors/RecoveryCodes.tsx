@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { CopyButton } from '../../../ui/clipboard/CopyButton.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { useLeaveGuard } from '../../forms/use-leave-guard.ts';
-import { CopyButton } from '../../outreach/CopyButton.tsx';
 
 const FILE_NAME = 'herstelcodes-terecht.txt';
 

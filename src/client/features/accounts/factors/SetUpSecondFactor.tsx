@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button, ButtonAnchor } from '../../../ui/Button.tsx';
+import { CopyButton } from '../../../ui/clipboard/CopyButton.tsx';
 import QrCode from '../../../ui/QrCode.tsx';
-import { CopyButton } from '../../outreach/CopyButton.tsx';
 import { useAttempt } from '../use-attempt.ts';
 import { CodeForm } from './CodeForm.tsx';
 import { addApp, addPasskey, canUsePasskeys, makeFirstRecoveryCodes } from './factor-calls.ts';

@@ -8,7 +8,7 @@ import { useAuth } from '../../../platform/auth/auth.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
-import { SaveOrCancel } from './SaveOrCancel.tsx';
+import { SaveOrCancel } from '../../forms/SaveOrCancel.tsx';
 
 export function NameChange({ onDone }: { onDone: () => void }) {
   const { userName, userRole, reload } = useAuth();

@@ -6,9 +6,9 @@ import { useAuth } from '../../../platform/auth/auth.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { PasswordField } from '../../../ui/Field.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
+import { SaveOrCancel } from '../../forms/SaveOrCancel.tsx';
 import { toDutch } from '../auth/auth-messages.ts';
 import { NewPasswordField } from '../auth/NewPasswordField.tsx';
-import { SaveOrCancel } from './SaveOrCancel.tsx';
 
 /** The server decides; this spares a round trip. */
 const MIN_LENGTH = 6;

@@ -6,8 +6,8 @@ import type { IssuerConnection } from '../../../../shared/accounts/work-accounts
 import { listInWords } from '../../../../shared/platform/language/list-in-words.ts';
 import { dutchReader } from '../../../../shared/platform/language/texts.ts';
 import { longDateTime } from '../../../platform/time/dates.ts';
+import { CopyField } from '../../../ui/clipboard/CopyField.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { CopyField } from '../../outreach/CopyField.tsx';
 import { kindLabels } from './labels.ts';
 
 interface ConnectionStateProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import type { ConnectionKind } from '../../../../shared/accounts/work-accounts.ts';
-import { CopyField } from '../../outreach/CopyField.tsx';
+import { CopyField } from '../../../ui/clipboard/CopyField.tsx';
 
 /** The steps of the ICT department at the issuer, per kind. */
 const steps: Record<ConnectionKind, (redirect: ReactNode) => ReactNode[]> = {

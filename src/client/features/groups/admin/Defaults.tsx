@@ -17,10 +17,10 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { withFreshSignIn } from '../../accounts/sessions/fresh-sign-in.tsx';
-import { ConflictDialog } from '../../forms/ConflictDialog.tsx';
+import { ConflictDialog } from '../../forms/conflicts/ConflictDialog.tsx';
+import { useConflict } from '../../forms/conflicts/use-conflict.ts';
 import { useFocusOnRefusal } from '../../forms/use-focus-on-refusal.ts';
-import { WeekdaysField } from '../../settings/sections/WeekdaysField.tsx';
-import { useConflict } from '../../settings/use-conflict.ts';
+import { WeekdaysField } from '../../subscriptions/WeekdaysField.tsx';
 import { defaultsQuery } from './queries.ts';
 
 /** The settings that the admins of a group choose for its locations. */

@@ -10,7 +10,7 @@ import { useAuth } from '../../../platform/auth/auth.tsx';
 import { navigate, goBack } from '../../../platform/router/history.ts';
 import { useLocation } from '../../../platform/router/router.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
-import { type Choice, ConflictDialog } from '../../forms/ConflictDialog.tsx';
+import { type Choice, ConflictDialog } from '../../forms/conflicts/ConflictDialog.tsx';
 import { itemPaths } from '../../organizations/paths.ts';
 import { itemQuery } from '../desk-queries.ts';
 import { facesBlurred } from '../fields/photo-findings.ts';

@@ -1,7 +1,7 @@
 import type { ItemDetail } from '../../../../shared/items/desk-items.ts';
 import { statusLabels } from '../../../../shared/items/labels.ts';
 import { dayInWords } from '../../../platform/time/dates.ts';
-import type { Difference } from '../../forms/ConflictDialog.tsx';
+import type { Difference } from '../../forms/conflicts/ConflictDialog.tsx';
 
 const labelledValues = (item: ItemDetail): [label: string, value: string][] => [
   ['Status', statusLabels[item.status]],

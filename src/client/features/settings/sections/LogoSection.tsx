@@ -7,13 +7,13 @@ import { saveLogo, type Versioned } from '../../../../shared/organizations/setti
 import { call, defaultTimeout } from '../../../platform/api/call.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
-import { ConflictDialog } from '../../forms/ConflictDialog.tsx';
+import { ConflictDialog } from '../../forms/conflicts/ConflictDialog.tsx';
+import { useConflict } from '../../forms/conflicts/use-conflict.ts';
 import { SaveFailure } from '../../forms/SaveFailure.tsx';
 import { useOrganization } from '../../organizations/organization.tsx';
 import { sendPhoto } from '../../photos/upload-photo.ts';
 import { ToIndex } from '../SectionIndex.tsx';
 import { anchorOf } from '../sections.ts';
-import { useConflict } from '../use-conflict.ts';
 import { useInvalidateSettings } from '../use-invalidate-settings.ts';
 
 /** Saved immediately, because there is nothing else to fill in. */

@@ -1,7 +1,7 @@
 import { useOrganization } from '../../organizations/organization.tsx';
+import { WeekdaysField } from '../../subscriptions/WeekdaysField.tsx';
 import { type Lockable, SectionForm } from '../SectionForm.tsx';
 import { type SectionProps, useSection } from '../use-section.ts';
-import { WeekdaysField } from './WeekdaysField.tsx';
 
 /** Sets the days of the weekly mail; the features section switches it on or off. */
 export function WeeklyMailSection({ lockedBy, ...props }: SectionProps<'weekly_mail'> & Lockable) {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import { weekdays } from '../../../../shared/platform/language/dates.ts';
+import { weekdays } from '../../../shared/platform/language/dates.ts';
 
 interface WeekdaysFieldProps {
   /** Monday is 1. */

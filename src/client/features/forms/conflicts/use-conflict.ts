@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
-import type { Versioned } from '../../../shared/organizations/settings.ts';
-import { CallError } from '../../platform/api/call-error.ts';
-import type { Choice, Difference } from '../forms/ConflictDialog.tsx';
+import type { Versioned } from '../../../../shared/organizations/settings.ts';
+import { CallError } from '../../../platform/api/call-error.ts';
+import type { Choice, Difference } from './ConflictDialog.tsx';
 
 export interface Conflict {
   differences: Difference[];

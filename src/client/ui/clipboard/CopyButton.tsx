@@ -1,8 +1,8 @@
 import { Copy } from 'lucide';
 
-import { Button } from '../../ui/Button.tsx';
-import { Icon } from '../../ui/Icon.tsx';
-import { showToast } from '../../ui/toasts/toasts.ts';
+import { Button } from '../Button.tsx';
+import { Icon } from '../Icon.tsx';
+import { showToast } from '../toasts/toasts.ts';
 
 interface CopyButtonProps {
   /** Names the copied text for screen readers. */

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/Button.tsx';
-import { QuestionDialog } from '../../ui/dialogs/QuestionDialog.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { QuestionDialog } from '../../../ui/dialogs/QuestionDialog.tsx';
 
 export type Choice = 'mine' | 'theirs' | 'none';
 
