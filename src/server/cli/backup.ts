@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { type ArchiveSource, archiveFile, writeArchive } from '../features/backup/archive.ts';
 import { type BackupSummary, backUp } from '../features/backup/backup.ts';
 import { checkBackup, restore } from '../features/backup/restore.ts';
-import { decrypted, isEncrypted, readIdentities } from '../features/backup/schedule/encryption.ts';
+import { decryptSource, isEncrypted, readIdentities } from '../features/backup/schedule/encryption.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { migrate } from '../platform/database/migrate.ts';
 import { StartupError } from '../platform/errors/startup-error.ts';
@@ -80,5 +80,5 @@ async function openBackup(path: string, { identity }: RestoreOptions): Promise<A
   const file = archiveFile(path);
   if (!(await isEncrypted(file))) return file;
   if (identity === undefined) throw new StartupError(`${path} is encrypted: give its secret key with --identity FILE.`);
-  return decrypted(file, await readIdentities(identity));
+  return decryptSource(file, await readIdentities(identity));
 }

@@ -2,17 +2,17 @@ import { parentPort } from 'node:worker_threads';
 
 import { Decrypter, Encrypter } from 'age-encryption';
 
-import type { Answer, Request } from './encryption.ts';
+import type { EncryptionResponse, EncryptionRequest } from './encryption.ts';
 
 // Stays until it is terminated: without a listener the thread would end before its stream does.
-parentPort!.on('message', (request: Request) => {
+parentPort!.on('message', (request: EncryptionRequest) => {
   start(request).then(
     ({ stream, size }) => post({ stream, size }, [stream]),
     (error: Error) => post({ problem: error.message }),
   );
 });
 
-async function start({ recipients = [], identities = [], data, size }: Request) {
+async function start({ recipients = [], identities = [], data, size }: EncryptionRequest) {
   if (recipients.length > 0) {
     const encrypter = new Encrypter();
     for (const recipient of recipients) encrypter.addRecipient(recipient);
@@ -25,5 +25,5 @@ async function start({ recipients = [], identities = [], data, size }: Request) 
   return { stream, size: stream.size(size) };
 }
 
-const post = (answer: Answer, transferred: ReadableStream[] = []) =>
-  parentPort!.postMessage(answer, transferred as never[]);
+const post = (response: EncryptionResponse, transferred: ReadableStream[] = []) =>
+  parentPort!.postMessage(response, transferred as never[]);

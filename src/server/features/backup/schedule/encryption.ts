@@ -29,7 +29,7 @@ export async function createTemporaryKey(): Promise<TemporaryKey> {
   return { identity, recipient: await identityToRecipient(identity) };
 }
 
-export interface Request {
+export interface EncryptionRequest {
   /** Encrypts for these, or decrypts with the identities. */
   recipients?: string[];
   identities?: string[];
@@ -38,9 +38,9 @@ export interface Request {
   size: number;
 }
 
-export type Answer = { stream: globalThis.ReadableStream<Uint8Array>; size: number } | { problem: string };
+export type EncryptionResponse = { stream: globalThis.ReadableStream<Uint8Array>; size: number } | { problem: string };
 
-type Keys = Pick<Request, 'recipients' | 'identities'>;
+type Keys = Pick<EncryptionRequest, 'recipients' | 'identities'>;
 
 export async function* encrypt(
   data: AsyncIterable<Uint8Array>,
@@ -49,7 +49,7 @@ export async function* encrypt(
   yield* (await startThread({ recipients }, data, 0)).bytes;
 }
 
-export const decrypted = (source: ArchiveSource, identities: string[]): ArchiveSource => ({
+export const decryptSource = (source: ArchiveSource, identities: string[]): ArchiveSource => ({
   name: source.name,
   async open() {
     const { size, bytes } = await source.open();
@@ -86,15 +86,15 @@ async function startThread(keys: Keys, data: AsyncIterable<Uint8Array>, size: nu
   });
   const stream = ReadableStream.from(watched());
   thread.postMessage({ ...keys, data: stream, size }, [stream as never]);
-  const [answer] = (await Promise.race([once(thread, 'message'), ended])) as [Answer];
-  if ('problem' in answer) {
-    const problem = failure ?? new Error(answer.problem);
+  const [response] = (await Promise.race([once(thread, 'message'), ended])) as [EncryptionResponse];
+  if ('problem' in response) {
+    const problem = failure ?? new Error(response.problem);
     ended.catch(() => {});
     await thread.terminate();
     throw problem;
   }
 
-  const reader = answer.stream.getReader();
+  const reader = response.stream.getReader();
   // A stream from a thread that ended would wait for ever.
   ended.catch(() => reader.cancel().catch(() => {}));
   async function* bytes(): AsyncGenerator<Uint8Array, void> {
@@ -111,7 +111,7 @@ async function startThread(keys: Keys, data: AsyncIterable<Uint8Array>, size: nu
       await thread.terminate();
     }
   }
-  return { size: answer.size, bytes: bytes() };
+  return { size: response.size, bytes: bytes() };
 }
 
 export async function isEncrypted(source: ArchiveSource): Promise<boolean> {

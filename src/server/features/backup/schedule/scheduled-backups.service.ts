@@ -9,7 +9,7 @@ import { BackupIsRunning, backUp, type BackupSummary } from '../backup.ts';
 import { outdatedBackups } from './backup-retention.ts';
 import * as runs from './backup-runs.ts';
 import { backupTroubleMail, enqueueTroubleMails } from './backup-trouble.ts';
-import { createTemporaryKey, decrypted, encrypt, type TemporaryKey } from './encryption.ts';
+import { createTemporaryKey, decryptSource, encrypt, type TemporaryKey } from './encryption.ts';
 import { openTarget } from './open-target.ts';
 import { withTemporaryDatabase } from './temporary-database.ts';
 import { verifyBackup } from './verify-backup.ts';
@@ -77,7 +77,7 @@ function createMaker({ database, store, settings, dataDir }: Dependencies & { se
     const summary = await write(id, file, key);
     await removeInterrupted(id);
     if (isToBeVerified)
-      await verify(id, key ? decrypted(target.source(file), [key.identity]) : target.source(file), summary);
+      await verify(id, key ? decryptSource(target.source(file), [key.identity]) : target.source(file), summary);
     await removeOutdated();
     return { ...summary, file };
   };

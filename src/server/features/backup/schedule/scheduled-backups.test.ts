@@ -18,7 +18,7 @@ import { newPhotoPath, photoKey } from '../../photos/photo-path.ts';
 import { archiveFile, type ArchiveSource } from '../archive.ts';
 import { checkBackup, restore } from '../restore.ts';
 import { createBucketTarget } from './bucket-target.ts';
-import { decrypted } from './encryption.ts';
+import { decryptSource } from './encryption.ts';
 import { withTemporaryDatabase } from './temporary-database.ts';
 import { verifyBackup } from './verify-backup.ts';
 
@@ -287,15 +287,15 @@ describe('an encrypted backup', () => {
     expect(file).toMatch(/\.tar\.age$/);
     expect((await readState()).verified_at).not.toBeNull();
     expect(readFileSync(path, 'latin1')).not.toContain('De Eik');
-    expect(await restoreElsewhere(decrypted(archiveFile(path), [identity]))).toMatchObject({ photos: 2 });
+    expect(await restoreElsewhere(decryptSource(archiveFile(path), [identity]))).toMatchObject({ photos: 2 });
 
-    const other = decrypted(archiveFile(path), [await generateX25519Identity()]);
+    const other = decryptSource(archiveFile(path), [await generateX25519Identity()]);
     await expect(checkBackup(other)).rejects.toThrow('cannot be decrypted');
     const data = readFileSync(path);
     for (const damaged of [data.subarray(0, -1), data.with(data.length >> 1, data[data.length >> 1]! ^ 1)]) {
       const copy = join(newFolder(), 'damaged.tar.age');
       writeFileSync(copy, damaged);
-      await expect(checkBackup(decrypted(archiveFile(copy), [identity]))).rejects.toThrow(StartupError);
+      await expect(checkBackup(decryptSource(archiveFile(copy), [identity]))).rejects.toThrow(StartupError);
     }
   });
 
