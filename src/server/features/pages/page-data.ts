@@ -47,9 +47,9 @@ export interface PageDataServices {
   connections: Pick<ConnectionsService, 'findOffered'>;
   status: StatusService;
   /** Serialises a list like the API call does. */
-  answer: (page: unknown) => unknown;
+  serializeList: (page: unknown) => unknown;
   /** The same for a list of several organisations. */
-  answerSeveral: (page: unknown) => unknown;
+  serializeListOfSeveral: (page: unknown) => unknown;
 }
 
 /** The data of a page. */
@@ -149,14 +149,14 @@ const loaders: { [S in Screen]?: (pageRequest: PageRequest, organization: Organi
 const isId = (text: string) => z.uuid().safeParse(text).success;
 
 async function loadItem(
-  { items, answer }: PageDataServices,
+  { items, serializeList }: PageDataServices,
   { id: org_id }: Organization,
   id: string,
 ): Promise<LoadedPage> {
   const emptyPage: ItemPage = { items: [], next_cursor: null, total: null };
   const find = (at: string) => items.lists.public({ org_id: at, id, q: '', status: 'all', limit: 1 });
   const { page = emptyPage } = isId(id) ? await find(org_id) : {};
-  const preload = { [urlOf(listPublicItems, { query: { org_uuid: org_id, id } })]: answer(page) };
+  const preload = { [urlOf(listPublicItems, { query: { org_uuid: org_id, id } })]: serializeList(page) };
   const item = page.items[0] ?? null;
   const movedTo = !item && isId(id) ? await items.moving.movedTo(org_id, id) : undefined;
   // Guests must not learn where an item is that they may not see there.
@@ -166,7 +166,7 @@ async function loadItem(
 
 /** The first page of the list for the filters in the URL, as guests see it. */
 async function loadFirstItems(
-  { items, answer }: PageDataServices,
+  { items, serializeList }: PageDataServices,
   { id: org_uuid }: Organization,
   params: URLSearchParams,
 ): Promise<LoadedPage> {
@@ -181,7 +181,7 @@ async function loadFirstItems(
   // Lets the browser detect changes that happen before its live connection is open.
   const known: ItemsChanged = { version };
   const preload = {
-    [urlOf(listPublicItems, { query })]: answer(page),
+    [urlOf(listPublicItems, { query })]: serializeList(page),
     [urlOf(watchPublicItems, { params: { id: org_id } })]: known,
   };
   return { preload, newest: page?.items.find(isPreviewed) };
@@ -227,7 +227,7 @@ const idsOfOpen = (organizations: Pick<Organization, 'id' | 'is_paused'>[]) =>
 
 /** The first page of the list of these organisations, which the browser names in its own call. */
 async function loadSeveralItems(
-  { items, answerSeveral }: PageDataServices,
+  { items, serializeListOfSeveral }: PageDataServices,
   org_ids: string[],
   named: { org_ids: string } | { group_id: string },
   params: URLSearchParams,
@@ -240,5 +240,5 @@ async function loadSeveralItems(
   const page = await unlessCursorIsInvalid(request, items.several.list(request, 'guest', caller));
   if (!page) return { preload: {}, hasInvalidCursor: true };
   const url = urlOf(listItemsOfSeveral, { query });
-  return { preload: { [url]: answerSeveral(page) }, newest: page.items.find(isPreviewed) };
+  return { preload: { [url]: serializeListOfSeveral(page) }, newest: page.items.find(isPreviewed) };
 }

@@ -39,7 +39,7 @@ import { createPageRenderer, isServerRendered } from './ssr.ts';
 const BUILD = fileURLToPath(new URL('../../../../dist/client/', import.meta.url));
 const MINUTE_MS = 60_000;
 
-export interface PageServices extends Omit<PageDataServices, 'answer' | 'answerSeveral'> {
+export interface PageServices extends Omit<PageDataServices, 'serializeList' | 'serializeListOfSeveral'> {
   address: PortalAddress;
 }
 
@@ -59,8 +59,8 @@ export function registerPages(
   const inlineStyles = hashesOf('style', templateWithStyles);
   const dataServices = {
     ...services,
-    answer: createResponsePicker(ItemPage),
-    answerSeveral: createResponsePicker(SeveralPage),
+    serializeList: createResponsePicker(ItemPage),
+    serializeListOfSeveral: createResponsePicker(SeveralPage),
   };
   const renderPage = createPageRenderer();
   app.register(staticFiles, {
