@@ -23,7 +23,7 @@ import {
   call,
   connectToEmbedded,
   type Person,
-  retryUntilAnswered,
+  retryUntilResponse,
   settingsFor,
   waitUntil,
 } from './office.ts';
@@ -59,7 +59,7 @@ async function ask<E extends Endpoint>(
   { token }: Person,
   statuses = [200],
 ): Promise<ResponseOf<E>> {
-  const { status, body } = await retryUntilAnswered(
+  const { status, body } = await retryUntilResponse(
     () => call(portal.url, endpoint, input, token),
     () => (unanswered[work] = (unanswered[work] ?? 0) + 1),
   );

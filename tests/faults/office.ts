@@ -99,7 +99,7 @@ export async function call<E extends Endpoint>(
 }
 
 /** Repeats a call until it is answered, because a caller without an answer cannot know whether it succeeded. */
-export async function retryUntilAnswered<T>(
+export async function retryUntilResponse<T>(
   attempt: () => Promise<ApiResponse<T>>,
   onNoAnswer: () => void = () => {},
 ): Promise<ApiResponse<T>> {
@@ -160,7 +160,7 @@ export function simulateWork(server: string, staff: Person[], photo: Buffer, pau
   };
   const stop = new AbortController();
 
-  async function retryUntilAnswered<T>(attempt: () => Promise<ApiResponse<T>>): Promise<ApiResponse<T>> {
+  async function retryUntilResponse<T>(attempt: () => Promise<ApiResponse<T>>): Promise<ApiResponse<T>> {
     let cause: unknown;
     for (const deadline = Date.now() + ANSWER_TIMEOUT_MS; Date.now() < deadline; await sleep(100)) {
       try {
@@ -180,13 +180,13 @@ export function simulateWork(server: string, staff: Person[], photo: Buffer, pau
   }
 
   async function place({ token }: Person): Promise<string> {
-    const uploaded = await retryUntilAnswered(() => sendPhoto(server, photo, token));
+    const uploaded = await retryUntilResponse(() => sendPhoto(server, photo, token));
     expectStatus(uploaded, 'upload', 201);
     const body = { photo_path: uploaded.body.path, tags: ['jas'], idempotency_key: randomUUID() };
-    const placed = await retryUntilAnswered(() => call(server, createItem, { body }, token));
+    const placed = await retryUntilResponse(() => call(server, createItem, { body }, token));
     expectStatus(placed, 'create', 200, 201);
     const { id } = placed.body;
-    const again = await retryUntilAnswered(() => call(server, createItem, { body }, token));
+    const again = await retryUntilResponse(() => call(server, createItem, { body }, token));
     if (again.body.id !== id) ledger.unexpectedAnswers.push('the same key gave two items');
     ledger.creates += 1;
     ledger.items.set(id, { claimed: false, claimed_by: undefined });
@@ -196,7 +196,7 @@ export function simulateWork(server: string, staff: Person[], photo: Buffer, pau
   async function collect(id: string, people: Person[]): Promise<void> {
     const answers = await Promise.all(
       people.map(async (person) => {
-        const answer = await retryUntilAnswered(() => call(server, collectItem, { params: { id } }, person.token));
+        const answer = await retryUntilResponse(() => call(server, collectItem, { params: { id } }, person.token));
         expectStatus(answer, 'collect', 200, 409);
         return { ...answer, person };
       }),
@@ -213,7 +213,7 @@ export function simulateWork(server: string, staff: Person[], photo: Buffer, pau
   }
 
   async function remove(id: string, { token }: Person): Promise<void> {
-    const answer = await retryUntilAnswered(() => call(server, deleteItem, { params: { id } }, token));
+    const answer = await retryUntilResponse(() => call(server, deleteItem, { params: { id } }, token));
     // A 404 means that the first attempt succeeded and its answer was lost.
     expectStatus(answer, 'delete', 200, 404);
     ledger.deletes += 1;

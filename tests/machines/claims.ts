@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 import { approveClaim, claimItem, handOverItem, listClaims } from '../../src/shared/claims/contract.ts';
-import { type ApiResponse, call, type Person, retryUntilAnswered } from '../faults/office.ts';
+import { type ApiResponse, call, type Person, retryUntilResponse } from '../faults/office.ts';
 
 interface Claiming {
   server: string;
@@ -26,15 +26,15 @@ export function simulateClaims({ server, org_id, items, claimants, staff }: Clai
   async function claim(item_id: string, claimant: Person): Promise<void> {
     const body = { name: 'Noor Ouder', recognition: 'Er zit een sleutel in de zak.' };
     const input = { params: { id: item_id }, query: { org_id }, body };
-    expectDone(await retryUntilAnswered(() => call(server, claimItem, input, claimant.token)), 'claim');
-    const found = await retryUntilAnswered(() =>
+    expectDone(await retryUntilResponse(() => call(server, claimItem, input, claimant.token)), 'claim');
+    const found = await retryUntilResponse(() =>
       call(server, listClaims, { params: { id: org_id }, query: { item_id } }, staff.token),
     );
     const made = found.body.claims[0];
     if (!made) return void unexpectedAnswers.push('an acknowledged claim is not in the list');
     for (const endpoint of [approveClaim, handOverItem]) {
       const change = () => call(server, endpoint, { params: { id: made.id } }, staff.token);
-      expectDone(await retryUntilAnswered(change), endpoint.path);
+      expectDone(await retryUntilResponse(change), endpoint.path);
     }
     handedOver.push(item_id);
   }

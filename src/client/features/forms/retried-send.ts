@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 import { anySignal } from '../../platform/api/any-signal.ts';
 import { defaultTimeout } from '../../platform/api/call.ts';
-import { retryUntilAnswered } from '../../platform/api/connection.ts';
+import { retryUntilResponse } from '../../platform/api/connection.ts';
 
 /** Uploading a photo takes long on a slow connection. */
 const WITH_PHOTO_MS = 60_000;
@@ -17,19 +17,19 @@ export function useRetriedSend(
   send: (signal: AbortSignal) => Promise<void>,
   onRefused: (error: Error) => void,
 ): Error | null {
-  const [retryError, setTrouble] = useState<Error | null>(null);
+  const [retryError, setRetryError] = useState<Error | null>(null);
   const attempt = useEffectEvent(send);
   const refuse = useEffectEvent(onRefused);
   useEffect(() => {
     if (!isSending) return undefined;
     const leaving = new AbortController();
     const { signal } = leaving;
-    retryUntilAnswered(() => attempt(signal), setTrouble, signal).catch(
+    retryUntilResponse(() => attempt(signal), setRetryError, signal).catch(
       (error: Error) => !signal.aborted && refuse(error),
     );
     return () => {
       leaving.abort();
-      setTrouble(null);
+      setRetryError(null);
     };
   }, [isSending]);
   return retryError;

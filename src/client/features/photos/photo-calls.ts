@@ -3,7 +3,7 @@ import { type FoundText, readImage, removePhoto, tagImage } from '../../../share
 import type { ResponseOf } from '../../../shared/platform/endpoint.ts';
 import { anySignal } from '../../platform/api/any-signal.ts';
 import { call } from '../../platform/api/call.ts';
-import { retryUntilAnswered, waitForConnection } from '../../platform/api/connection.ts';
+import { retryUntilResponse, waitForConnection } from '../../platform/api/connection.ts';
 import { sendPhoto, type UploadedPhoto } from './upload-photo.ts';
 
 export type Tagging = ResponseOf<typeof tagImage>;
@@ -109,11 +109,11 @@ export function createPhotoCalls(ask: Ask) {
 
 /** The calls of the signed-in user; an ended session is an error. */
 export const photoCalls = createPhotoCalls((work, signal, onWait) =>
-  retryUntilAnswered(() => work({}), onWait, signal),
+  retryUntilResponse(() => work({}), onWait, signal),
 );
 
 export async function readTexts(imageUrl: string, signal: AbortSignal): Promise<FoundText[]> {
-  const read = () => retryUntilAnswered(() => call(readImage, { body: { imageUrl } }, signal), doNothing, signal);
+  const read = () => retryUntilResponse(() => call(readImage, { body: { imageUrl } }, signal), doNothing, signal);
   return (await askModel(read, ({ complete }) => complete, TEXT_RETRY_MS, signal)).texts;
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 import { CallError, unreachable } from './call-error.ts';
-import { retryUntilAnswered, RETRY_MS } from './connection.ts';
+import { retryUntilResponse, RETRY_MS } from './connection.ts';
 
 const checkHealth = vi.fn<() => Promise<{ ok: boolean }>>();
 
@@ -22,7 +22,7 @@ function start(...errors: Error[]) {
   for (const error of errors) work.mockRejectedValueOnce(error);
   const stopping = new AbortController();
   const onFailure = vi.fn<(error: Error) => void>();
-  const answer = retryUntilAnswered(work, onFailure, stopping.signal);
+  const answer = retryUntilResponse(work, onFailure, stopping.signal);
   answer.catch(() => {});
   return { work, onFailure, stop: () => stopping.abort(), answer };
 }

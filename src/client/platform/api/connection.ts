@@ -10,7 +10,7 @@ const TEMPORARY_ERRORS = new Set(['unreachable', 'unavailable', 'busy', 'photo_s
 export const isTemporary = (error: unknown): boolean => error instanceof CallError && TEMPORARY_ERRORS.has(error.code);
 
 /** Retries temporary errors with backoff until the call succeeds, and throws all other errors. */
-export async function retryUntilAnswered<T>(
+export async function retryUntilResponse<T>(
   work: () => Promise<T>,
   onFailure: (error: Error) => void,
   signal: AbortSignal,

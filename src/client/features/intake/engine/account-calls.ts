@@ -1,5 +1,5 @@
 import { CallError } from '../../../platform/api/call-error.ts';
-import { RETRY_MS, waitForConnection, retryUntilAnswered } from '../../../platform/api/connection.ts';
+import { RETRY_MS, waitForConnection, retryUntilResponse } from '../../../platform/api/connection.ts';
 import { currentSession, mayHaveSession } from '../../../platform/auth/auth-client.ts';
 
 /** Used when the server sends no Retry-After. */
@@ -51,7 +51,7 @@ export function createAccountCalls(account: string, onBlocked: (by: Blocker | nu
       try {
         for (;;) {
           try {
-            const answer = await retryUntilAnswered(
+            const answer = await retryUntilResponse(
               async () => work({ authorization: await authorization() }),
               wait,
               signal,
