@@ -196,7 +196,7 @@ function IntakeCards({ organization, intake, cards }: IntakeCardsProps) {
           organization={organization}
           intake={intake}
           others={waiting
-            .filter((card) => card !== adjusted && card.photo && card.state.is !== 'placing')
+            .filter((card) => card !== adjusted && card.photo && card.state.type !== 'placing')
             .map((card) => ({ card, number: numberOf(card) }))}
           onMerge={(id) => merge(adjusted, id)}
           onClose={() => setAdjustedId(null)}

@@ -12,7 +12,7 @@ export function forThese(count: number): string {
 export function stateInWords(card: IntakeCard, isOffline: boolean): string {
   const { state, isAsked, isPlaceable } = card;
   if (isOffline && needsServer(state)) return 'Wacht op verbinding';
-  switch (state.is) {
+  switch (state.type) {
     case 'preparing':
       return 'Foto klaarmaken…';
     case 'waiting':
@@ -36,5 +36,5 @@ export function stateInWords(card: IntakeCard, isOffline: boolean): string {
 }
 
 /** The state needs the server to continue. */
-const needsServer = ({ is }: CardState) =>
-  is === 'waiting' || is === 'uploading' || is === 'tagging' || is === 'comparing' || is === 'placing';
+const needsServer = ({ type }: CardState) =>
+  type === 'waiting' || type === 'uploading' || type === 'tagging' || type === 'comparing' || type === 'placing';

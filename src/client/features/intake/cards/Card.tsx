@@ -40,11 +40,11 @@ interface CardProps {
 export function Card({ card, number, organization, intake, likelyWords, onAdjust, onRemove }: CardProps) {
   const { id, photo, state, tags, own } = card;
   const isOffline = intake.blockedBy === 'offline';
-  const isOpen = state.is !== 'placing' && state.is !== 'placed';
+  const isOpen = state.type !== 'placing' && state.type !== 'placed';
   const setTags = (next: string[]) => intake.change(id, { tags: next });
-  const isKnown = state.is === 'ready' || state.is === 'comparing' || state.is === 'refused';
+  const isKnown = state.type === 'ready' || state.type === 'comparing' || state.type === 'refused';
   const isUnnamed = isKnown && photo !== null && lacksKind(card);
-  const isDoubtful = state.is === 'ready' && card.isKindDoubtful && !isUnnamed;
+  const isDoubtful = state.type === 'ready' && card.isKindDoubtful && !isUnnamed;
   return (
     <li
       id={cardId(id)}
@@ -57,9 +57,9 @@ export function Card({ card, number, organization, intake, likelyWords, onAdjust
           {photo ? (
             <BlobPhoto blob={photo} alt={`Foto ${number}`} className="bg-paper size-full object-cover" />
           ) : (
-            <div className={`bg-soft size-full ${state.is === 'preparing' ? 'shimmer' : ''}`} />
+            <div className={`bg-soft size-full ${state.type === 'preparing' ? 'shimmer' : ''}`} />
           )}
-          {state.is === 'uploading' && (
+          {state.type === 'uploading' && (
             <progress
               aria-label={`Voortgang van foto ${number}`}
               max={100}
@@ -84,7 +84,7 @@ export function Card({ card, number, organization, intake, likelyWords, onAdjust
           </div>
           {photo && isOpen && (
             <>
-              {state.is === 'tagging' && tags.length === 0 && (
+              {state.type === 'tagging' && tags.length === 0 && (
                 <div aria-hidden="true" className="shimmer bg-soft h-9 w-24 rounded-full" />
               )}
               {(isUnnamed || isDoubtful) && (
@@ -121,7 +121,7 @@ export function Card({ card, number, organization, intake, likelyWords, onAdjust
                 <AddTag tags={tags} onTags={setTags} />
               </TagChips>
               <div className="-ms-2 -mb-2 flex flex-wrap items-center">
-                {state.is === 'refused' && state.canRetry && (
+                {state.type === 'refused' && state.canRetry && (
                   <Button variant="plain" className="text-accent px-2! py-1!" onClick={() => intake.retry(id)}>
                     {state.isTwice ? (
                       'Toch gebruiken'

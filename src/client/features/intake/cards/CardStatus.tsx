@@ -21,9 +21,9 @@ const iconsOfStates = {
 const questionIcon = [CircleHelp, 'text-accent'] as const;
 
 export function CardStatus({ card, isOffline }: { card: IntakeCard; isOffline: boolean }) {
-  const isQuestioned = card.state.is === 'ready' && !card.isAsked && (!card.isPlaceable || hasQuestion(card));
-  const [icon, color] = isQuestioned ? questionIcon : iconsOfStates[card.state.is];
-  const isRefused = card.state.is === 'refused';
+  const isQuestioned = card.state.type === 'ready' && !card.isAsked && (!card.isPlaceable || hasQuestion(card));
+  const [icon, color] = isQuestioned ? questionIcon : iconsOfStates[card.state.type];
+  const isRefused = card.state.type === 'refused';
   return (
     <p
       role={isRefused ? 'alert' : undefined}

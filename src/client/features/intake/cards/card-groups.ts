@@ -1,7 +1,7 @@
 import { namesKind, namesValuable } from '../../items/tag-meaning.ts';
 import type { CardState, IntakeCard } from '../engine/intake.ts';
 
-export type PlacedCard = IntakeCard & { state: CardState & { is: 'placed' } };
+export type PlacedCard = IntakeCard & { state: CardState & { type: 'placed' } };
 
 /** No tag says what it is. */
 export const lacksKind = ({ tags }: IntakeCard) => !tags.some(namesKind);
@@ -13,22 +13,22 @@ export const mayBeValuable = ({ own, tags }: IntakeCard) => own.kind_only === un
 export const hasQuestion = (card: IntakeCard) =>
   card.isPlaceable && (lacksKind(card) || card.isKindDoubtful || mayBeValuable(card));
 
-const isPlaced = (card: IntakeCard): card is PlacedCard => card.state.is === 'placed';
+const isPlaced = (card: IntakeCard): card is PlacedCard => card.state.type === 'placed';
 
 /** Groups the cards by what remains to be done. */
 export function groupCards(cards: IntakeCard[]) {
   const placed = cards.filter(isPlaced);
   const waiting = cards.filter((card) => !isPlaced(card));
-  const refused = waiting.filter(({ state }) => state.is === 'refused');
-  const confirmed = waiting.filter(({ isAsked, state }) => isAsked && state.is !== 'refused');
-  const toPlace = waiting.filter(({ isAsked, state }) => !isAsked && state.is !== 'refused');
+  const refused = waiting.filter(({ state }) => state.type === 'refused');
+  const confirmed = waiting.filter(({ isAsked, state }) => isAsked && state.type !== 'refused');
+  const toPlace = waiting.filter(({ isAsked, state }) => !isAsked && state.type !== 'refused');
   return {
     placed,
     waiting,
     refused,
     confirmed,
     /** The cards that use the fields for all; files that are not photos are never placed. */
-    fillable: waiting.filter(({ state }) => state.is !== 'refused' || state.canRetry),
+    fillable: waiting.filter(({ state }) => state.type !== 'refused' || state.canRetry),
     /** The cards that 'Plaats alles' confirms. */
     toPlace,
     /** The cards without tags yet, or with an open question 'Staat dit er al?'. */

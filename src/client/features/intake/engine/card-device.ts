@@ -45,21 +45,21 @@ export function createCardDevice(options: CardDeviceOptions) {
 
   async function store({ card, photo, isStored }: TabCard): Promise<void> {
     const failure = await open()
-      .then((device) => device.keep(card, isStored ? undefined : photo))
+      .then((device) => device.saveCard(card, isStored ? undefined : photo))
       .then(
         () => undefined,
         (error: unknown) => (isFull(error) ? 'full' : 'not-stored'),
       );
     if (!failure) notifyOtherTabs();
-    dispatch({ is: 'stored', id: card.id, photo, failure });
+    dispatch({ type: 'stored', id: card.id, photo, failure });
   }
 
   return {
     async read(): Promise<void> {
       try {
-        dispatch({ is: 'read', ...(await (await open()).read()) });
+        dispatch({ type: 'read', ...(await (await open()).read()) });
       } catch {
-        dispatch({ is: 'read-failed' });
+        dispatch({ type: 'read-failed' });
       }
     },
 
@@ -68,12 +68,12 @@ export function createCardDevice(options: CardDeviceOptions) {
     /** Resolves when the cards are stored, or cannot be. */
     whenStored: (ids: readonly string[]) => Promise.all(ids.map((id) => storing.get(id))),
 
-    storeFields: (fields: Partial<CardFields>) => void tryOnDevice((device) => device.keepForAll(fields)),
+    storeFields: (fields: Partial<CardFields>) => void tryOnDevice((device) => device.saveForAll(fields)),
 
     delete(ids: readonly string[]): void {
       void tryOnDevice((device) => device.deleteCards([...ids])).then(() => {
         notifyOtherTabs();
-        dispatch({ is: 'deleted' });
+        dispatch({ type: 'deleted' });
       });
     },
 

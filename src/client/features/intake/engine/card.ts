@@ -128,14 +128,14 @@ export function nextStep({ card }: TabCard, now: number): Step | null {
 }
 
 function cardState({ card, progress }: TabCard): CardState {
-  if (card.placed) return { is: 'placed', ...card.placed };
-  if (card.refusal) return { is: 'refused', ...card.refusal };
-  if (card.isSent) return { is: 'placing' };
+  if (card.placed) return { type: 'placed', ...card.placed };
+  if (card.refusal) return { type: 'refused', ...card.refusal };
+  if (card.isSent) return { type: 'placing' };
   if (progress) return progress;
-  if (!card.isPrepared) return { is: 'preparing' };
-  if (!card.upload) return { is: 'waiting' };
-  if (!card.isTagged) return { is: 'tagging' };
-  return { is: card.isLookedFor ? 'ready' : 'comparing' };
+  if (!card.isPrepared) return { type: 'preparing' };
+  if (!card.upload) return { type: 'waiting' };
+  if (!card.isTagged) return { type: 'tagging' };
+  return { type: card.isLookedFor ? 'ready' : 'comparing' };
 }
 
 /** True for a card that would be lost when this tab is closed. */

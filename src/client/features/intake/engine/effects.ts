@@ -28,9 +28,9 @@ const PREPARE_RETRY_MS = 500;
 
 type Report = (event: IntakeEvent) => void;
 type RunStep = (tabCard: TabCard, report: Report, signal: AbortSignal) => Promise<void>;
-type Runners = { [E in IntakeEffect as E['is']]: (effect: E) => void };
+type Runners = { [E in IntakeEffect as E['type']]: (effect: E) => void };
 
-const reportWaiting = (id: string, report: Report) => report({ is: 'progressed', id, progress: { is: 'waiting' } });
+const reportWaiting = (id: string, report: Report) => report({ type: 'progressed', id, progress: { type: 'waiting' } });
 
 /** Runs the effects of the reducer and reports their outcomes to it. */
 export function createEffects({ device, ask, getState, dispatch, onPlaced, onSession }: EffectsOptions) {
@@ -49,9 +49,9 @@ export function createEffects({ device, ask, getState, dispatch, onPlaced, onSes
     try {
       await work(report, signal);
     } catch (error) {
-      for (const id of ids) report({ is: 'failed', id, error });
+      for (const id of ids) report({ type: 'failed', id, error });
     }
-    report({ is: 'ended', ids });
+    report({ type: 'ended', ids });
   }
 
   const steps: Record<Exclude<Step, 'place'>, RunStep> = {
@@ -66,29 +66,29 @@ export function createEffects({ device, ask, getState, dispatch, onPlaced, onSes
         await waitForConnection(PREPARE_RETRY_MS, signal);
         return prepare();
       });
-      report({ is: 'prepared', id, ...prepared });
+      report({ type: 'prepared', id, ...prepared });
       await device.whenStored([id]);
     },
 
     async upload({ card: { id }, photo }, report, signal) {
       const onProgress = (fraction: number) =>
-        report({ is: 'progressed', id, progress: { is: 'uploading', fraction } });
+        report({ type: 'progressed', id, progress: { type: 'uploading', fraction } });
       const events = { onProgress, onAttempt: () => onProgress(0), onWait: () => reportWaiting(id, report) };
       const { path, imageUrl, faces } = await photoCalls.upload(photo!, events, signal);
-      report({ is: 'uploaded', id, path, imageUrl, faces });
+      report({ type: 'uploaded', id, path, imageUrl, faces });
     },
 
     async tag({ card: { id, upload } }, report, signal) {
-      const onAttempt = () => report({ is: 'progressed', id, progress: { is: 'tagging' } });
+      const onAttempt = () => report({ type: 'progressed', id, progress: { type: 'tagging' } });
       const events = { onAttempt, onWait: () => reportWaiting(id, report) };
       const { tags, raw } = await photoCalls.detectTags(upload!.imageUrl, events, signal);
-      report({ is: 'tagged', id, tags, raw });
+      report({ type: 'tagged', id, tags, raw });
     },
 
     async compare({ card: { id, upload } }, report, signal) {
-      const onAttempt = () => report({ is: 'progressed', id, progress: { is: 'comparing' } });
+      const onAttempt = () => report({ type: 'progressed', id, progress: { type: 'comparing' } });
       const events = { onAttempt, onWait: () => reportWaiting(id, report) };
-      report({ is: 'compared', id, items: await photoCalls.findDuplicates(upload!.path, events, signal) });
+      report({ type: 'compared', id, items: await photoCalls.findDuplicates(upload!.path, events, signal) });
     },
   };
 
@@ -110,13 +110,13 @@ export function createEffects({ device, ask, getState, dispatch, onPlaced, onSes
     }
     const placed = answer.placed.map(({ idempotency_key: id, item }) => ({ id, item_id: item.id, code: item.code }));
     const refused = answer.refused.map(({ id, code, message }) => ({ id, error: new CallError(code, message) }));
-    report({ is: 'answered', placed, refused });
+    report({ type: 'answered', placed, refused });
     return refused.some(({ error }) => isPlacingRetried(error));
   }
 
   const placeAlone = (item: UnplacedItem, report: Report, signal: AbortSignal) =>
     place([item], report, signal).catch((error: unknown) => {
-      report({ is: 'failed', id: item.idempotency_key, error });
+      report({ type: 'failed', id: item.idempotency_key, error });
       signal.throwIfAborted();
       return false;
     });
@@ -148,15 +148,15 @@ export function createEffects({ device, ask, getState, dispatch, onPlaced, onSes
         const before = changeable(getState(), id);
         if (!before?.photo || !before.card.isPrepared) return;
         const photo = merged ? await mergePhotos(before.photo, merged.photo!) : await rotatePhoto(before.photo);
-        dispatch({ is: 'edited', id, photo, merged: merged && merged.card });
+        dispatch({ type: 'edited', id, photo, merged: merged && merged.card });
       };
       editInOrder(edit).catch(() => {});
     },
 
-    restore: ({ cards }) => void editInOrder(() => dispatch({ is: 'restored', cards })),
+    restore: ({ cards }) => void editInOrder(() => dispatch({ type: 'restored', cards })),
     'report-placed': onPlaced,
     'report-session': onSession,
   };
 
-  return (effect: IntakeEffect) => (runners[effect.is] as (effect: IntakeEffect) => void)(effect);
+  return (effect: IntakeEffect) => (runners[effect.type] as (effect: IntakeEffect) => void)(effect);
 }

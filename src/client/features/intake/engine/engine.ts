@@ -54,7 +54,7 @@ export function createIntakeEngine(account: string, organization: string) {
       }, SYNC_MS);
     },
   });
-  const { ask } = createAccountCalls(account, (by) => dispatch({ is: 'calls-blocked', by }));
+  const { ask } = createAccountCalls(account, (by) => dispatch({ type: 'calls-blocked', by }));
   const runEffect = createEffects({
     device,
     ask,
@@ -67,16 +67,16 @@ export function createIntakeEngine(account: string, organization: string) {
   const tabLock = createTabLock(
     name,
     async () => {
-      dispatch({ is: 'lock-acquired' });
+      dispatch({ type: 'lock-acquired' });
       await device.read();
-      dispatch({ is: 'started' });
+      dispatch({ type: 'started' });
       if (state.tab === 'working') device.sweep();
     },
-    () => dispatch({ is: 'lock-lost' }),
+    () => dispatch({ type: 'lock-lost' }),
   );
 
-  function end(is: 'stopped' | 'forgotten') {
-    dispatch({ is });
+  function end(type: 'stopped' | 'forgotten') {
+    dispatch({ type });
     tabLock.end();
     device.close();
   }
@@ -93,7 +93,7 @@ export function createIntakeEngine(account: string, organization: string) {
   async function add(photos: AddedPhoto[]): Promise<void> {
     // The caller still has the photos.
     if (state.tab === 'stopped') throw new Error('This intake has stopped and takes no more photos.');
-    dispatch({ is: 'added', photos, restId: randomUuid() });
+    dispatch({ type: 'added', photos, restId: randomUuid() });
     await device.whenStored(photos.map(({ id }) => id));
   }
 
@@ -110,15 +110,15 @@ export function createIntakeEngine(account: string, organization: string) {
         takeShared((photos) => add(photos.filter(({ id }) => !state.cards.has(id)))).catch(() => {});
       }),
 
-    change: (id, changes) => dispatchWithLock({ is: 'changed', id, changes }),
-    setForAll: (fields) => dispatchWithLock({ is: 'fields-chosen', fields }),
-    rotate: (id) => dispatchWithLock({ is: 'rotated', id }),
-    merge: (first, second) => dispatchWithLock({ is: 'merged', first, second }),
-    remove: (id) => dispatchWithLock({ is: 'removed', id }),
-    undo: () => dispatchWithLock({ is: 'undone' }),
-    retry: (id) => dispatchWithLock({ is: 'retried', id }),
-    placeAll: () => dispatchWithLock({ is: 'all-placed' }),
-    clearPlaced: () => dispatchWithLock({ is: 'placed-cleared' }),
+    change: (id, changes) => dispatchWithLock({ type: 'changed', id, changes }),
+    setForAll: (fields) => dispatchWithLock({ type: 'fields-chosen', fields }),
+    rotate: (id) => dispatchWithLock({ type: 'rotated', id }),
+    merge: (first, second) => dispatchWithLock({ type: 'merged', first, second }),
+    remove: (id) => dispatchWithLock({ type: 'removed', id }),
+    undo: () => dispatchWithLock({ type: 'undone' }),
+    retry: (id) => dispatchWithLock({ type: 'retried', id }),
+    placeAll: () => dispatchWithLock({ type: 'all-placed' }),
+    clearPlaced: () => dispatchWithLock({ type: 'placed-cleared' }),
   };
 
   // Warns before cards are lost that are not stored on the device.
@@ -149,7 +149,7 @@ export function createIntakeEngine(account: string, organization: string) {
     /** Called when the user looks at the cards in this tab. */
     async take(): Promise<void> {
       if (state.tab === 'stopped') return;
-      dispatch({ is: 'shown' });
+      dispatch({ type: 'shown' });
       await tabLock.take();
     },
 

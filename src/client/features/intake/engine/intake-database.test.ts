@@ -21,9 +21,9 @@ afterEach(async () => {
 
 test('cards are read in their order, with the bytes and the type of their photos', async () => {
   const database = await open('anna');
-  await database.keep(cardOf('second'), photo);
-  await database.keep(cardOf('first', 1_000), null);
-  await database.keep({ ...cardOf('second'), tags: ['jas'] });
+  await database.saveCard(cardOf('second'), photo);
+  await database.saveCard(cardOf('first', 1_000), null);
+  await database.saveCard({ ...cardOf('second'), tags: ['jas'] });
   const { storedCards } = await database.read();
   expect(storedCards.map(({ card }) => [card.id, card.tags])).toEqual([
     ['first', []],
@@ -36,10 +36,10 @@ test('cards are read in their order, with the bytes and the type of their photos
 
 test('an organisation reads only its own cards, and the waiting ones of all are counted', async () => {
   const [school, club] = [await open('anna'), await open('anna', 'club')];
-  await school.keep(cardOf('school'), photo);
-  await school.keepForAll({ last_seen_location: 'Gymzaal' });
-  await club.keep(cardOf('club'), photo);
-  await club.keep({ ...cardOf('placed'), placed: { item_id: 'a', code: 'K7M3P' } }, photo);
+  await school.saveCard(cardOf('school'), photo);
+  await school.saveForAll({ last_seen_location: 'Gymzaal' });
+  await club.saveCard(cardOf('club'), photo);
+  await club.saveCard({ ...cardOf('placed'), placed: { item_id: 'a', code: 'K7M3P' } }, photo);
   expect((await school.read()).storedCards.map(({ card }) => card.id)).toEqual(['school']);
   expect((await school.read()).forAll).toEqual({ last_seen_location: 'Gymzaal' });
   expect((await club.read()).forAll).toBeUndefined();
@@ -53,7 +53,7 @@ test('an organisation reads only its own cards, and the waiting ones of all are 
 
 test('counting while a sign-out deletes the photos does not create their database again', async () => {
   const database = await open('anna');
-  await database.keep(cardOf('a'), photo);
+  await database.saveCard(cardOf('a'), photo);
   database.close();
   deleteIntake('anna');
   expect(await countWaiting('anna')).toBe(0);
@@ -62,7 +62,7 @@ test('counting while a sign-out deletes the photos does not create their databas
 
 test('a card that is forgotten while its photo is being read is not stored again', async () => {
   const database = await open('anna');
-  const storing = database.keep(cardOf('a'), photo);
+  const storing = database.saveCard(cardOf('a'), photo);
   await database.deleteCards(['a']);
   await storing;
   expect((await database.read()).storedCards).toEqual([]);
@@ -72,9 +72,9 @@ test('a card that is forgotten while its photo is being read is not stored again
 test('expired cards are deleted, also those of other accounts', async () => {
   const [anna, bram, carla] = [await open('anna'), await open('bram'), await open('carla')];
   const expired = (retention.intakeDays + 1) * DAY_MS;
-  for (const database of [anna, bram, carla]) await database.keep(cardOf('old', expired), photo);
-  await anna.keep(cardOf('new'), photo);
-  await carla.keep(cardOf('new'), photo);
+  for (const database of [anna, bram, carla]) await database.saveCard(cardOf('old', expired), photo);
+  await anna.saveCard(cardOf('new'), photo);
+  await carla.saveCard(cardOf('new'), photo);
   await anna.sweep();
   expect((await anna.read()).storedCards.map(({ card }) => card.id)).toEqual(['new']);
   await expect.poll(names).toEqual([intakeDatabase('anna'), intakeDatabase('carla')]);
@@ -84,11 +84,11 @@ test('expired cards are deleted, also those of other accounts', async () => {
 test('a tab learns that the cards are deleted, and does not block it', async () => {
   const onForgotten = vi.fn<() => void>();
   const database = await open('anna', 'school', onForgotten);
-  await database.keep(cardOf('a'), photo);
+  await database.saveCard(cardOf('a'), photo);
   deleteIntake('anna');
   await expect.poll(names).toEqual([]);
   expect(onForgotten).toHaveBeenCalledOnce();
-  await expect(database.keep(cardOf('b'), photo)).rejects.toMatchObject({ name: 'InvalidStateError' });
+  await expect(database.saveCard(cardOf('b'), photo)).rejects.toMatchObject({ name: 'InvalidStateError' });
 });
 
 test('a photo that the browser refuses to store rejects with the reason', async () => {
@@ -96,6 +96,6 @@ test('a photo that the browser refuses to store rejects with the reason', async 
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('The disk is full.', 'QuotaExceededError');
   });
-  await expect(database.keep(cardOf('a'), photo)).rejects.toMatchObject({ name: 'QuotaExceededError' });
+  await expect(database.saveCard(cardOf('a'), photo)).rejects.toMatchObject({ name: 'QuotaExceededError' });
   database.close();
 });

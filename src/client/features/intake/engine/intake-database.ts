@@ -76,7 +76,7 @@ export async function openIntakeDatabase(account: string, organization: string, 
     },
 
     /** Stores a card, and its photo if that changed. */
-    async keep(card: Card, photo?: Blob | null): Promise<void> {
+    async saveCard(card: Card, photo?: Blob | null): Promise<void> {
       const { id } = card;
       const stored = await inOrder(() => photo && toStoredPhoto(photo));
       await write(database, ['cards', 'photos'], (transaction) => {
@@ -91,7 +91,7 @@ export async function openIntakeDatabase(account: string, organization: string, 
 
     deleteCards,
 
-    keepForAll: (fields: Partial<CardFields>) =>
+    saveForAll: (fields: Partial<CardFields>) =>
       write(database, ['for-all'], ({ store }) => [store.put(fields, organization)]),
 
     /** Deletes expired cards of every account that was used on this device. */

@@ -14,20 +14,20 @@ export interface CardFields {
 
 export type CardState =
   /** The photo is being scaled down. */
-  | { is: 'preparing' }
-  | { is: 'waiting' }
-  | { is: 'uploading'; fraction: number }
+  | { type: 'preparing' }
+  | { type: 'waiting' }
+  | { type: 'uploading'; fraction: number }
   /** The photo is uploaded and tags are requested. */
-  | { is: 'tagging' }
+  | { type: 'tagging' }
   /** The photo is compared with existing items. */
-  | { is: 'comparing' }
+  | { type: 'comparing' }
   /** A person can review it and have it placed. */
-  | { is: 'ready' }
-  | { is: 'placing' }
+  | { type: 'ready' }
+  | { type: 'placing' }
   /** The item exists. The card stays until the user clears it. */
-  | { is: 'placed'; item_id: string; code: string }
+  | { type: 'placed'; item_id: string; code: string }
   /** It cannot continue for this reason; the photo is retained unless it is not a photo. */
-  | { is: 'refused'; message: string; canRetry: boolean; /** The same photo was added already. */ isTwice?: boolean };
+  | { type: 'refused'; message: string; canRetry: boolean; /** The same photo was added already. */ isTwice?: boolean };
 
 /** An item that waits on this device to be placed. */
 export interface IntakeCard {

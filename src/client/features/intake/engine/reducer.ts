@@ -90,7 +90,7 @@ export function reduce(
     effects: [],
     now,
   };
-  (handlers[event.is] as (draft: Draft, event: IntakeEvent) => void)(draft, event);
+  (handlers[event.type] as (draft: Draft, event: IntakeEvent) => void)(draft, event);
   if (draft.tab === 'working') startSteps(draft);
   const { effects, now: _now, ...next } = draft;
   return { state: next, effects };
@@ -110,7 +110,7 @@ export function changeable({ cards, running }: IntakeState, id: string): TabCard
 
 function put(draft: Draft, tabCard: TabCard): void {
   draft.cards.set(tabCard.card.id, tabCard);
-  draft.effects.push({ is: 'store', tabCard });
+  draft.effects.push({ type: 'store', tabCard });
 }
 
 /** Without a photo argument the photo stays the same. */
@@ -154,17 +154,17 @@ function showProgress(draft: Draft, id: string, progress: CardState | null): voi
 function interrupt(draft: Draft, id: string): void {
   if (!draft.running.delete(id)) return;
   showProgress(draft, id, null);
-  draft.effects.push({ is: 'interrupt', ids: [id] });
+  draft.effects.push({ type: 'interrupt', ids: [id] });
 }
 
 function interruptAll(draft: Draft): void {
-  draft.effects.push({ is: 'interrupt', ids: [...draft.running.keys()] });
+  draft.effects.push({ type: 'interrupt', ids: [...draft.running.keys()] });
   draft.running.clear();
   for (const id of draft.cards.keys()) showProgress(draft, id, null);
 }
 
 function deleteUpload({ effects }: Draft, { upload }: Card): void {
-  if (upload) effects.push({ is: 'delete-upload', path: upload.path });
+  if (upload) effects.push({ type: 'delete-upload', path: upload.path });
 }
 
 function discard(draft: Draft, { card }: TabCard): void {
@@ -202,7 +202,7 @@ function startSteps(draft: Draft): void {
     const step = running.has(id) ? null : nextStep(tabCard, now);
     if (!step || step === 'place' || count(step) >= CONCURRENCY[step]) continue;
     running.set(id, step);
-    effects.push({ is: 'run', step, tabCard });
+    effects.push({ type: 'run', step, tabCard });
   }
   if (count('place') === 0) startPlacing(draft);
 }
@@ -218,10 +218,10 @@ function startPlacing(draft: Draft): void {
     running.set(card.id, 'place');
     update(draft, card.id, { isSent: true });
   }
-  effects.push({ is: 'place', items: batch.map(({ card }) => toItemInput(card, draft, now)) });
+  effects.push({ type: 'place', items: batch.map(({ card }) => toItemInput(card, draft, now)) });
 }
 
-type Handlers = { [E in IntakeEvent as E['is']]: (draft: Draft, event: E) => void };
+type Handlers = { [E in IntakeEvent as E['type']]: (draft: Draft, event: E) => void };
 
 const handlers: Handlers = {
   added(draft, { photos, restId }) {
@@ -245,11 +245,11 @@ const handlers: Handlers = {
 
   'fields-chosen'(draft, { fields }) {
     draft.chosen = { ...draft.chosen, ...fields };
-    draft.effects.push({ is: 'store-fields', fields: draft.chosen });
+    draft.effects.push({ type: 'store-fields', fields: draft.chosen });
   },
 
   rotated(draft, { id }) {
-    draft.effects.push({ is: 'edit', id, merged: null });
+    draft.effects.push({ type: 'edit', id, merged: null });
   },
 
   merged(draft, { first, second }) {
@@ -257,7 +257,7 @@ const handlers: Handlers = {
     if (!one?.card.isPrepared || !other?.card.isPrepared || !other.photo || first === second) return;
     draft.undoState = [one, other].map(withoutUpload);
     discard(draft, other);
-    draft.effects.push({ is: 'delete', ids: [second] }, { is: 'edit', id: first, merged: other });
+    draft.effects.push({ type: 'delete', ids: [second] }, { type: 'edit', id: first, merged: other });
   },
 
   edited(draft, { id, photo, merged }) {
@@ -279,11 +279,11 @@ const handlers: Handlers = {
     if (!tabCard) return;
     draft.undoState = [withoutUpload(tabCard)];
     discard(draft, tabCard);
-    draft.effects.push({ is: 'delete', ids: [id] });
+    draft.effects.push({ type: 'delete', ids: [id] });
   },
 
   undone(draft) {
-    draft.effects.push({ is: 'restore', cards: draft.undoState });
+    draft.effects.push({ type: 'restore', cards: draft.undoState });
     draft.undoState = [];
   },
 
@@ -312,7 +312,7 @@ const handlers: Handlers = {
   'placed-cleared'(draft) {
     const ids = [...draft.cards.values()].filter(({ card }) => card.placed).map(({ card }) => card.id);
     for (const id of ids) draft.cards.delete(id);
-    draft.effects.push({ is: 'delete', ids });
+    draft.effects.push({ type: 'delete', ids });
   },
 
   read(draft, { storedCards, forAll: fields }) {
@@ -368,7 +368,7 @@ const handlers: Handlers = {
   shown() {},
 
   'calls-blocked'(draft, { by }) {
-    if ([draft.callsBlockedBy, by].includes('signed-out')) draft.effects.push({ is: 'report-session' });
+    if ([draft.callsBlockedBy, by].includes('signed-out')) draft.effects.push({ type: 'report-session' });
     draft.callsBlockedBy = by;
   },
 
@@ -406,7 +406,7 @@ const handlers: Handlers = {
 
   answered(draft, { placed, refused }) {
     for (const { id, ...item } of placed) update(draft, id, { placed: item, isSent: false });
-    if (placed.length > 0) draft.effects.push({ is: 'report-placed' });
+    if (placed.length > 0) draft.effects.push({ type: 'report-placed' });
     for (const item of refused) refusePlacing(draft, item);
   },
 
@@ -426,7 +426,7 @@ const handlers: Handlers = {
   deleted(draft) {
     // Deleting cards may have freed enough space to store the others.
     for (const tabCard of draft.cards.values()) {
-      if (tabCard.failure) draft.effects.push({ is: 'store', tabCard });
+      if (tabCard.failure) draft.effects.push({ type: 'store', tabCard });
     }
   },
 };

@@ -46,5 +46,5 @@ export function useIntake(): Intake {
 export function useWaitingCount(): number {
   const engine = useEngine();
   const { cards = [] } = useSyncExternalStore(engine.subscribe, engine.snapshot);
-  return cards.filter(({ state }) => state.is !== 'placed' && !(state.is === 'refused' && !state.canRetry)).length;
+  return cards.filter(({ state }) => state.type !== 'placed' && !(state.type === 'refused' && !state.canRetry)).length;
 }
