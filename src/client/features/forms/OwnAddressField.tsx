@@ -8,7 +8,7 @@ interface OwnAddressFieldProps {
   known: KnownAddress | null;
   /** The user chose another address than the known one. */
   isOther: boolean;
-  isAtAddress: boolean;
+  focusesAddress: boolean;
   email: string;
   problem: string | undefined;
   hint: string;
@@ -22,7 +22,7 @@ const linkStyle = 'text-accent min-h-6 font-semibold underline';
 
 /** Shows the known address, or a field for one that is then confirmed by mail. */
 export function OwnAddressField(props: OwnAddressFieldProps) {
-  const { known, isOther, isAtAddress, email, problem, hint, onChange, onOther, children } = props;
+  const { known, isOther, focusesAddress, email, problem, hint, onChange, onOther, children } = props;
   if (known && !isOther) {
     return (
       <p className="wrap-anywhere">
@@ -38,7 +38,7 @@ export function OwnAddressField(props: OwnAddressFieldProps) {
       <EmailField
         label={text('Je e-mailadres')}
         hint={hint}
-        autoFocus={isAtAddress}
+        autoFocus={focusesAddress}
         value={email}
         problem={problem}
         onChange={onChange}

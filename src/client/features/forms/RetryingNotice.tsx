@@ -4,13 +4,13 @@ import { Button } from '../../ui/Button.tsx';
 import { Message } from '../../ui/Message.tsx';
 
 interface RetryingNoticeProps {
-  trouble: Error;
+  retryError: Error;
   /** Stops sending, so that the user can edit the form. */
   onStop: () => void;
 }
 
-export function RetryingNotice({ trouble, onStop }: RetryingNoticeProps) {
-  const isOffline = trouble instanceof CallError && trouble.code === 'unreachable';
+export function RetryingNotice({ retryError, onStop }: RetryingNoticeProps) {
+  const isOffline = retryError instanceof CallError && retryError.code === 'unreachable';
   return (
     <div role="status" ref={(notice) => notice?.scrollIntoView({ block: 'nearest' })} className="fade-in scroll-mb-28">
       <Message

@@ -43,7 +43,7 @@ export default function SubscriptionFlow({ organizations }: SubscriptionFlowProp
           organizations={organizations}
           known={known}
           start={submitted}
-          isAtAddress={step === 'other address'}
+          focusesAddress={step === 'other address'}
           onDone={(sent, state) => {
             setAsked(sent);
             setStep(state === 'on' ? 'subscribed' : 'sent');

@@ -38,18 +38,18 @@ interface SubscriptionFormProps {
   known: KnownAddress | null;
   start: SubscriptionInput;
   /** Focuses the address field. */
-  isAtAddress: boolean;
+  focusesAddress: boolean;
   onDone: (input: SubscriptionInput, state: 'unconfirmed' | 'on') => void;
 }
 
-export function SubscriptionForm({ organizations, known, start, isAtAddress, onDone }: SubscriptionFormProps) {
+export function SubscriptionForm({ organizations, known, start, focusesAddress, onDone }: SubscriptionFormProps) {
   const queryClient = useQueryClient();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [typed, setTyped] = useState(start.email);
   const [chosen, setChosen] = useState(start.weekday);
-  const [isOther, setIsOther] = useState(isAtAddress);
+  const [isOther, setIsOther] = useState(focusesAddress);
   const [isChecked, setIsChecked] = useState(false);
   const weekdays = weekdaysOf(organizations);
   const weekday = weekdays.includes(chosen) ? chosen : weekdays[0]!;
@@ -80,8 +80,8 @@ export function SubscriptionForm({ organizations, known, start, isAtAddress, onD
   // The button that opened the form is gone, so its heading gets the focus. After a mail to a wrong address, the
   // address field does.
   useEffect(() => {
-    if (!isAtAddress) heading.current!.focus();
-  }, [isAtAddress]);
+    if (!focusesAddress) heading.current!.focus();
+  }, [focusesAddress]);
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -126,7 +126,7 @@ export function SubscriptionForm({ organizations, known, start, isAtAddress, onD
         <OwnAddressField
           known={known}
           isOther={isOther}
-          isAtAddress={isAtAddress || isOther}
+          focusesAddress={focusesAddress || isOther}
           email={typed}
           problem={isChecked ? problem : undefined}
           hint={text('We mailen je een link om het te bevestigen.')}

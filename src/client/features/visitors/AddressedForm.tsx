@@ -26,7 +26,7 @@ interface AddressedFormProps {
 /** Shows the fields with the button, and what goes wrong with sending. */
 export function AddressedForm(props: AddressedFormProps) {
   const { form, organization, className, legend, button, privacy, note, children } = props;
-  const { failure, trouble, isSending } = form;
+  const { failure, retryError, isSending } = form;
   const isUnknown = isUnknownSender(failure);
   return (
     <form noValidate onSubmit={form.submit} className={`grid ${className}`}>
@@ -50,7 +50,7 @@ export function AddressedForm(props: AddressedFormProps) {
           {isSending ? text('Bezig met versturen…') : button}
         </Button>
       </fieldset>
-      {trouble && <RetryingNotice trouble={trouble} onStop={form.stop} />}
+      {retryError && <RetryingNotice retryError={retryError} onStop={form.stop} />}
       {note}
       <p className="text-muted text-sm wrap-anywhere">
         {privacy}{' '}

@@ -43,9 +43,8 @@ export function useAddressedForm<Fields extends object>(options: AddressedFormOp
   const [failure, setFailure] = useState<Error | null>(null);
   /** Problems are shown after the first attempt to send. */
   const [isChecked, setIsChecked] = useState(false);
-  /** Focuses the address field. */
-  const [isAtAddress, setIsAtAddress] = useState(false);
-  const [hasArrived, setHasArrived] = useState(false);
+  const [focusesAddress, setFocusesAddress] = useState(false);
+  const [isConfirmed, setIsConfirmed] = useState(false);
 
   const email = address.email.trim().toLowerCase();
   const sender = address.asOther && email !== known?.address ? null : known;
@@ -56,14 +55,14 @@ export function useAddressedForm<Fields extends object>(options: AddressedFormOp
     clearAddress();
     forgetPhoto();
     setIsChecked(false);
-    setHasArrived(false);
+    setIsConfirmed(false);
   }
 
   /** The server has the request, and its address is confirmed. */
-  function arrive(confirmed: string) {
+  function markConfirmed(confirmed: string) {
     void queryClient.invalidateQueries(mineQuery(confirmed));
     startOver();
-    setHasArrived(true);
+    setIsConfirmed(true);
   }
 
   async function sendOnce(signal: AbortSignal) {
@@ -72,7 +71,7 @@ export function useAddressedForm<Fields extends object>(options: AddressedFormOp
       if (sender && isUnknownSender(error)) setAddress({ email: sender.address });
       throw error;
     });
-    if (sender) arrive(sender.address);
+    if (sender) markConfirmed(sender.address);
     else {
       setIsChecked(false);
       setAddress({ isSending: false, isSent: true });
@@ -80,7 +79,7 @@ export function useAddressedForm<Fields extends object>(options: AddressedFormOp
     window.scrollTo(0, 0);
   }
 
-  const trouble = useRetriedSend(address.isSending && !isLoading, sendOnce, (error) => {
+  const retryError = useRetriedSend(address.isSending && !isLoading, sendOnce, (error) => {
     setAddress({ isSending: false });
     setFailure(error);
   });
@@ -96,20 +95,20 @@ export function useAddressedForm<Fields extends object>(options: AddressedFormOp
     problems: isChecked ? problems : {},
     failure,
     /** The temporary error while sending is retried. */
-    trouble,
+    retryError,
     isSending: address.isSending,
     isSent: address.isSent,
-    hasArrived,
+    isConfirmed,
     addressField: {
       known,
       isOther: address.asOther,
-      isAtAddress,
+      focusesAddress,
       email: address.email,
       problem: isChecked ? problems['email'] : undefined,
       onChange: (typed: string) => setAddress({ email: typed }),
       onOther(asOther: boolean) {
         setAddress({ asOther });
-        setIsAtAddress(asOther);
+        setFocusesAddress(asOther);
       },
     },
     submit(event: FormEvent<HTMLFormElement>) {
@@ -124,9 +123,9 @@ export function useAddressedForm<Fields extends object>(options: AddressedFormOp
     stop: () => setAddress({ isSending: false }),
     correctAddress() {
       setAddress({ isSent: false });
-      setIsAtAddress(true);
+      setFocusesAddress(true);
     },
-    arrive,
+    markConfirmed,
     startOver,
   };
 }

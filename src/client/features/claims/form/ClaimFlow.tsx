@@ -51,7 +51,7 @@ export function ClaimFlow({ item, organization }: ClaimFlowProps) {
   // The server renders the form without knowing the visitor.
   useEffect(() => fillInName(), [knownName]);
 
-  if (form.hasArrived) return <ClaimReceived organization={organization} />;
+  if (form.isConfirmed) return <ClaimReceived organization={organization} />;
   if (form.isSent) {
     return (
       <CheckMail email={form.email} onChange={form.correctAddress}>

@@ -80,12 +80,12 @@ export function LostReportFlow({ organization, others, named }: LostReportFlowPr
 
   /** The link in the mail was opened in this browser. */
   const isConfirmed = form.isSent && form.known?.address === form.email;
-  const handleConfirmed = useEffectEvent(() => form.arrive(form.email));
+  const handleConfirmed = useEffectEvent(() => form.markConfirmed(form.email));
   useEffect(() => {
     if (isConfirmed) handleConfirmed();
   }, [isConfirmed]);
 
-  if (form.hasArrived) return <ReportReceived onMore={startOver} />;
+  if (form.isConfirmed) return <ReportReceived onMore={startOver} />;
   if (form.isSent) {
     return (
       <>

@@ -135,7 +135,7 @@ function Answer({ claim, mine }: { claim: OwnClaim; mine: Mine }) {
           {fields.isSending ? text('Bezig met versturen…') : text('Antwoord versturen')}
         </Button>
       </fieldset>
-      {retryError && <RetryingNotice trouble={retryError} onStop={() => set({ isSending: false })} />}
+      {retryError && <RetryingNotice retryError={retryError} onStop={() => set({ isSending: false })} />}
     </form>
   );
 }

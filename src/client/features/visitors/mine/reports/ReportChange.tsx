@@ -123,7 +123,7 @@ export function ReportChange({ report, mine, onDone }: ReportChangeProps) {
             </Button>
           </div>
         </fieldset>
-        {retryError && <RetryingNotice trouble={retryError} onStop={() => setIsSending(false)} />}
+        {retryError && <RetryingNotice retryError={retryError} onStop={() => setIsSending(false)} />}
       </form>
     </>
   );
