@@ -7,7 +7,7 @@ import { mayKnowAddress } from '../../visitors/may-know-address.ts';
 
 /** Read by before-hydration.js too. */
 const STORAGE_KEY = 'terecht-saved-organizations';
-/** The address that these organisations are stored with, while they are the same; see address.ts. */
+/** The address that these organisations are stored with, while they are the same; see sync-saved-organizations.ts. */
 const ADDRESS_KEY = 'terecht-saved-with';
 
 const NONE: SavedOrganization[] = [];
@@ -40,13 +40,13 @@ export function saveOrganization({ id, sector, subpath, name }: SavedOrganizatio
   const saved = [...without({ id, sector, subpath, name }), { id, sector, subpath, name }];
   if (saved.length > maxSeveral) return false;
   store(saved);
-  sendChange((address, wasStored) => address.sendSaved(id, wasStored));
+  sendChange((sync, wasStored) => sync.sendSaved(id, wasStored));
   return true;
 }
 
 export function unsaveOrganization(organization: SavedOrganization): void {
   store(without(organization));
-  sendChange((address, wasStored) => address.sendUnsaved(organization, wasStored));
+  sendChange((sync, wasStored) => sync.sendUnsaved(organization, wasStored));
 }
 
 /** Replaces all. */
@@ -66,22 +66,22 @@ export function setStoredWith(address: string | null): void {
   else localStorage.setItem(ADDRESS_KEY, address);
 }
 
-type Address = typeof import('./address.ts');
+type Sync = typeof import('./sync-saved-organizations.ts');
 
 /** Visitors without a confirmed address never load this code. */
-function withAddress(work: (address: Address) => Promise<void>): void {
+function runSync(work: (sync: Sync) => Promise<void>): void {
   // Without a connection, the device alone has the change until the next page.
   if (mayKnowAddress())
-    loadChunk(() => import('./address.ts'))
+    loadChunk(() => import('./sync-saved-organizations.ts'))
       .then(work)
       .catch(() => {});
 }
 
-function sendChange(send: (address: Address, wasStored: boolean) => Promise<void>): void {
+function sendChange(send: (sync: Sync, wasStored: boolean) => Promise<void>): void {
   const wasStored = storedWith() !== null;
   // Until the server has the change.
   setStoredWith(null);
-  withAddress((address) => send(address, wasStored));
+  runSync((sync) => send(sync, wasStored));
 }
 
 let isSynchronized = false;
@@ -90,7 +90,7 @@ let isSynchronized = false;
 export function synchronizeOnce(): void {
   if (isSynchronized || !mayKnowAddress()) return;
   isSynchronized = true;
-  withAddress((address) => address.synchronize());
+  runSync((sync) => sync.synchronize());
 }
 
 function subscribe(listener: () => void): () => void {

@@ -12,7 +12,7 @@ import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { synchronize } from '../../organizations/saved/address.ts';
+import { synchronize } from '../../organizations/saved/sync-saved-organizations.ts';
 import { asStrongAddress } from '../strong-address.tsx';
 import { beginVisit, currentVisit } from '../visit.ts';
 import { VisitLinkForm } from '../VisitLinkForm.tsx';
