@@ -72,7 +72,7 @@ export function ItemList({ organization, short = false }: ItemListProps) {
   const code = parseCode(q);
   const { data: holder } = useCodeTarget(code ? { code } : null, organization);
   // A query that looks like a code but is not one may still be a description.
-  const hasCodeResult = code !== null && holder?.is !== 'nothing';
+  const hasCodeResult = code !== null && holder?.type !== 'nothing';
   const { nameOf } = usePlaces(organization.id);
   const selection = useSelection();
   const selectButton = useRef<HTMLButtonElement>(null);

@@ -11,12 +11,12 @@ import { itemsKey } from '../items/queries.ts';
 
 /** The item or claim that a code belongs to. */
 export type CodeTarget =
-  | { is: 'item'; id: string }
-  | { is: 'claim'; claim: DeskClaim }
+  | { type: 'item'; id: string }
+  | { type: 'claim'; claim: DeskClaim }
   /** The code belongs to a claim, which this user may not read. */
-  | { is: 'for-staff' }
-  | { is: 'nothing' }
-  | { is: 'elsewhere' };
+  | { type: 'for-staff' }
+  | { type: 'nothing' }
+  | { type: 'elsewhere' };
 
 interface CodeLookup {
   code: string;
@@ -32,18 +32,18 @@ export async function findCodeTarget(
   signal: AbortSignal,
 ): Promise<CodeTarget> {
   const isOtherAddress = sector && subpath && (sector !== organization.sector || subpath !== organization.subpath);
-  if (isOtherAddress && !(await isFormerAddressOf(organization, sector, subpath, signal))) return { is: 'elsewhere' };
+  if (isOtherAddress && !(await isFormerAddressOf(organization, sector, subpath, signal))) return { type: 'elsewhere' };
   const params = { id: organization.id, code };
   const authorization = await sessionAuthorization();
   try {
     const { id } = await call(findItemByCode, { params }, signal, authorization ? { authorization } : {});
-    return { is: 'item', id };
+    return { type: 'item', id };
   } catch (error) {
-    if (error instanceof CallError && error.code === 'claim_code') return { is: 'for-staff' };
+    if (error instanceof CallError && error.code === 'claim_code') return { type: 'for-staff' };
     if (!isItemNotFound(error as Error)) throw error;
   }
   const claim = readsClaims ? await nullIf(isClaimNotFound, call(findClaimByCode, { params }, signal)) : null;
-  return claim ? { is: 'claim', claim } : { is: 'nothing' };
+  return claim ? { type: 'claim', claim } : { type: 'nothing' };
 }
 
 /** Old labels still carry the former address of an organisation. */

@@ -98,13 +98,13 @@ export function useMoves(organization: Organization) {
 
 async function findItem(organization: Organization, read: ScannedCode, canReadClaims: boolean): Promise<ItemDetail> {
   const holder = await findCodeTarget(organization, read, canReadClaims, defaultTimeout());
-  if (holder.is === 'item') return call(getItem, { params: { id: holder.id } }, defaultTimeout());
+  if (holder.type === 'item') return call(getItem, { params: { id: holder.id } }, defaultTimeout());
   throw new Error(
-    holder.is === 'claim'
+    holder.type === 'claim'
       ? 'Dit is de code van een aanvraag, niet van een voorwerp.'
-      : holder.is === 'elsewhere'
+      : holder.type === 'elsewhere'
         ? 'Dit label is van een andere organisatie.'
-        : holder.is === 'for-staff'
+        : holder.type === 'for-staff'
           ? errors.claim_code.message
           : `Geen voorwerp met code ${read.code}. Kijk of de code klopt.`,
   );

@@ -24,7 +24,7 @@ export function ClaimByCode({ typed, organization }: { typed: string; organizati
         <CodeResult read={{ code }} organization={organization} />
       ) : (
         <Banner variant="info">
-          <p role="status">{noItemMessage({ is: 'nothing' }, typed.slice(0, 20))}</p>
+          <p role="status">{noItemMessage({ type: 'nothing' }, typed.slice(0, 20))}</p>
         </Banner>
       )}
     </div>

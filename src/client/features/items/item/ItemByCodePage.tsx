@@ -28,9 +28,9 @@ export default function ItemByCodePage({ typed }: { typed: string }) {
     ...codeTargetQuery(organization, { code: code ?? '' }, canReadClaims),
     enabled: code !== null && !isLoading,
   });
-  if (data?.is === 'item' || data?.is === 'claim')
+  if (data?.type === 'item' || data?.type === 'claim')
     return <RedirectToCodeTarget holder={data} organization={organization} />;
-  if (!code || data) return <CodeNotFound code={code} isForStaff={data?.is === 'for-staff'} />;
+  if (!code || data) return <CodeNotFound code={code} isForStaff={data?.type === 'for-staff'} />;
   return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
 }
 

@@ -27,8 +27,8 @@ export function CodeResult({ read, organization }: { read: ScannedCode; organiza
   const { data, error, refetch } = useCodeTarget(read, organization);
   if (!data) return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
   const { code } = read;
-  if (data.is === 'item') return <FoundItem id={data.id} code={code} organization={organization} />;
-  if (data.is === 'claim' && data.claim.item)
+  if (data.type === 'item') return <FoundItem id={data.id} code={code} organization={organization} />;
+  if (data.type === 'claim' && data.claim.item)
     return <FoundItem id={data.claim.item.id} code={code} claim={data.claim} organization={organization} />;
   return (
     <Banner variant="info">
@@ -37,9 +37,9 @@ export function CodeResult({ read, organization }: { read: ScannedCode; organiza
   );
 }
 
-export function noItemMessage({ is }: CodeTarget, code: string): string {
-  if (is === 'for-staff') return errors.claim_code.message;
-  if (is === 'elsewhere') return 'Dit label is van een andere organisatie.';
-  if (is === 'claim') return 'Het voorwerp bij deze aanvraag is verwijderd.';
+export function noItemMessage({ type }: CodeTarget, code: string): string {
+  if (type === 'for-staff') return errors.claim_code.message;
+  if (type === 'elsewhere') return 'Dit label is van een andere organisatie.';
+  if (type === 'claim') return 'Het voorwerp bij deze aanvraag is verwijderd.';
   return `Niets heeft code ${code}. Is de laatste dag van een aanvraag voorbij, of is die ingetrokken of afgewezen, dan werkt de code niet meer.`;
 }

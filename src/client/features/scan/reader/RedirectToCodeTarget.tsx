@@ -12,7 +12,7 @@ import { itemPaths } from '../../organizations/paths.ts';
 import type { CodeTarget } from '../queries.ts';
 
 interface ToHolderProps {
-  holder: Extract<CodeTarget, { is: 'item' | 'claim' }>;
+  holder: Extract<CodeTarget, { type: 'item' | 'claim' }>;
   organization: Organization;
 }
 
@@ -22,7 +22,7 @@ export function RedirectToCodeTarget({ holder, organization }: ToHolderProps) {
   const { actor } = useAuth();
   const isReader = can(actor, 'item.read', { org_id: organization.id });
   useEffect(() => {
-    if (holder.is === 'claim') {
+    if (holder.type === 'claim') {
       updateCachedClaim(queryClient, holder.claim);
       return navigate(claimPaths(organization).one(holder.claim.id), { replace: true });
     }
