@@ -71,24 +71,16 @@ test('while the database is away the status says so, and still tells the mainten
   (other.pool as SuspendablePool).suspend();
   // Every part is checked again after fifteen seconds.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 16_000 });
-  const { status, body: found } = await other.call(getStatus, {});
-  expect(status).toBe(200);
-  expect(found.parts.find(({ part }) => part === 'pages')).toMatchObject({ works: false, since: expect.any(String) });
-  expect(found.maintenance).toMatchObject({ text: 'De database verhuist.' });
-  const response = await other.app.inject('/status');
-  expect(response.statusCode).toBe(200);
-  expect(response.body).toContain('Je kunt nu niet zoeken');
-  vi.useRealTimers();
-  await other.close();
-});
-
-test('security.txt tells whom to write to, and expires within a year', async () => {
-  const { statusCode, headers, body } = await portal.app.inject('/.well-known/security.txt');
-  expect(statusCode).toBe(200);
-  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-  expect(body).toContain('Contact: mailto:hulp@terecht.example\n');
-  expect(body).toContain('Preferred-Languages: nl, en\n');
-  const [, expires] = /^Expires: (\d{4}-\d\d-\d\dT00:00:00Z)$/m.exec(body)!;
-  expect(Date.parse(expires!)).toBeGreaterThan(Date.now() + 30 * 24 * HOUR_MS);
-  expect(Date.parse(expires!)).toBeLessThan(Date.now() + 365 * 24 * HOUR_MS);
+  try {
+    const { status, body: found } = await other.call(getStatus, {});
+    expect(status).toBe(200);
+    expect(found.parts.find(({ part }) => part === 'pages')).toMatchObject({ works: false, since: expect.any(String) });
+    expect(found.maintenance).toMatchObject({ text: 'De database verhuist.' });
+    const response = await other.app.inject('/status');
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('Je kunt nu niet zoeken');
+  } finally {
+    vi.useRealTimers();
+    await other.close();
+  }
 });
