@@ -19,8 +19,8 @@ export interface Mailbox {
   url: string;
   port: number;
   mails: ReceivedMail[];
-  /** Fails the next mail: `refused` rejects it temporarily, `unheard` stores it but reports a failure to the sender. */
-  failOnce(how: 'refused' | 'unheard'): void;
+  /** Fails the next mail: `refused` rejects it temporarily, `lost-reply` stores it, but the sender gets an error. */
+  failOnce(how: 'refused' | 'lost-reply'): void;
   /** Answers mails to this address with this reply from now on, such as '550 5.1.1 No such user'. */
   refuse(address: string, answer: string): void;
   /** Waits for the newest mail to this address whose subject contains this text. */
@@ -31,7 +31,7 @@ export interface Mailbox {
 /** Starts a real mail server in this process that stores every mail. */
 export async function startMailbox(port = 0): Promise<Mailbox> {
   const mails: ReceivedMail[] = [];
-  let failing: 'refused' | 'unheard' | undefined;
+  let failing: 'refused' | 'lost-reply' | undefined;
   const refused = new Map<string, string>();
   const server = new SMTPServer({
     authOptional: true,

@@ -293,7 +293,7 @@ describe('misschien is dit het', () => {
     expect(linksOf(mail)[0]).toEqual(['Bekijk het', `/schools/antonius/search/${item}`]);
   });
 
-  test.each(['refused', 'unheard'] as const)('a mail that was %s counts once it is accepted', async (how) => {
+  test.each(['refused', 'lost-reply'] as const)('a mail counts only once it is accepted: %s', async (how) => {
     for (const score of [6, 7, 8, 9]) await addMatch(await addPhotographed(), { score });
     mailbox.failOnce(how);
     await send(possibleMatches, about());
@@ -312,7 +312,7 @@ describe('misschien is dit het', () => {
 
   test('a mail that arrived although the sender saw an error is repeated with the same id', async () => {
     for (const score of [6, 7, 8, 9]) await addMatch(await addPhotographed({ tags: [`jas ${score}`] }), { score });
-    mailbox.failOnce('unheard');
+    mailbox.failOnce('lost-reply');
     const [first] = await send(possibleMatches, about());
     await retryJobsNow(portal.db);
     const [second] = await arrive();

@@ -349,7 +349,7 @@ describe('an address', () => {
   );
 
   test('that is temporarily unavailable gets the same mail later', async () => {
-    mailbox.failOnce('unheard');
+    mailbox.failOnce('lost-reply');
     const [first] = await send();
     await retryJobsNow(portal.db);
     await portal.runJobs();
