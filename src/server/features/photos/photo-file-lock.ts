@@ -10,7 +10,7 @@ import { isErrno } from '../../platform/errors/is-errno.ts';
  * so.
  */
 export async function lockPhotoFiles(client: pg.Client): Promise<boolean> {
-  // Longer than `arePhotoFilesHeld` holds its shared lock.
+  // Longer than `arePhotoFilesLocked` holds its shared lock.
   await client.query("set lock_timeout = '5s'");
   try {
     await client.query('select pg_advisory_lock($1)', [locks.photoFiles]);
