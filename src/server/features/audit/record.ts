@@ -5,6 +5,7 @@ import type { MemberRole } from '../../../shared/platform/actor.ts';
 import type { Transaction } from '../../platform/database/connect.ts';
 import { copyRows } from '../../platform/database/copy-rows.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { enqueueMails } from '../../platform/mail/mail-queue.ts';
 import { recordSecurity } from './record-security.ts';
 
 type MoveAction = 'item.moved-away' | 'item.moved-here';
@@ -57,6 +58,44 @@ export async function recordAll(tx: Transaction, events: Event[]): Promise<void>
   }));
   await tx.insertInto('audit_log').values(lines).execute();
   for (const event of events) await recordAsSecurity(tx, event);
+  const byGroups = events.filter(({ group }) => group !== undefined).map(({ org_id }) => org_id);
+  for (const org_id of new Set(byGroups)) await notifyOfGroupChanges(tx, org_id);
+}
+
+/** The mail is written from the log: see accounts/mails/group-changes.ts. */
+export const groupChangesMail = { name: 'group-changes' };
+
+export interface AboutGroupChanges {
+  user_id: string;
+  org_id: string;
+  /** The changes of this period, which starts at so many seconds since 1970. */
+  from: number;
+}
+
+/** The changes of each period are one mail. */
+export const GROUP_CHANGES_SECONDS = 600;
+/** For transactions that began in the period. */
+const MARGIN_SECONDS = 60;
+const MAX_NOTIFIED = 20;
+
+/** Admins of a location hear what admins of its group change there. */
+async function notifyOfGroupChanges(tx: Transaction, org_id: string): Promise<void> {
+  const admins = await tx
+    .selectFrom('members')
+    .select(['user_id', sql<number>`extract(epoch from now())::float`.as('seconds')])
+    .where((eb) => eb.and({ org_id, role: 'admin' }))
+    .limit(MAX_NOTIFIED)
+    .execute();
+  const mails = admins.map(({ user_id, seconds }) => {
+    const from = seconds - (seconds % GROUP_CHANGES_SECONDS);
+    return {
+      details: { user_id, org_id, from } satisfies AboutGroupChanges,
+      key: `${groupChangesMail.name} ${org_id} ${user_id} ${from}`,
+      afterSeconds: from + GROUP_CHANGES_SECONDS + MARGIN_SECONDS - seconds,
+      isAwaited: false,
+    };
+  });
+  await enqueueMails(tx, groupChangesMail, mails);
 }
 
 /** Changes in who may get in are in the security log too. */

@@ -16,6 +16,7 @@ import { accountWaiting } from './account-waiting.ts';
 import { confirmAddress, confirmAddressAgain } from './confirm-address.ts';
 import { confirmNewAddress } from './confirm-new-address.ts';
 import { confirmationCode } from './confirmation-code.ts';
+import { groupChanges } from './group-changes.ts';
 import { invitation } from './invitation.ts';
 import { newDevice } from './new-device.ts';
 import { newPassword } from './new-password.ts';
@@ -41,6 +42,7 @@ export const accountMails: MailKind<never>[] = [
   domainsToConfirm,
   emailChangeStopped,
   groupAdminAdded,
+  groupChanges,
   groupDomainsConfirmed,
   invitation,
   newAddressRequested,
