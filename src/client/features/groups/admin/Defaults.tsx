@@ -36,8 +36,9 @@ export function Defaults({ id, name }: Group) {
       <h1 className="text-3xl font-extrabold">Standaarden</h1>
       <p className="text-muted mt-1 text-lg wrap-anywhere">{name}</p>
       <p className="mt-3">
-        Een standaard geldt voor nieuwe locaties, en voor locaties die nog de gewone instelling hebben. Zet je hem vast,
-        dan geldt hij overal en kan een locatie hem niet veranderen.
+        Een standaard geldt voor nieuwe locaties, en voor locaties die dit niet zelf hebben gewijzigd. Zet je hem vast,
+        dan vervangt hij overal wat er staat en kan een locatie hem niet veranderen. Haal je hem later weg, dan houden
+        locaties wat ze dan hebben. Hun beheerders krijgen een mail over wat er bij hen verandert.
       </p>
       {!isFetchedAfterMount && !error && <Spinner />}
       {!data && error && <Failure message={error.message} onRetry={() => void refetch()} />}
