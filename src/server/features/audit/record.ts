@@ -62,7 +62,7 @@ export async function recordAll(tx: Transaction, events: Event[]): Promise<void>
   for (const org_id of new Set(byGroups)) await notifyOfGroupChanges(tx, org_id);
 }
 
-/** The mail is written from the log: see accounts/mails/group-changes.ts. */
+/** The mail is written from the log: see accounts/group-admins/group-changes.ts. */
 export const groupChangesMail = { name: 'group-changes' };
 
 export interface AboutGroupChanges {

@@ -2,6 +2,7 @@ import type { MailKind } from '../../../platform/mail/mail-queue.ts';
 import { emailChangeStopped } from '../credentials/email-change-stopped.ts';
 import { newAddressRequested } from '../credentials/new-address-requested.ts';
 import { groupAdminAdded } from '../group-admins/group-admin-added.ts';
+import { groupChanges } from '../group-admins/group-changes.ts';
 import { confirmWorkAccount } from '../work-accounts/confirmation-mail.ts';
 import {
   domainsConfirmed,
@@ -16,7 +17,6 @@ import { accountWaiting } from './account-waiting.ts';
 import { confirmAddress, confirmAddressAgain } from './confirm-address.ts';
 import { confirmNewAddress } from './confirm-new-address.ts';
 import { confirmationCode } from './confirmation-code.ts';
-import { groupChanges } from './group-changes.ts';
 import { invitation } from './invitation.ts';
 import { newDevice } from './new-device.ts';
 import { newPassword } from './new-password.ts';

@@ -5,8 +5,8 @@ import type { Transaction } from '../../../platform/database/connect.ts';
 import type { MailKind } from '../../../platform/mail/mail-queue.ts';
 import { composeMessage } from '../../../platform/mail/message.ts';
 import { type AboutGroupChanges, GROUP_CHANGES_SECONDS, groupChangesMail } from '../../audit/record.ts';
+import { findMember } from '../mails/recipients.ts';
 import { findMembership } from '../members/memberships.ts';
-import { findMember } from './recipients.ts';
 
 const MAX_LINES = 30;
 
