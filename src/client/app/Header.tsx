@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 
 import { isGuestScreen } from '../../shared/pages/guest-screens.ts';
 import { pageOfPath, pathTo } from '../../shared/pages/pages.ts';
-import { smallPhotoUrl } from '../../shared/photos/contract.ts';
+import { smallPhotoUrl } from '../../shared/photos/photo-urls.ts';
 import { text } from '../../shared/platform/language/texts.ts';
 import { LanguageMenu } from '../features/language/LanguageMenu.tsx';
 import { useOrganization } from '../features/organizations/organization.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 import type { ItemLabel } from '../../../shared/items/items-bulk.ts';
 import type { Organization } from '../../../shared/organizations/contract.ts';
-import { smallestPhotoUrl } from '../../../shared/photos/contract.ts';
+import { smallestPhotoUrl } from '../../../shared/photos/photo-urls.ts';
 import { dateInDigits } from '../../platform/time/dates.ts';
 import QrCode from '../../ui/QrCode.tsx';
 import { codePath } from '../organizations/paths.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { thumbHashToAverageRGBA } from 'thumbhash';
 
-import { cardSrcset, cardSizes, mediumPhotoUrl, smallestPhotoUrl } from '../../../shared/photos/contract.ts';
+import { cardSrcset, cardSizes, mediumPhotoUrl, smallestPhotoUrl } from '../../../shared/photos/photo-urls.ts';
 import { text } from '../../../shared/platform/language/texts.ts';
 
 interface PhotoProps {

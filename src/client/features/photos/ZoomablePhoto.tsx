@@ -1,7 +1,7 @@
 import { ZoomIn, ZoomOut } from 'lucide';
 import { type CSSProperties, useState } from 'react';
 
-import { cardSrcset, cardSizes, mediumPhotoUrl, itemSrcset, itemSizes } from '../../../shared/photos/contract.ts';
+import { cardSrcset, cardSizes, mediumPhotoUrl, itemSrcset, itemSizes } from '../../../shared/photos/photo-urls.ts';
 import { text } from '../../../shared/platform/language/texts.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { useZoom } from '../../ui/zoom/use-zoom.ts';

@@ -1,7 +1,7 @@
 import type { ListedItem } from '../../../shared/items/contract.ts';
 import { itemName } from '../../../shared/items/labels.ts';
 import { type Page, type Screen, siteName } from '../../../shared/pages/pages.ts';
-import { previewPhotoUrl, previewSize } from '../../../shared/photos/contract.ts';
+import { previewPhotoUrl, previewSize } from '../../../shared/photos/photo-urls.ts';
 import { escapeHtml } from '../../../shared/platform/html.ts';
 import { currentLocale, text } from '../../../shared/platform/language/texts.ts';
 

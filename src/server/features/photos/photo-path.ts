@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-import { mediumWidth, smallestWidth, smallWidth } from '../../../shared/photos/contract.ts';
+import { mediumWidth, smallestWidth, smallWidth } from '../../../shared/photos/photo-urls.ts';
 
 export const BUCKET = 'lost-items';
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { previewSize, readImage, removePhoto, tagImage } from '../../../shared/photos/contract.ts';
+import { readImage, removePhoto, tagImage } from '../../../shared/photos/contract.ts';
+import { previewSize } from '../../../shared/photos/photo-urls.ts';
 import * as schemas from '../../../shared/photos/schema.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
 import { callerOf } from '../../platform/http/caller.ts';

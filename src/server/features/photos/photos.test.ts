@@ -9,13 +9,8 @@ import { startTestApp, type TestApp } from '../../../../tests/support/app.ts';
 import { jpeg, waitForPhotoWorker, upload } from '../../../../tests/support/photos/photos.ts';
 import { addItem, addOrganization, addPerson } from '../../../../tests/support/seed.ts';
 import { createItem, deleteItem, editItem } from '../../../shared/items/desk-items.ts';
-import {
-  maxPhotoBytes,
-  mediumPhotoUrl,
-  removePhoto,
-  smallestPhotoUrl,
-  tagImage,
-} from '../../../shared/photos/contract.ts';
+import { maxPhotoBytes, removePhoto, tagImage } from '../../../shared/photos/contract.ts';
+import { mediumPhotoUrl, smallestPhotoUrl } from '../../../shared/photos/photo-urls.ts';
 import { composePicture } from '../demo/demo-pictures.ts';
 import { createEmbeddingsService } from './embeddings.service.ts';
 import { createTaggingService } from './tagging.service.ts';

@@ -12,7 +12,7 @@ import {
 
 import type { ListedItem } from '../../../../shared/items/contract.ts';
 import { itemName } from '../../../../shared/items/labels.ts';
-import { cardSrcset, cardSizes } from '../../../../shared/photos/contract.ts';
+import { cardSrcset, cardSizes } from '../../../../shared/photos/photo-urls.ts';
 import { navigate } from '../../../platform/router/history.ts';
 import { useLocation } from '../../../platform/router/router.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import type { ListedItem } from '../../../../shared/items/contract.ts';
 import { itemName } from '../../../../shared/items/labels.ts';
-import { mediumPhotoUrl, itemSrcset, itemSizes } from '../../../../shared/photos/contract.ts';
+import { mediumPhotoUrl, itemSrcset, itemSizes } from '../../../../shared/photos/photo-urls.ts';
 import { Link, useLocation } from '../../../platform/router/router.tsx';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { photoText } from '../../items/photo-text.ts';

@@ -11,7 +11,7 @@ import { readAuditLog } from '../../../../shared/audit/contract.ts';
 import { getDisposal } from '../../../../shared/clearing-out/contract.ts';
 import { listPublicItems } from '../../../../shared/items/contract.ts';
 import { createItem, getItem } from '../../../../shared/items/desk-items.ts';
-import { smallPhotoUrl } from '../../../../shared/photos/contract.ts';
+import { smallPhotoUrl } from '../../../../shared/photos/photo-urls.ts';
 import { type MemberRole, memberRoles } from '../../../../shared/platform/actor.ts';
 import { exportOwnData } from '../../../../shared/visitors/own-data.ts';
 import { hashPassword } from '../auth/passwords.ts';

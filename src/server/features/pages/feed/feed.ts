@@ -3,7 +3,7 @@ import { itemTitle } from '../../../../shared/items/labels.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import { howToCollect, officeOf } from '../../../../shared/organizations/labels.ts';
 import { type Page, pathTo, searchPath } from '../../../../shared/pages/pages.ts';
-import { smallPhotoUrl } from '../../../../shared/photos/contract.ts';
+import { smallPhotoUrl } from '../../../../shared/photos/photo-urls.ts';
 import { escapeHtml } from '../../../../shared/platform/html.ts';
 import { feedPath } from '../../../../shared/subscriptions/feed.ts';
 

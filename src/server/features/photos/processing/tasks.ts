@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 
 import sharp from 'sharp';
 
-import { previewSize } from '../../../../shared/photos/contract.ts';
+import { previewSize } from '../../../../shared/photos/photo-urls.ts';
 import { DomainError } from '../../../../shared/platform/errors.ts';
 import type { FindFaces, Pixels } from '../../../vision/faces/faces.ts';
 import { toJpeg } from '../../../vision/tagger/to-jpeg.ts';

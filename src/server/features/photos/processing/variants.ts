@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
 
-import { mediumWidth, smallestWidth, smallWidth } from '../../../../shared/photos/contract.ts';
+import { mediumWidth, smallestWidth, smallWidth } from '../../../../shared/photos/photo-urls.ts';
 import type { Pixels } from '../../../vision/faces/faces.ts';
 import type { Size } from '../photo-path.ts';
 import { openPicture } from './open-picture.ts';
