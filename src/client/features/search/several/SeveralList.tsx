@@ -77,7 +77,7 @@ export function SeveralList(props: SeveralListProps) {
       </div>
       <div className="text-muted flex flex-wrap items-baseline justify-between gap-x-4 sm:mt-1">
         <p className="min-w-0 text-lg wrap-anywhere">{subtitle}</p>
-        <p role="status" className="min-h-6 shrink-0 tabular-nums print:hidden">
+        <p role="status" className="min-h-6 tabular-nums print:hidden">
           {photoSearch.photo ? null : isSearching ? text('Zoeken…') : list.isSuccess && found}
         </p>
       </div>
