@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+
 import {
   expect,
   expectAccessible,
@@ -7,6 +9,7 @@ import {
   waitForHydrationOnLoad,
 } from '../../support/browser/e2e.ts';
 import { startSignedIn } from '../../support/browser/sign-in.ts';
+import { linkFromMail } from '../../support/browser/sign-up.ts';
 import { startIssuer } from '../../support/work-accounts/issuer.ts';
 
 test('a group admin connects an identity provider once, and a location gets it and decides about passwords', async ({
@@ -166,6 +169,63 @@ test('a group admin is asked before an own connection is replaced, and the focus
   await answer('Koppeling verwijderen?', 'Verwijderen');
   await expect(section.getByRole('button', { name: 'Inlogdienst koppelen' })).toBeVisible();
   await expect(state).toBeFocused();
+});
+
+test('with an address of several locations, a colleague chooses where to sign in', async ({ page, club, portal }) => {
+  const [academy, own, tennis] = [randomUUID(), randomUUID(), randomUUID()];
+  const domain = `${club.subpath}.example`;
+  await portal.sql(`
+    with others as (
+      insert into organizations (sector, subpath, name)
+      values ('schools', '${club.subpath}-a', 'Academie'), ('sportclubs', '${club.subpath}-t', 'Tennis') returning id, name
+    ), locations (org_id, id) as (
+      select id, (case name when 'Academie' then '${academy}' else '${tennis}' end)::uuid from others
+      union all select id, '${own}' from organizations where subpath = '${club.subpath}'
+    )
+    insert into work_account_connections
+      (org_id, id, kind, issuer, client_id, client_secret, domains, confirmed_domains, newcomers, is_on)
+    select org_id, id, 'oidc', 'http://127.0.0.1:9', 'terecht', '', '{${domain}}', '{${domain}}', 'staff', true
+    from locations`);
+  const address = page.getByLabel('E-mailadres');
+  const where = page.getByRole('combobox', { name: 'Waar werk je?' });
+  const button = page.getByRole('button', { name: /^Inloggen met je/ });
+  await page.goto('/auth');
+  await address.fill(`noor@${domain}`);
+  await expect(where.locator('option')).toHaveText(['Kies je organisatie', 'Academie', club.name, 'Tennis']);
+  await expect(where).toHaveValue('');
+  await expect(button).toHaveText('Inloggen met je school- of werkaccount');
+  await expect(button).toBeDisabled();
+  await where.selectOption('Academie');
+  await expect(button).toHaveText('Inloggen met je schoolaccount');
+  await expectAccessible(page);
+  await expectReflow(page);
+  await page.route('**/auth/v1/sso', (route) => route.abort());
+  const asked = page.waitForRequest('**/auth/v1/sso');
+  await button.click();
+  expect((await asked).postDataJSON()).toMatchObject({ provider_id: academy });
+
+  // This device visited the club.
+  await page.goto(`${club.path}/search`);
+  await page.goto('/auth');
+  await address.fill(`noor@${domain}`);
+  await expect(where).toHaveValue(own);
+  await expect(button).toHaveText('Inloggen met je werkaccount');
+  await page.getByRole('tab', { name: 'Account aanmaken' }).click();
+  await address.fill(`noor@${domain}`);
+  await expect(where).toHaveValue(own);
+  await expect(button).toBeEnabled();
+
+  // An invitation says where.
+  const invited = `nieuw@${domain}`;
+  await startSignedIn(page, club.email('admin'));
+  await page.goto(`${club.path}/dashboard`);
+  await page.getByLabel('E-mailadressen').fill(invited);
+  await page.getByRole('button', { name: 'Uitnodigen' }).click();
+  await expect(page.getByText('Openstaande uitnodigingen (1)')).toBeVisible();
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(await linkFromMail(page, invited, 'Je bent uitgenodigd'));
+  await expect(button).toHaveText(`Inloggen met je werkaccount van ${club.name}`);
+  await expect(where).toBeHidden();
 });
 
 test('the provider sees at once that an organisation without its group has no work accounts', async ({

@@ -68,7 +68,13 @@ export function AcceptInvitation({ token, target }: AcceptInvitationProps) {
       ) : has_account ? (
         <ExistingAccount email={email} />
       ) : (
-        <NewAccount token={token} target={target} email={email} onTaken={() => void refetch()} />
+        <NewAccount
+          token={token}
+          target={target}
+          organization={organization}
+          email={email}
+          onTaken={() => void refetch()}
+        />
       )}
     </>
   );
@@ -87,6 +93,7 @@ function ExistingAccount({ email }: { email: string }) {
 }
 
 interface NewAccountProps extends AcceptInvitationProps {
+  organization: string;
   email: string;
   /** An account with this address was created in the meantime. */
   onTaken: () => void;
@@ -95,11 +102,17 @@ interface NewAccountProps extends AcceptInvitationProps {
 /** With an address of a connected domain: the work account, and a password for those who want one. */
 function NewAccount(props: NewAccountProps) {
   const offered = useOfferedConnections(undefined, props.email);
+  const ofInviter = offered.filter(({ organization }) => organization.name === props.organization);
   const [wantsPassword, setWantsPassword] = useState(false);
   if (offered.length === 0 || wantsPassword) return <PasswordAccount {...props} />;
   return (
     <>
-      <WorkAccountOffer offered={offered} isNamed page={pathTo('auth')} target={null} />
+      <WorkAccountOffer
+        offered={ofInviter.length > 0 ? ofInviter : offered}
+        isNamed
+        page={pathTo('auth')}
+        target={null}
+      />
       {offered.some(({ is_password_allowed }) => is_password_allowed) && (
         <Button variant="outline" onClick={() => setWantsPassword(true)}>
           Liever een wachtwoord kiezen

@@ -1,12 +1,14 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { IdCard } from 'lucide';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 
 import { accountWord, isDomain, type OfferedConnection } from '../../../../shared/accounts/work-accounts.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
+import { lastOrganization } from '../../organizations/last-organization.ts';
 import { toDutch } from '../auth/auth-messages.ts';
 import { offeredQuery } from './queries.ts';
 import { signInWithWorkAccount } from './work-account-sign-in.ts';
@@ -34,6 +36,8 @@ interface WorkAccountOfferProps {
 export function WorkAccountOffer({ offered, isNamed, page, target, choosesAccount = false }: WorkAccountOfferProps) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const selectId = useId();
 
   async function signIn({ id }: OfferedConnection) {
     setBusy(true);
@@ -47,20 +51,51 @@ export function WorkAccountOffer({ offered, isNamed, page, target, choosesAccoun
   }
 
   if (offered.length === 0) return null;
+  const hasChoice = offered.length > 1;
+  const connection = hasChoice ? (offered.find(({ id }) => id === chosen) ?? offered.find(isLastVisited)) : offered[0];
+  const words = [
+    ...new Set((connection ? [connection] : offered).map((each) => accountWord(each.organization.sector))),
+  ];
   return (
     <div className="grid gap-3">
       {failure && <Banner variant="failure">{failure}</Banner>}
-      {offered.map((connection) => (
-        <Button key={connection.id} disabled={busy} onClick={() => void signIn(connection)}>
-          <Icon node={IdCard} className="size-5 shrink-0" />
-          <span className="min-w-0 wrap-anywhere">
-            Inloggen met je {accountWord(connection.organization.sector)}{' '}
-            {isNamed && (
-              <span className="line-clamp-1 text-sm font-normal wrap-anywhere">van {connection.organization.name}</span>
-            )}
-          </span>
-        </Button>
-      ))}
+      {hasChoice && (
+        <div className="grid gap-1.5">
+          <label htmlFor={selectId} className="font-semibold">
+            Waar werk je?
+          </label>
+          <Select
+            id={selectId}
+            value={connection?.id ?? ''}
+            disabled={busy}
+            onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+            className="h-12 rounded-xl"
+          >
+            <option value="" disabled>
+              Kies je organisatie
+            </option>
+            {offered.map(({ id, organization }) => (
+              <option key={id} value={id}>
+                {organization.name}
+              </option>
+            ))}
+          </Select>
+        </div>
+      )}
+      <Button disabled={busy || !connection} onClick={() => connection && void signIn(connection)}>
+        <Icon node={IdCard} className="size-5 shrink-0" />
+        <span className="min-w-0 wrap-anywhere">
+          Inloggen met je {words.length === 1 ? words[0] : 'school- of werkaccount'}{' '}
+          {isNamed && !hasChoice && connection && (
+            <span className="line-clamp-1 text-sm font-normal wrap-anywhere">van {connection.organization.name}</span>
+          )}
+        </span>
+      </Button>
     </div>
   );
+}
+
+function isLastVisited({ organization }: OfferedConnection): boolean {
+  const last = lastOrganization();
+  return last?.sector === organization.sector && last.subpath === organization.subpath;
 }

@@ -113,17 +113,23 @@ export function createConnectionsService({ db, secrets, portal, copies }: Depend
     });
   }
 
-  /** Where people of an organisation, or with an address of a domain, can sign in with a work account. */
+  /**
+   * Where people of an organisation, or with an address of a domain, can sign in with a work account. Of several
+   * organisations, those that are paused are left out.
+   */
   async function findOffered({ organization, domain }: OfferedTo): Promise<OfferedConnection[]> {
     let query = db
       .selectFrom('work_account_connections as c')
       .innerJoin('organizations as o', 'o.id', 'c.org_id')
       .select(['c.id', 'c.kind', 'c.is_password_allowed', 'o.id as org_id', 'o.sector', 'o.subpath', 'o.name'])
+      .select('o.paused_at')
       .where('c.is_on', '=', true);
     if (organization !== undefined) query = query.where('o.id', '=', organization);
     if (domain !== undefined) query = query.where(sql<boolean>`c.confirmed_domains @> array[${domain}]`);
     const found = await query.orderBy('o.name').limit(MAX_OFFERED).execute();
-    return found.map(({ id, kind, is_password_allowed, org_id, sector, subpath, name }): OfferedConnection => ({
+    const open = found.filter(({ paused_at }) => paused_at === null);
+    const offered = open.length > 0 ? open : found;
+    return offered.map(({ id, kind, is_password_allowed, org_id, sector, subpath, name }): OfferedConnection => ({
       id,
       kind: kind as OfferedConnection['kind'],
       is_password_allowed,

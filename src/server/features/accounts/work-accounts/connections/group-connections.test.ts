@@ -116,6 +116,16 @@ async function connect(changes: Partial<GroupConnectionInput> = {}) {
   await portal.call(confirmGroupDomains, { params: { id }, body: { domains: [DOMAIN] } }, provider);
 }
 
+const offered = async (query: { domain: string } | { organization: string }) =>
+  (await portal.call(findConnections, { query })).body.map(({ organization }) => organization.name);
+
+const pause = (org_id: string) =>
+  portal.db
+    .updateTable('organizations')
+    .set({ paused_at: new Date().toISOString() })
+    .where('id', '=', org_id)
+    .execute();
+
 const browser = () => createWorkAccountBrowser(server, issuer);
 
 async function signInAt(org_id: string, by: string, subject: string) {
@@ -177,8 +187,7 @@ describe('one connection of a group', () => {
     await portal.call(confirmGroupDomains, { params: { id }, body: { domains: [DOMAIN] } }, provider);
     await retryJobsNow(portal.db);
     expect((await mailbox.waitFor('bestuur@test.example', 'Jullie domein is gecontroleerd')).text).toContain(GROUP);
-    const offered = await portal.call(findConnections, { query: { domain: DOMAIN } });
-    expect(offered.body.map(({ organization }) => organization.name)).toEqual(['De Eik', 'De Es']);
+    expect(await offered({ domain: DOMAIN })).toEqual(['De Eik', 'De Es']);
     expect(await at(oak, oakAdmin)).toMatchObject({
       group: { name: GROUP, is_locked: false },
       is_password_allowed: true,
@@ -201,7 +210,7 @@ describe('one connection of a group', () => {
 
     expect((await turn(false)).body.connection!.is_on).toBe(false);
     expect(await teacher.profile(portal)).toBe(401);
-    expect((await portal.call(findConnections, { query: { domain: DOMAIN } })).body).toEqual([]);
+    expect(await offered({ domain: DOMAIN })).toEqual([]);
     expect((await portal.call(removeGroupConnection, { params: { id } }, token)).body.connection).toBeNull();
     expect(await at(oak, oakAdmin)).toBeNull();
     const actions = await portal.db
@@ -217,6 +226,15 @@ describe('one connection of a group', () => {
       'issuer.changed',
       'issuer.removed',
     ]);
+  });
+
+  test('an address is not offered a paused location beside others', async () => {
+    await connect();
+    await pause(oak);
+    expect(await offered({ domain: DOMAIN })).toEqual(['De Es']);
+    expect(await offered({ organization: oak })).toEqual(['De Eik']);
+    await pause(ash);
+    expect(await offered({ domain: DOMAIN })).toEqual(['De Eik', 'De Es']);
   });
 
   test('an answer counts only at the address of the group, and only for the location that asked', async () => {
