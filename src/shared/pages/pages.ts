@@ -41,6 +41,9 @@ export const linkPath = '/auth/link';
 /** The page where an invited person, or one who forgot the password, chooses a new one. */
 export const newPasswordPath = '/auth/wachtwoord';
 
+/** In the fragment of a link in a mail, which no server gets: the address that needs an account first. */
+export const newAccountParam = 'nieuw';
+
 /** All screens of the portal, for the router and the server. */
 export const screens = {
   home: {

@@ -1,6 +1,7 @@
 import { expect, expectAccessible, expectReflow, test, waitForHydrationOnLoad } from '../../support/browser/e2e.ts';
 import { blueShirtPhoto } from '../../support/browser/item-form.ts';
 import { startSignedIn } from '../../support/browser/sign-in.ts';
+import { followLink, linkFromMail, newAddress } from '../../support/browser/sign-up.ts';
 
 test('the provider invites a group admin, who compares the locations and downloads the figures', async ({
   page,
@@ -44,4 +45,32 @@ test('the provider invites a group admin, who compares the locations and downloa
   await admin.getByRole('button', { name: 'Spreadsheet' }).click();
   expect((await saved).suggestedFilename()).toBe(`terugblik-${club.subpath}.csv`);
   await context.close();
+});
+
+test('a new group admin without an account makes one, and arrives at the group', async ({ page, club, portal }) => {
+  const [name, address] = [`Sportpark ${club.subpath}`, newAddress()];
+  await portal.sql(`insert into groups (subpath, name) values ('${club.subpath}', '${name}')`);
+  await startSignedIn(page, 'aanbieder@terecht.example');
+  await page.goto('/beheer/groepen');
+  await page.getByRole('link', { name }).click();
+  await page.getByLabel('Een groepsbeheerder uitnodigen').fill(address);
+  await page.getByRole('button', { name: 'Uitnodigen' }).click();
+  await expect(page.getByRole('button', { name: `Verwijderen: ${address}` })).toBeVisible();
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.clear());
+
+  await page.goto(await linkFromMail(page, address, 'Je bent groepsbeheerder'));
+  const form = page.getByRole('tabpanel', { name: 'Account aanmaken' });
+  await expect(form.getByLabel('Naam')).toBeFocused();
+  await expect(page).toHaveURL('/auth');
+  await expect(form.getByLabel('E-mailadres')).toHaveValue(address);
+  await expect(form.getByText('Kies dan eerst je organisatie')).toBeHidden();
+  await expectAccessible(page);
+  await form.getByLabel('Naam').fill('Noor de Vries');
+  await form.getByLabel('Wachtwoord').fill('zes tekens');
+  await form.getByRole('button', { name: 'Account aanmaken' }).click();
+  await expect(form.getByText('Klik op de link in die mail')).toBeVisible();
+  await followLink(page, await linkFromMail(page, address));
+  await expect(page).toHaveURL(`/groep/${club.subpath}/beheer`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Terugblik');
 });

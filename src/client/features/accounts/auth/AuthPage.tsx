@@ -7,7 +7,7 @@ import { langOfNotes, text } from '../../../../shared/platform/language/texts.ts
 import { can } from '../../../../shared/platform/policy.ts';
 import { useAuth } from '../../../platform/auth/auth.tsx';
 import { Navigate, useLocation } from '../../../platform/router/router.tsx';
-import { wantedPage } from '../../../platform/router/wanted-page.ts';
+import { newAccountAddress, wantedPage } from '../../../platform/router/wanted-page.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useOrganization } from '../../organizations/organization.tsx';
@@ -36,7 +36,9 @@ function SignIn({ choosesAccount = false }: { choosesAccount?: boolean }) {
   const { user, userOrgId, actor, isLoading, needsSecondFactor, wasEnded } = useAuth();
   const { organization } = useOrganization();
   const paths = usePaths();
-  const wanted = wantedPage(useLocation());
+  const location = useLocation();
+  const wanted = wantedPage(location);
+  const newAccount = newAccountAddress(location);
   // During sign-in the form decides where to go, not this page.
   const [busy, setBusy] = useState(false);
   const [email, setEmail] = useState('');
@@ -90,7 +92,7 @@ function SignIn({ choosesAccount = false }: { choosesAccount?: boolean }) {
           </div>
         ) : (
           <Tabs.Root
-            defaultValue="in"
+            defaultValue={newAccount ? 'up' : 'in'}
             className="rounded-card border-line bg-surface border p-5 sm:p-6 noscript:hidden"
           >
             {!secondStep && (
@@ -108,6 +110,7 @@ function SignIn({ choosesAccount = false }: { choosesAccount?: boolean }) {
               )}
               <SignInForm
                 onBusy={setBusy}
+                address={newAccount}
                 onEmail={setEmail}
                 onSecondStep={setSecondStep}
                 hasBetterWay={offered.length > 0}

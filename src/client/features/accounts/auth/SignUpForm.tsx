@@ -8,7 +8,7 @@ import { call } from '../../../platform/api/call.ts';
 import { authClient } from '../../../platform/auth/auth-client.ts';
 import { navigate } from '../../../platform/router/history.ts';
 import { Link, useLocation } from '../../../platform/router/router.tsx';
-import { wantedPage } from '../../../platform/router/wanted-page.ts';
+import { newAccountAddress, wantedPage } from '../../../platform/router/wanted-page.ts';
 import { rememberSignup } from '../../../platform/storage/this-browser.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -24,8 +24,10 @@ import { NewPasswordField } from './NewPasswordField.tsx';
 export function SignUpForm() {
   const { sector, subpath, organization } = useOrganization();
   const paths = usePaths();
-  const wanted = wantedPage(useLocation());
-  const [email, setEmail] = useState('');
+  const location = useLocation();
+  const wanted = wantedPage(location);
+  const newAccount = newAccountAddress(location);
+  const [email, setEmail] = useState(newAccount);
   const offered = useOfferedConnections(undefined, email);
   const [wantsPassword, setWantsPassword] = useState(false);
   const offersWorkAccount = offered.length > 0 && !wantsPassword;
@@ -47,7 +49,7 @@ export function SignUpForm() {
         email,
         password: String(form.get('password')),
         options: {
-          emailRedirectTo: location.origin + (org_id ? paths.auth : (wanted ?? pathTo('home'))),
+          emailRedirectTo: window.location.origin + (org_id ? paths.auth : (wanted ?? pathTo('home'))),
           data: { name: String(form.get('name')).trim(), role: org_id ? 'pending' : 'parent', org_id },
         },
       });
@@ -93,7 +95,7 @@ export function SignUpForm() {
   }
   return (
     <form onSubmit={(event) => void signUp(event)} className="grid gap-4">
-      {!subpath && (
+      {!subpath && !newAccount && (
         <Banner variant="info">
           <p>
             Werk je bij een school, opvang of club?{' '}
@@ -110,7 +112,7 @@ export function SignUpForm() {
       {offersWorkAccount ? (
         <>
           <p>Met dit adres heb je geen nieuw account nodig.</p>
-          <WorkAccountOffer offered={offered} isNamed page={paths.auth} target={null} />
+          <WorkAccountOffer offered={offered} isNamed page={paths.auth} target={wanted} />
           <Button variant="outline" onClick={() => setWantsPassword(true)}>
             Toch een account met wachtwoord
           </Button>

@@ -1,4 +1,4 @@
-import { pathTo } from '../../../../shared/pages/pages.ts';
+import { newAccountParam, pathTo } from '../../../../shared/pages/pages.ts';
 import { retention } from '../../../../shared/platform/retention.ts';
 import type { MailKind } from '../../../platform/mail/mail-queue.ts';
 import { composeMessage } from '../../../platform/mail/message.ts';
@@ -18,6 +18,8 @@ export const groupAdminAdded: MailKind<{ group_id: string; email: string }> = {
       .executeTakeFirst();
     if (!found) return undefined;
     const { name, subpath } = found;
+    const link = new URL(pathTo('group-admin', { id: subpath }), origin);
+    if (!found.email_confirmed_at) link.hash = new URLSearchParams({ [newAccountParam]: found.email }).toString();
     return {
       to: found.email,
       ...composeMessage({
@@ -26,9 +28,9 @@ export const groupAdminAdded: MailKind<{ group_id: string; email: string }> = {
           `Terecht heeft je groepsbeheerder gemaakt van ${name}. Je ziet de cijfers van alle locaties: wat er gevonden, opgehaald en weggegeven is. Ook voeg je locaties toe, en nodig je hun beheerders uit.`,
           found.email_confirmed_at
             ? 'Log in met je account bij dit e-mailadres. Je vindt de groep in het menu.'
-            : `Maak eerst een account met dit e-mailadres, zonder een organisatie te kiezen. Doe dat binnen ${retention.invitationDays} dagen.`,
+            : `Maak eerst een account met dit e-mailadres. Doe dat binnen ${retention.invitationDays} dagen.`,
         ],
-        action: { label: 'Naar de groep', link: origin + pathTo('group-admin', { id: subpath }) },
+        action: { label: found.email_confirmed_at ? 'Naar de groep' : 'Account aanmaken', link: link.href },
         closing: [`Ken je ${name} niet? Doe dan niets, dan gebeurt er ook niets.`],
       }),
     };
