@@ -13,11 +13,11 @@ import {
   newcomerRoles,
   typedIssuer,
 } from '../../../../shared/accounts/work-accounts.ts';
-import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Choices } from '../../../ui/Choices.tsx';
 import { Field, PasswordField, TextArea } from '../../../ui/Field.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { FocusedFailure } from './FocusedFailure.tsx';
 import { Instructions } from './Instructions.tsx';
 import { kindLabels } from './labels.ts';
 
@@ -151,7 +151,7 @@ export function ConnectionForm({ connection, redirect_uri, busy, failure, onSave
         </Select>
         <p className="text-muted text-sm">Met een uitnodiging krijgt een collega de rol uit de uitnodiging.</p>
       </div>
-      {failure && <Banner variant="failure">{failure}</Banner>}
+      {failure && <FocusedFailure message={failure} />}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" disabled={busy}>
           {busy ? 'Bezig met opslaan…' : 'Opslaan'}

@@ -18,6 +18,7 @@ import { Switch } from '../../../ui/Switch.tsx';
 import { ConnectionForm } from './ConnectionForm.tsx';
 import { ConnectionFacts, ConnectionState } from './ConnectionState.tsx';
 import { ConnectionView } from './ConnectionView.tsx';
+import { FocusedFailure } from './FocusedFailure.tsx';
 import { FocusOnMount } from './FocusOnMount.tsx';
 import { LockOutQuestion } from './LockOutQuestion.tsx';
 import { callsOfOrganization } from './queries.ts';
@@ -75,7 +76,7 @@ export function ConnectionSection({ org_id, sector, page, isProvider = false }: 
               </Button>
             </>
           )}
-          {change.failure && <Banner variant="failure">{change.failure.message}</Banner>}
+          {change.failure && <FocusedFailure message={change.failure.message} />}
           <Button variant="outline" onClick={() => setIsEditing(true)}>
             {offered_by ? 'Eigen inlogdienst koppelen' : 'Inlogdienst koppelen'}
           </Button>
@@ -190,7 +191,7 @@ function CopyView({ change, group, state, children }: CopyViewProps) {
         {state}
       </FocusOnMount>
       {children}
-      {failure && <Banner variant="failure">{failure.message}</Banner>}
+      {failure && <FocusedFailure message={failure.message} />}
       {!group.is_locked && (
         <div className="flex flex-wrap gap-3">
           <Button variant="outline" onClick={() => change.setIsEditing(true)}>

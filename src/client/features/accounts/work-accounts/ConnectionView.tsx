@@ -1,10 +1,10 @@
 import { type ReactNode, useId, useState } from 'react';
 
 import type { IssuerConnection, IssuerInput } from '../../../../shared/accounts/work-accounts.ts';
-import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
+import { FocusedFailure } from './FocusedFailure.tsx';
 import { FocusOnMount } from './FocusOnMount.tsx';
 import type { ConnectionChange } from './use-connection.ts';
 
@@ -57,7 +57,7 @@ export function ConnectionView<Connection extends IssuerConnection, Input extend
             }
           />
         ))}
-      {failure && <Banner variant="failure">{failure.message}</Banner>}
+      {failure && <FocusedFailure message={failure.message} />}
       <div className="flex flex-wrap gap-3">
         <Button
           variant={isTested ? 'outline' : 'solid'}

@@ -36,11 +36,12 @@ export function useConnection<Connection extends IssuerConnection, Input extends
   const { data, error, refetch } = useQuery(calls.query);
   const [isEditing, setIsEditing] = useState(false);
   const [isRemoving, setIsRemoving] = useState(false);
-  /** Counts the taps that took away the button they were on, after which the state has the focus. */
+  /** Counts the taps after which the state has the focus: it says why a test failed, or their button is gone. */
   const [closed, setClosed] = useState(0);
+  const focusState = () => setClosed((times) => times + 1);
   const close = () => {
     setIsEditing(false);
-    setClosed((times) => times + 1);
+    focusState();
   };
   const store = (answer: Answer<Connection>, title: string) => {
     queryClient.setQueryData(calls.query.queryKey, answer);
@@ -97,7 +98,10 @@ export function useConnection<Connection extends IssuerConnection, Input extends
   const testing = useMutation({
     mutationFn: () => calls.test(page),
     onSuccess: ({ url }) => location.assign(url),
-    onError: () => void refetch(),
+    onError: ({ message }) =>
+      void refetch().then((read) => {
+        if (read.data?.connection?.test?.problem === message) focusState();
+      }),
   });
   useReopened('edit-connection', () => setIsEditing(true));
   useReopened('remove-connection', () => setIsRemoving(true));
