@@ -32,6 +32,9 @@ test('a colleague accepts a second location, switches in the menu, and another t
   await expect(page).toHaveURL(`${other.path}/dashboard`);
   // The role there: only an admin sees the team.
   await expect(page.getByLabel('E-mailadressen')).toBeVisible();
+  await expect(
+    page.getByText('Wie al bij een andere locatie van Sportpark werkt, blijft daar ook werken.'),
+  ).toBeVisible();
 
   await expect(tab.getByRole('heading', { level: 1 })).toHaveText(`Deze pagina is van ${club.name}`);
   await expectAccessible(tab);

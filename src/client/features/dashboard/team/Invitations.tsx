@@ -11,8 +11,10 @@ export function Invitations({ organization }: { organization: Organization }) {
   return (
     <div id="uitnodigen" className="scroll-mt-20">
       <h3 className="text-lg font-bold">Mensen uitnodigen</h3>
-      <p className="text-muted text-sm">
-        Wie al bij een andere organisatie hoort, moet die eerst verlaten om mee te kunnen doen.
+      <p className="text-muted text-sm wrap-anywhere">
+        {organization.group
+          ? `Wie al bij een andere locatie van ${organization.group.name} werkt, blijft daar ook werken. Wie bij een organisatie buiten de groep hoort, moet die eerst verlaten.`
+          : 'Wie al bij een andere organisatie hoort, moet die eerst verlaten om mee te kunnen doen.'}
       </p>
       <InvitationForm organization={organization} />
       {error && <Failure message={error.message} onRetry={() => void refetch()} />}
