@@ -29,7 +29,9 @@ export function ImportOrganizations() {
       if (!added) return;
       await queryClient.invalidateQueries(overseen);
       const title = `${countOrganizations(lines.length)} toegevoegd`;
-      showToast({ variant: 'success', title, description: 'De beheerders krijgen een uitnodiging per mail.' });
+      const hasAdmins = lines.some(({ admin_email }) => admin_email !== '');
+      const description = hasAdmins ? 'De beheerders krijgen een uitnodiging per mail.' : undefined;
+      showToast({ variant: 'success', title, description });
       navigate(pathTo('provider'));
     },
   });
@@ -50,7 +52,8 @@ export function ImportOrganizations() {
       <p className="text-muted mt-2 max-w-2xl">
         Kies een CSV-bestand met één organisatie per regel, hoogstens {formatNumber(maxImportLines)}. Eerst zie je wat
         er niet klopt; pas daarna voeg je ze toe, allemaal of geen enkele. Zonder webadres bedenkt Terecht er een bij de
-        naam. In de kolom groep staat het webadres of de naam van een groep, of niets.
+        naam. In de kolom groep staat het webadres of de naam van een groep, of niets. Zonder beheerder wordt nog
+        niemand uitgenodigd.
       </p>
       <p className="mt-4 font-semibold">Zo ziet een bestand eruit</p>
       <pre className="border-line bg-surface mt-1.5 rounded-xl border p-4 text-xs wrap-anywhere whitespace-pre-wrap sm:text-sm">

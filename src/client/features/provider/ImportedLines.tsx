@@ -18,7 +18,13 @@ export function ImportedLines({ lines }: { lines: ImportedLine[] }) {
                 <p className="text-bad">{line.problem}</p>
               ) : (
                 <p className="text-muted text-sm wrap-anywhere">
-                  {[sectorName(line.sector), line.town, `/${line.sector}/${line.subpath}`, line.group, line.admin_email]
+                  {[
+                    sectorName(line.sector),
+                    line.town,
+                    `/${line.sector}/${line.subpath}`,
+                    line.group,
+                    line.admin_email || 'zonder beheerder',
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </p>

@@ -158,6 +158,11 @@ test('the export of a group has its locations with settings and admins, and can 
   for (const name of ['a', 'b']) await addPerson(portal.db, 'admin', school, { email: `${name}@test.example` });
   await addPerson(portal.db, 'staff', school, { email: 'medewerker@test.example' });
   await addInvitation(portal.db, club, { email: 'nieuw@test.example', role: 'admin' });
+  for (const [subpath, name] of [
+    ['olm', 'De Olm'],
+    ['wilg', 'De Wilg'],
+  ])
+    await addOrganization(portal.db, { group_id: id, subpath: subpath!, name: name! });
   await addOrganization(portal.db, { name: 'Elders' });
 
   const url = urlOf(exportGroup, { params: { id } });
@@ -174,6 +179,8 @@ test('the export of a group has its locations with settings and admins, and can 
   expect(lines).toEqual([
     expect.stringContaining(`${ofSchool};${ofGroup};`),
     expect.stringContaining(`${ofClub};${ofGroup};`),
+    expect.stringContaining(`"De Olm";"";"";"schools";"olm";"de-linde";"";"";"nee";${ofGroup};`),
+    expect.stringContaining('"De Wilg"'),
     '',
   ]);
   expect(lines[0]).toContain(`"Kerkstraat 1";"'+31 33 555 01 23"`);
@@ -188,8 +195,21 @@ test('the export of a group has its locations with settings and admins, and can 
     lines: [
       { name: '=De; "Eik"', sector: 'schools', subpath: 'eik', group: LINDE.name, admin_email: 'a@test.example' },
       { name: 'De Es', sector: 'sportclubs', subpath: 'es', group: LINDE.name, admin_email: 'nieuw@test.example' },
+      { name: 'De Olm', subpath: 'olm', group: LINDE.name, admin_email: '' },
+      { name: 'De Wilg', subpath: 'wilg', group: LINDE.name, admin_email: '' },
     ],
   });
+  const invited = await portal.db
+    .selectFrom('invitations as i')
+    .innerJoin('organizations as o', 'o.id', 'i.org_id')
+    .select(['o.subpath', 'email'])
+    .where('o.subpath', 'not like', 'oud-%')
+    .orderBy('email')
+    .execute();
+  expect(invited).toEqual([
+    { subpath: 'eik', email: 'a@test.example' },
+    { subpath: 'es', email: 'nieuw@test.example' },
+  ]);
 });
 
 test('putting an organisation in a group, and removing a group, ask for a fresh sign-in', async () => {

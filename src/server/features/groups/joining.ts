@@ -7,17 +7,11 @@ import { applyAllDefaults } from './defaults/apply-defaults.ts';
 import { lockGroupWithRoom } from './groups.queries.ts';
 
 export interface NewOrganization extends Pick<Organization, 'sector' | 'subpath' | 'name' | 'town' | 'postcode'> {
-  /** Of its first admin, whom the caller invites. */
-  admin_email: string;
   group_id?: string | null;
 }
 
 /** The organisation joins its group, if it has one. */
-export async function addOrganization(
-  tx: Transaction,
-  { admin_email: _, ...values }: NewOrganization,
-  by: Changer,
-): Promise<string> {
+export async function addOrganization(tx: Transaction, values: NewOrganization, by: Changer): Promise<string> {
   const group = values.group_id ? await lockGroupWithRoom(tx, values.group_id) : undefined;
   const { id } = await insertOrganization(tx, { ...values, postcode: formatPostcode(values.postcode) });
   await record(tx, auditEntry(id, by, 'organization.added', null, values.name));

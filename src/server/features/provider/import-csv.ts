@@ -11,6 +11,7 @@ export interface CsvLine {
   postcode: string;
   sector: string;
   subpath: string;
+  /** Empty for none. */
   admin_email: string;
   /** The address or name of its group; empty for none. */
   group: string;
@@ -88,9 +89,9 @@ export function readCsv(text: string): CsvLine[] {
   const byAdmin = Map.groupBy(lines, adminOf);
   return lines.map((line) => ({
     ...line,
-    is_repeated_admin: byAdmin
-      .get(adminOf(line))!
-      .some((other) => other !== line && (line.group === '' || other.group !== line.group)),
+    is_repeated_admin:
+      line.admin_email !== '' &&
+      byAdmin.get(adminOf(line))!.some((other) => other !== line && (line.group === '' || other.group !== line.group)),
   }));
 }
 

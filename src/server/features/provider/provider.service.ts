@@ -70,11 +70,15 @@ export function createProviderService(db: Database, { paused }: OrganizationsSer
     return { ...organization, ...(await accounts.adminsOf(db, id)), former_addresses };
   }
 
-  /** Adds the organisation and invites its first admin in one transaction. */
-  async function add(tx: Transaction, organization: NewOrganization, provider: string): Promise<string> {
+  /** Adds the organisation and invites its first admin in one transaction; an imported one may have none yet. */
+  async function add(
+    tx: Transaction,
+    { admin_email, ...organization }: NewOrganization & { admin_email: string | null },
+    provider: string,
+  ): Promise<string> {
     const id = await addOrganization(tx, organization, { actor_id: provider });
     await accounts.giveGroupConnection(tx, id, { actor_id: provider });
-    await accounts.inviteAdmin(tx, { org_id: id, email: organization.admin_email, invited_by: provider });
+    if (admin_email !== null) await accounts.inviteAdmin(tx, { org_id: id, email: admin_email, invited_by: provider });
     return id;
   }
 
@@ -95,7 +99,7 @@ export function createProviderService(db: Database, { paused }: OrganizationsSer
         subpath: line.subpath
           ? parseOrThrow(Subpath, line.subpath, 'het adres is alleen kleine letters en cijfers, met streepjes ertussen')
           : await proposeAddress(tx, { ...line, sector }),
-        admin_email: line.admin_email,
+        admin_email: line.admin_email || null,
         group_id: group && group.id,
       };
       await add(tx, checked, provider);
@@ -132,7 +136,7 @@ export function createProviderService(db: Database, { paused }: OrganizationsSer
       return { organizations: await readOverseenPage(db, query), ...(await countOverseen(db, query)) };
     },
 
-    async add(organization: NewOrganization, provider: string): Promise<OverseenDetail> {
+    async add(organization: NewOrganization & { admin_email: string }, provider: string): Promise<OverseenDetail> {
       return detail(await db.transaction().execute((tx) => add(tx, organization, provider)));
     },
 

@@ -136,6 +136,7 @@ test.each([
   ['a name of 121 characters', { name: 'é'.repeat(121) }, 'bad_input'],
   ['a name that is a link', { name: 'https://evil.example' }, 'bad_input'],
   ['no e-mail address', { admin_email: 'directie' }, 'bad_input'],
+  ['no admin', { admin_email: '' }, 'bad_input'],
   ['an admin of another organisation', { admin_email: 'elders@test.example' }, 'member_elsewhere'],
   ['an admin who is the provider', { admin_email: 'ook@aanbieder.example' }, 'provider_account'],
 ])('%s is refused, and nothing is half-done', async (_, wrong, code) => {

@@ -145,8 +145,9 @@ function ExportAndRemove({ group: { id, subpath, name } }: { group: GroupWithLoc
       </h2>
       <p className="text-muted">
         De export is een CSV-bestand met een regel per locatie: de instellingen, en de mailadressen van de beheerders.
-        Bij ‘Veel tegelijk’ kun je het weer inlezen; de instellingen worden dan niet overgenomen. De voorwerpen
-        exporteer je per locatie. Verwijder je de groep, dan blijven de locaties bestaan.
+        Bij ‘Veel tegelijk’ lees je het in bij een andere installatie van Terecht, of hier nadat de locaties zijn
+        verwijderd. De groep moet er dan al zijn; de instellingen worden niet overgenomen. De voorwerpen exporteer je
+        per locatie. Verwijder je de groep, dan blijven de locaties bestaan.
       </p>
       {failure && <Banner variant="failure">{failure.message}</Banner>}
       <div className="grid w-full gap-3 sm:flex">

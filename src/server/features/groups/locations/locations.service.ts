@@ -76,14 +76,18 @@ export function createLocationsService(
 
     propose: (query: { sector: Sector; name: string; town: string }): Promise<string> => proposeAddress(db, query),
 
-    async add(group_id: string, location: NewOrganization, actor_id: string): Promise<ManagedLocation[]> {
+    async add(
+      group_id: string,
+      { admin_email, ...location }: NewOrganization & { admin_email: string },
+      actor_id: string,
+    ): Promise<ManagedLocation[]> {
       await db.transaction().execute(async (tx) => {
         const group = await lockGroup(tx, group_id);
         await enforceRateLimit(tx, 'location added', { account: group_id });
         const org_id = await addOrganization(tx, { ...location, group_id }, { actor_id, group });
         await accounts.giveGroupConnection(tx, org_id, { actor_id, group: group.name });
         await recordSecurity(tx, { action: 'location.added', user_id: actor_id, org_id, group: group.name });
-        await accounts.inviteLocationAdmin(tx, { org_id, email: location.admin_email, actor_id, group });
+        await accounts.inviteLocationAdmin(tx, { org_id, email: admin_email, actor_id, group });
       });
       return list(group_id);
     },
