@@ -396,7 +396,9 @@ const rows: Record<string, Row> = {
   'GET /api/provider/review': {},
   'GET /api/provider/review.csv': {},
   'GET /api/organizations/:id/items.csv': { input: ({ org_id }) => ({ params: { id: org_id } }) },
-  'GET /api/organizations/:id/items/:code': { input: ({ org_id, code }) => ({ params: { id: org_id, code } }) },
+  'GET /api/organizations/:id/items/:code': {
+    input: ({ org_id, code }) => ({ params: { id: org_id, code }, query: {} }),
+  },
   'GET /api/organizations/:id/events': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'GET /api/organizations/:id/all-events': { input: ({ org_id }) => ({ params: { id: org_id } }) },
   'POST /api/photos': { form: () => photo, answers: 201, own: true },

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 
+import { Sector } from '../organizations/schema.ts';
 import { reasonNotToPlace } from '../places/placing-refusal.ts';
 import { Code } from '../places/schema.ts';
 import { Line } from '../platform/schema.ts';
@@ -130,11 +131,20 @@ export const getItemLabels = {
   response: z.array(ItemLabel),
 };
 
+export const FoundByCode = z.object({
+  id: z.uuid(),
+  /** The location of the group that has the item now, when it was moved there. */
+  moved_to: z.nullable(z.object({ name: z.string(), sector: Sector, subpath: z.string() })),
+});
+export type FoundByCode = z.infer<typeof FoundByCode>;
+
 export const findItemByCode = {
   summary:
     'Finds the item with this code: any item for staff, helpers and admins, and listed items for others. Helpers learn when the code is of a claim',
   params: z.extend(organizationParams, { code: Code }),
-  response: z.object({ id: z.uuid() }),
+  /** The organisation that the label names; only an item that was moved from there is then found. */
+  query: z.object({ label_of: z.optional(z.uuid()) }),
+  response: FoundByCode,
 };
 
 export const findDuplicateItems = {

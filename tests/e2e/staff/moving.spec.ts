@@ -1,4 +1,4 @@
-import { addClub } from '../../support/browser/club.ts';
+import { addClub, type Club } from '../../support/browser/club.ts';
 import { expect, expectAccessible, test, toast } from '../../support/browser/e2e.ts';
 import { startSignedIn } from '../../support/browser/sign-in.ts';
 
@@ -21,6 +21,31 @@ test('an item moves to another location of the group, and is taken back', async 
   await moved.click();
   await expect(page.getByText(`Naar ${other.name}`)).toBeVisible();
   await expectAccessible(page.locator('details').filter({ has: moved }));
+
+  // Its label still has the address of this location, where staff read where it went.
+  await portal.sql(`update items set code = 'K7M3P' where id = '${item.id}'`);
+  const label = `https://terecht.example${club.path}/i/K7M3P`;
+  const went = page.getByText(`Dit voorwerp is verplaatst naar ${other.name}.`);
+  const scan = async (organization: Club) => {
+    await page.goto(`${organization.path}/scan`);
+    await page.getByLabel('Of typ de code').fill(label);
+    await page.keyboard.press('Enter');
+  };
+  await scan(club);
+  await expect(went).toBeVisible();
+  await page.goto(`${club.path}/items/${item.id}`);
+  await expect(went).toBeVisible();
+  await page.goto(`${club.path}/i/K7M3P`);
+  await expect(page).toHaveURL(`${other.path}/search/${item.id}`);
+  await startSignedIn(page, other.email('staff'));
+  await scan(other);
+  await expect(page.getByRole('heading', { name: 'scheenbeschermer' })).toBeVisible();
+  await page.goto(`${club.path}/i/K7M3P`);
+  await expect(page).toHaveURL(`${other.path}/items/${item.id}`);
+
+  await startSignedIn(page, club.email('staff'));
+  await page.goto(`${club.path}/dashboard`);
+  await moved.click();
   await page.getByRole('button', { name: 'Haal terug: scheenbeschermer' }).click();
   await expect(toast(page, 'Het voorwerp is weer hier')).toBeVisible();
   await expect(moved).toBeHidden();

@@ -22,7 +22,7 @@ export function itemPaths({ sector, subpath }: Pick<Organization, 'sector' | 'su
 }
 
 /** Leads to an item or a claim. */
-export const codePath = ({ sector, subpath }: Organization, code: string) =>
+export const codePath = ({ sector, subpath }: Pick<Organization, 'sector' | 'subpath'>, code: string) =>
   pathTo('item-by-code', { sector, subpath, id: code });
 
 /** An opened item is a dialog over its list, so both have the path of the list. */

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react';
 import { getItem, type ItemDetail } from '../../../shared/items/desk-items.ts';
 import { editItems, type VersionedItem } from '../../../shared/items/items-bulk.ts';
 import type { Organization } from '../../../shared/organizations/contract.ts';
-import { errors } from '../../../shared/platform/errors.ts';
 import { can } from '../../../shared/platform/policy.ts';
 import { CallError } from '../../platform/api/call-error.ts';
 import { call, defaultTimeout } from '../../platform/api/call.ts';
@@ -13,6 +12,7 @@ import { isItemsQueryOf } from '../items/queries.ts';
 import { giveFeedback } from './give-feedback.ts';
 import { findCodeTarget } from './queries.ts';
 import type { ScannedCode } from './reader/code.ts';
+import { noItemMessage } from './reader/CodeResult.tsx';
 
 /** A scanned label and the outcome of moving its item. */
 export interface Move {
@@ -102,10 +102,8 @@ async function findItem(organization: Organization, read: ScannedCode, canReadCl
   throw new Error(
     holder.type === 'claim'
       ? 'Dit is de code van een aanvraag, niet van een voorwerp.'
-      : holder.type === 'elsewhere'
-        ? 'Dit label is van een andere organisatie.'
-        : holder.type === 'for-staff'
-          ? errors.claim_code.message
-          : `Geen voorwerp met code ${read.code}. Kijk of de code klopt.`,
+      : holder.type === 'nothing'
+        ? `Geen voorwerp met code ${read.code}. Kijk of de code klopt.`
+        : noItemMessage(holder, read.code),
   );
 }

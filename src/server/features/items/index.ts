@@ -16,6 +16,7 @@ import { combineItemEventHandlers, type ItemEventHandler } from './lifecycle/ite
 import { createItemTransitions, type ItemTransitions } from './lifecycle/item-transitions.ts';
 import { createItemLifecycleService } from './lifecycle/lifecycle.service.ts';
 import { itemRetentionJob } from './lifecycle/retention.ts';
+import { createCodesService } from './list/codes.service.ts';
 import { createItemListsService } from './list/list.service.ts';
 import { createLiveItems } from './list/live-items.ts';
 import { createVocabularies } from './list/vocabularies.ts';
@@ -48,6 +49,7 @@ export function createItems({ database, photos, audit, settings, openSessions, e
   const transitions = createItemTransitions(photos, eventHandler);
   const lifecycle = createItemLifecycleService(db, photos, audit, transitions, eventHandler);
   const vocabularies = createVocabularies();
+  const moving = createMovingService(db, photos, settings, eventHandler);
   const services = {
     lists: createItemListsService(db, forGuests, vocabularies),
     several: createSeveralService(db, forGuests, vocabularies),
@@ -58,7 +60,8 @@ export function createItems({ database, photos, audit, settings, openSessions, e
     duplicates: createDuplicatesService(db, photos, photos.embeddings),
     lifecycle,
     bulk: createBulkItemsService(db, lifecycle, transitions),
-    moving: createMovingService(db, photos, settings, eventHandler),
+    codes: createCodesService(db, forGuests, moving),
+    moving,
     statistics: createStatisticsService(db),
     exportCsv: (org_id: string, user_id: string) => exportItemsCsv(db, org_id, user_id),
     live: createLiveItems(db, openClient, forGuests, openSessions),

@@ -35,6 +35,7 @@ import { bulkItemRoutes } from './bulk/bulk.routes.ts';
 import type { BulkItemsService } from './bulk/bulk.service.ts';
 import { asDeskUser } from './desk-user.ts';
 import type { ItemLifecycleService } from './lifecycle/lifecycle.service.ts';
+import type { CodesService } from './list/codes.service.ts';
 import type { VersionedPage } from './list/first-page-cache.ts';
 import type { ItemListsService } from './list/list.service.ts';
 import type { LiveItems } from './list/live-items.ts';
@@ -57,6 +58,7 @@ export interface ItemServices {
   duplicates: DuplicatesService;
   lifecycle: ItemLifecycleService;
   bulk: BulkItemsService;
+  codes: CodesService;
   moving: MovingService;
   statistics: StatisticsService;
   exportCsv: (org_id: string, user_id: string) => Promise<Readable>;
@@ -72,6 +74,7 @@ export function itemRoutes(route: Route, services: ItemServices): void {
     duplicates,
     lifecycle,
     bulk,
+    codes,
     moving,
     statistics,
     exportCsv,
@@ -98,12 +101,13 @@ export function itemRoutes(route: Route, services: ItemServices): void {
     return sendUnlessKnown(reply, result, audience);
   });
 
-  route(findItemByCode, bulkSchemas.findItemByCode, async ({ actor, params, authorize, request, reply }) => {
-    const subject = { org_id: params.id };
-    authorize(subject);
+  route(findItemByCode, bulkSchemas.findItemByCode, async ({ actor, params, query, authorize, request, reply }) => {
+    authorize({ org_id: params.id });
     reply.header('cache-control', 'no-store');
-    const audience = can(actor, 'items.list', subject) ? audienceOf(actor, subject) : 'guest';
-    return lists.byCode(params.id, params.code, { audience, network: request.network, user_id: actor.user_id });
+    const audienceAt = (org_id: string) =>
+      can(actor, 'items.list', { org_id }) ? audienceOf(actor, { org_id }) : 'guest';
+    const reader = { audienceAt, network: request.network, user_id: actor.user_id };
+    return codes.find(params.id, { code: params.code, ...query }, reader);
   });
 
   route(

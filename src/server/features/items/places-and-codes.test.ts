@@ -42,7 +42,8 @@ const edit = (id: string, body: object) =>
   portal.call(editItem, { params: { id }, body: body as { version: number } }, helper);
 const list = (query: object, as = helper) => portal.call(listItems, { query: { org_id: school, ...query } }, as);
 const idsOf = async (query: object) => (await list(query)).body.items.map(({ id }) => id);
-const byCode = (code: string, as?: string) => portal.call(findItemByCode, { params: { id: school, code } }, as);
+const byCode = (code: string, as?: string) =>
+  portal.call(findItemByCode, { params: { id: school, code }, query: {} }, as);
 
 async function codeOf(id: string): Promise<string> {
   return (await portal.db.selectFrom('items').select('code').where('id', '=', id).executeTakeFirstOrThrow()).code;
@@ -177,13 +178,13 @@ describe('the code of an item', () => {
     const [open, secret, left] = [await codeOf(shown), await codeOf(hidden), await codeOf(gone)];
     const visitor = await addVisit(db, 'ouder@test.example');
     for (const as of [undefined, visitor, parent, helper]) {
-      expect((await byCode(open.toLowerCase(), as)).body).toEqual({ id: shown });
+      expect((await byCode(open.toLowerCase(), as)).body).toEqual({ id: shown, moved_to: null });
       expect(await byCode(left, as)).toMatchObject({ status: 404, code: 'item_not_found' });
     }
     for (const as of [undefined, visitor]) {
       expect(await byCode(secret, as)).toMatchObject({ status: 404, code: 'item_not_found' });
     }
-    for (const as of [parent, helper]) expect((await byCode(secret, as)).body).toEqual({ id: hidden });
+    for (const as of [parent, helper]) expect((await byCode(secret, as)).body).toEqual({ id: hidden, moved_to: null });
     expect((await byCode('AEIOU')).status).toBe(404);
     await db
       .updateTable('organizations')

@@ -78,7 +78,7 @@ async function readAllAnswers(as: string) {
     await portal.call(listItems, { query: { ...query, q: NOTE } }, as),
     await portal.call(listItems, { query: { ...query, place: safe } }, as),
     await portal.call(listSimilarItems, { params: { id: phone }, query }, as),
-    await portal.call(findItemByCode, { params: { id: school, code } }, as),
+    await portal.call(findItemByCode, { params: { id: school, code }, query: {} }, as),
     await portal.call(findItemIds, { params: params(), query: { place: safe } }, as),
     await portal.call(getItemLabels, { params: params(), body: { ids: [phone] } }, as),
     await portal.call(getStatistics, { params: params() }, as),
@@ -164,7 +164,7 @@ test('a helper who enters the code of a claim learns only that it is one', async
     decided_at: new Date().toISOString(),
     last_day: '2099-01-01',
   });
-  const typed = (as?: string) => portal.call(findItemByCode, { params: { id: school, code: 'K7M3P' } }, as);
+  const typed = (as?: string) => portal.call(findItemByCode, { params: { id: school, code: 'K7M3P' }, query: {} }, as);
   const answer = await typed(helper);
   expect(answer).toMatchObject({
     status: 404,

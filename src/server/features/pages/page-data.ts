@@ -24,6 +24,7 @@ import {
 import type { WebsiteSettings } from '../../../shared/organizations/settings.ts';
 import { findOrganizations, joinAddresses, maxSeveral, parseAddresses } from '../../../shared/organizations/several.ts';
 import { type ServerRenderedPage, type Page, type Screen, severalParam } from '../../../shared/pages/pages.ts';
+import { Code } from '../../../shared/places/schema.ts';
 import { DomainError } from '../../../shared/platform/errors.ts';
 import { urlOf } from '../../../shared/platform/url.ts';
 import { getStatus } from '../../../shared/status/contract.ts';
@@ -32,6 +33,7 @@ import type { Caller } from '../../platform/fair-queue/fair-queue.ts';
 import type { ConnectionsService } from '../accounts/work-accounts/connections/connections.service.ts';
 import type { ClaimsService } from '../claims/claims.service.ts';
 import type { GroupsService } from '../groups/groups.service.ts';
+import type { CodesService } from '../items/list/codes.service.ts';
 import type { ItemListsService } from '../items/list/list.service.ts';
 import type { MovingService } from '../items/moving/moving.service.ts';
 import type { SeveralService } from '../items/several/several.service.ts';
@@ -42,7 +44,12 @@ import { isPreviewed } from './page-head.ts';
 export interface PageDataServices {
   organizations: OrganizationsService;
   groups: GroupsService;
-  items: { lists: ItemListsService; several: SeveralService; moving: Pick<MovingService, 'movedTo'> };
+  items: {
+    lists: ItemListsService;
+    several: SeveralService;
+    codes: CodesService;
+    moving: Pick<MovingService, 'movedTo' | 'hasMoves'>;
+  };
   claims: Pick<ClaimsService, 'answerTime'>;
   connections: Pick<ConnectionsService, 'findOffered'>;
   status: StatusService;
@@ -76,6 +83,7 @@ interface PageRequest {
   sector: Sector;
   params: URLSearchParams;
   id: string | undefined;
+  caller: Caller;
 }
 
 /** A page is served even when the database is unavailable: the app then retries, and shows an error if that fails. */
@@ -91,7 +99,7 @@ export async function loadPageData(
   try {
     if (screen === 'group') return await loadGroup(services, id!, params, caller);
     if (!sector) return await loadSeveral(services, params, caller);
-    const pageRequest = { services, sector, params, id };
+    const pageRequest = { services, sector, params, id, caller };
     if (!subpath) return screen === 'sector' ? await loadChoices(pageRequest) : { preload: {} };
     const [organization, website] = await services.organizations.withWebsite(sector, subpath);
     // A paused organisation must not reveal anything else.
@@ -140,6 +148,11 @@ const loaders: { [S in Screen]?: (pageRequest: PageRequest, organization: Organi
     return { ...opened, preload: { ...opened.preload, [url]: await services.claims.answerTime(organization.id) } };
   },
 
+  'item-by-code': async ({ services: { items }, id, caller }, { id: org_id }) => ({
+    preload: {},
+    itemMovedTo: await labelMovedTo(items, org_id, id!, caller),
+  }),
+
   // Guests are redirected to the public page of the item.
   item: async ({ services, id }, organization) => ({
     preload: (await loadItem(services, organization, id!)).preload,
@@ -162,6 +175,26 @@ async function loadItem(
   // Guests must not learn where an item is that they may not see there.
   const isVisible = movedTo && (await find(movedTo.id)).page?.items.length === 1;
   return { preload, item, ...(isVisible && { itemMovedTo: movedTo }) };
+}
+
+/** The location where guests see the item of this label now, within the rate limit of looking up codes. */
+async function labelMovedTo(
+  { codes, moving }: PageDataServices['items'],
+  org_id: string,
+  typed: string,
+  { network }: Caller,
+): Promise<LoadedPage['itemMovedTo']> {
+  const code = Code.safeParse(typed).data;
+  // Other organisations do not need the lookup, which the browser repeats and which then counts twice.
+  if (!code || !(await moving.hasMoves(org_id))) return undefined;
+  try {
+    const found = await codes.find(org_id, { code }, { audienceAt: () => 'guest', network, user_id: null });
+    return found.moved_to ?? undefined;
+  } catch (error) {
+    // The browser looks the code up again, and shows why it fails.
+    if (error instanceof DomainError) return undefined;
+    throw error;
+  }
 }
 
 /** The first page of the list for the filters in the URL, as guests see it. */

@@ -6,14 +6,14 @@ import { errors } from '../../../../shared/platform/errors.ts';
 import { text } from '../../../../shared/platform/language/texts.ts';
 import { can } from '../../../../shared/platform/policy.ts';
 import { useAuth } from '../../../platform/auth/auth.tsx';
-import { useLocation } from '../../../platform/router/router.tsx';
+import { Navigate, useLocation } from '../../../platform/router/router.tsx';
 import { wantedPageState } from '../../../platform/router/wanted-page.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { useOrganization } from '../../organizations/organization.tsx';
-import { usePaths } from '../../organizations/paths.ts';
+import { codePath, usePaths } from '../../organizations/paths.ts';
 import { codeTargetQuery } from '../../scan/queries.ts';
 import { parseCode } from '../../scan/reader/code.ts';
 import { RedirectToCodeTarget } from '../../scan/reader/RedirectToCodeTarget.tsx';
@@ -30,6 +30,7 @@ export default function ItemByCodePage({ typed }: { typed: string }) {
   });
   if (data?.type === 'item' || data?.type === 'claim')
     return <RedirectToCodeTarget holder={data} organization={organization} />;
+  if (code && data?.type === 'moved') return <Navigate to={codePath(data.to, code)} />;
   if (!code || data) return <CodeNotFound code={code} isForStaff={data?.type === 'for-staff'} />;
   return error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />;
 }

@@ -8,7 +8,7 @@ import { longDate, longDateTime } from '../../../platform/time/dates.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Tags } from '../fields/Tags.tsx';
 import { ShareItemButton } from '../list/ShareItemButton.tsx';
-import { handOverText } from '../status/hand-over-text.ts';
+import { handOverText } from '../status/status-texts.ts';
 import { Section } from './Section.tsx';
 
 export function ItemInformation({ item, organization }: { item: ItemDetail; organization: Organization }) {

@@ -1,14 +1,18 @@
 import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
+import { can } from '../../../../shared/platform/policy.ts';
 import { CallError } from '../../../platform/api/call-error.ts';
+import { useAuth } from '../../../platform/auth/auth.tsx';
 import { goBack, isPreviousPage, navigate } from '../../../platform/router/history.ts';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { showToast } from '../../../ui/toasts/toasts.ts';
 import { useOrganization } from '../../organizations/organization.tsx';
 import { usePaths } from '../../organizations/paths.ts';
 import { itemQuery } from '../desk-queries.ts';
+import { movedItemsQuery } from '../moving/queries.ts';
 import { deletionKey } from '../status/deletion-key.ts';
+import { movedText } from '../status/status-texts.ts';
 import { useLiveItems } from '../use-live-items.ts';
 import { ItemUnavailable } from './ItemUnavailable.tsx';
 import { ItemView } from './ItemView.tsx';
@@ -20,6 +24,7 @@ export default function ItemPage({ id }: { id: string }) {
 
 function ItemWithId({ id }: { id: string }) {
   const organization = useOrganization().organization!;
+  const { actor } = useAuth();
   const { dashboard } = usePaths();
   useLiveItems(organization.id);
   const { data: item, error, isPending, refetch } = useQuery(itemQuery(organization.id, id));
@@ -32,8 +37,13 @@ function ItemWithId({ id }: { id: string }) {
     if (failed) showToast({ variant: 'failure', title: 'Fout', description: 'Kan item niet laden.' });
   }, [failed]);
 
-  if (isPending) return <Spinner />;
   const isGone = error instanceof CallError && (error.code === 'item_not_found' || error.code === 'not_found');
+  const canSeeMoves = can(actor, 'items.manage', { org_id: organization.id });
+  const moves = useQuery({ ...movedItemsQuery(organization.id), enabled: isGone && canSeeMoves });
+  const moved = moves.data?.find((each) => each.id === id);
+  if (isPending || moves.isLoading) return <Spinner />;
+  if (moved && isGone && !isDeletingHere && !wasDeletedHere)
+    return <ItemUnavailable title="Verplaatst" text={movedText(moved.organization)} />;
   if (!item)
     return <ItemUnavailable title="Voorwerp niet gevonden" onRetry={isGone ? undefined : () => void refetch()} />;
   if (isGone && !isDeletingHere && !wasDeletedHere) {

@@ -7,6 +7,7 @@ import { useAuth } from '../../../platform/auth/auth.tsx';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Failure } from '../../../ui/Failure.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
+import { movedText } from '../../items/status/status-texts.ts';
 import { type CodeTarget, codeTargetQuery } from '../queries.ts';
 import type { ScannedCode } from './code.ts';
 import { FoundItem } from './FoundItem.tsx';
@@ -37,7 +38,9 @@ export function CodeResult({ read, organization }: { read: ScannedCode; organiza
   );
 }
 
-export function noItemMessage({ type }: CodeTarget, code: string): string {
+export function noItemMessage(target: CodeTarget, code: string): string {
+  const { type } = target;
+  if (type === 'moved') return movedText(target.to);
   if (type === 'for-staff') return errors.claim_code.message;
   if (type === 'elsewhere') return 'Dit label is van een andere organisatie.';
   if (type === 'claim') return 'Het voorwerp bij deze aanvraag is verwijderd.';

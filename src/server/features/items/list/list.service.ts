@@ -12,20 +12,13 @@ import type { Database, GuestReads } from '../../../platform/database/connect.ts
 import { readCursor, writeCursor } from '../../../platform/database/cursor.ts';
 import { type Caller, createFairQueue } from '../../../platform/fair-queue/fair-queue.ts';
 import { queueLimits } from '../../../platform/fair-queue/queue-limits.ts';
-import { enforceRateLimit } from '../../../platform/rate-limit/rate-limit.ts';
 import { fold } from '../../search/fold.ts';
 import { type Audience, isDeskAudience, type DeskAudience, type SignedInAudience } from '../audience.ts';
 import { createFirstPageCache, type VersionedPage } from './first-page-cache.ts';
 import { type WithLastLookDay, lastLookDay } from './last-look.ts';
-import { isClaimCode, listItems } from './list.queries.ts';
+import { listItems } from './list.queries.ts';
 import { createSearch } from './search.service.ts';
 import { createVocabularies, type Vocabularies } from './vocabularies.ts';
-
-interface CodeReader {
-  audience: Audience;
-  network: string;
-  user_id: string | null;
-}
 
 export type ItemListsService = ReturnType<typeof createItemListsService>;
 
@@ -89,21 +82,6 @@ export function createItemListsService(
     },
 
     signedIn,
-
-    /** Finds the item with this code among those the audience may see. */
-    async byCode(org_id: string, code: string, { audience, network, user_id }: CodeReader): Promise<{ id: string }> {
-      if (!isDeskAudience(audience)) await enforceRateLimit(db, 'item code', { network });
-      const find = (reader: Database) => listItems(reader, { org_id, audience, code, status: 'all', limit: 1 });
-      const { items } = await (audience === 'guest' ? forGuests.read(find) : find(db));
-      // Staff can look up the claim. A helper may not read it, but must not send its owner away.
-      if (!items?.[0] && audience === 'helper') {
-        // Keeps a helper from guessing codes of claims.
-        await enforceRateLimit(db, 'code without item', { account: user_id! });
-        if (await isClaimCode(db, org_id, code)) throw new DomainError('claim_code');
-      }
-      if (!items?.[0]) throw new DomainError('item_not_found');
-      return { id: items[0].id };
-    },
 
     /** All pages together, in the order of the list, up to a maximum. */
     async ids(query: Omit<ListRequest, 'limit'>, audience: DeskAudience, { group, signal }: Caller) {

@@ -27,6 +27,10 @@ interface Move {
   place_id: string | null;
 }
 
+interface MovedItemByCode extends Pick<Organization, 'id' | 'name' | 'sector' | 'subpath'> {
+  item_id: string;
+}
+
 /** Items that turn out to belong to another location of the group. */
 export function createMovingService(
   db: Database,
@@ -128,6 +132,28 @@ export function createMovingService(
         select o.id, o.sector, o.subpath from moves join organizations o on o.id = moves.to_org_id
           join items i on i.org_id = o.id and i.id = ${id}
         where o.paused_at is null`.execute(db);
+      return rows[0];
+    },
+
+    async hasMoves(org_id: string): Promise<boolean> {
+      const { rows } = await sql`select from moved_items where org_id = ${org_id} and ${isRecent} limit 1`.execute(db);
+      return rows.length > 0;
+    },
+
+    /** The item that was moved from here with this code, and the organisation that has it now, unless it is paused. */
+    async findByCode(org_id: string, code: string): Promise<MovedItemByCode | undefined> {
+      const { rows } = await sql<MovedItemByCode>`
+        with recursive moves as (
+          select item_id, to_org_id from moved_items where org_id = ${org_id} and ${isRecent}
+          union
+          select m.item_id, m.to_org_id from moves
+            join moved_items m on m.org_id = moves.to_org_id and m.item_id = moves.item_id
+          where ${isRecent}
+        )
+        select i.id as item_id, o.id, o.name, o.sector, o.subpath from moves
+          join organizations o on o.id = moves.to_org_id
+          join items i on i.org_id = o.id and i.id = moves.item_id and i.code = ${code}
+        where o.paused_at is null and i.left_list_at is null`.execute(db);
       return rows[0];
     },
 

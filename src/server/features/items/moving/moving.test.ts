@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { startTestApp, type TestApp } from '../../../../../tests/support/app.ts';
 import { countJobs } from '../../../../../tests/support/jobs.ts';
 import { addClaim, addItem, addOrganization, addPerson, addPhoto } from '../../../../../tests/support/seed.ts';
 import { getItemHistory, readAuditLog } from '../../../../shared/audit/contract.ts';
 import { getItem } from '../../../../shared/items/desk-items.ts';
+import { findItemByCode } from '../../../../shared/items/items-bulk.ts';
 import { listMovedItems, moveItem, takeItemBack } from '../../../../shared/items/moved-items.ts';
 import { newPhotoPath } from '../../photos/photo-path.ts';
 
@@ -238,4 +239,78 @@ test('the old address does not tell guests where an item is that they may not se
   await portal.db.updateTable('organizations').set({ group_id }).where('id', '=', beuk).execute();
   await move(id, beuk, admin);
   for (const path of [from, to]) expect((await open(id, path)).location).toBe(`${await pathOf(beuk)}/search/${id}`);
+});
+
+describe('the label of a moved item', () => {
+  const code = 'K7P4X';
+  const byCode = (org_id: string, as?: string, label_of?: string) =>
+    portal.call(findItemByCode, { params: { id: org_id, code }, query: { label_of } }, as);
+  const openLabel = async (org_id: string) => {
+    const { statusCode, headers } = await portal.app.inject(`${await pathOf(org_id)}/i/${code.toLowerCase()}?taal=tr`);
+    return { statusCode, location: headers.location };
+  };
+
+  test('leads to its new location, until it was taken back or the move is forgotten', async () => {
+    const id = await addItem(portal.db, linde, { code });
+    expect(await openLabel(linde)).toMatchObject({ statusCode: 200 });
+    await move(id);
+    const to = await pathOf(vlinder);
+    expect(await openLabel(linde)).toEqual({ statusCode: 302, location: `${to}/i/${code.toLowerCase()}?taal=tr` });
+    const moved_to = { name: 'De Vlinder' };
+    for (const as of [undefined, staff, admin]) expect((await byCode(linde, as)).body).toMatchObject({ id, moved_to });
+    expect((await byCode(vlinder)).body).toEqual({ id, moved_to: null });
+
+    await portal.db.updateTable('organizations').set({ group_id }).where('id', '=', beuk).execute();
+    await move(id, beuk, admin);
+    for (const from of [linde, vlinder])
+      expect((await openLabel(from)).location).toBe(`${await pathOf(beuk)}/i/${code.toLowerCase()}?taal=tr`);
+    // A label that is in use at the old location again leads to the item there.
+    const next = await addItem(portal.db, linde, { code });
+    expect(await openLabel(linde)).toMatchObject({ statusCode: 200 });
+    expect((await byCode(linde)).body).toEqual({ id: next, moved_to: null });
+    await portal.db.deleteFrom('items').where('id', '=', next).execute();
+
+    const moved_at = new Date(Date.now() - 31 * 86_400_000).toISOString();
+    await portal.db.updateTable('moved_items').set({ moved_at }).where('item_id', '=', id).execute();
+    expect(await openLabel(linde)).toMatchObject({ statusCode: 200 });
+    expect(await byCode(linde, staff)).toMatchObject({ status: 404, code: 'item_not_found' });
+  });
+
+  test('is accepted by the new location when it names the old one', async () => {
+    const id = await addItem(portal.db, linde, { code });
+    expect(await byCode(vlinder, admin, linde)).toMatchObject({ code: 'item_not_found' });
+    await move(id);
+    expect((await byCode(vlinder, admin, linde)).body).toEqual({ id, moved_to: null });
+    expect((await byCode(vlinder, admin, vlinder)).body).toEqual({ id, moved_to: null });
+    expect(await byCode(vlinder, admin, beuk)).toMatchObject({ status: 404, code: 'item_not_found' });
+    await takeBack(id);
+    // Another item may get the same code there.
+    await addItem(portal.db, vlinder, { code });
+    expect(await byCode(vlinder, admin, linde)).toMatchObject({ code: 'item_not_found' });
+  });
+
+  test('does not tell guests where an item is that they may not see there; staff of both locations find it', async () => {
+    const id = await addItem(portal.db, linde, { code, is_public: false });
+    await move(id);
+    const helper = await portal.tokenFor(await addPerson(portal.db, 'student_helper', linde));
+    expect(await openLabel(linde)).toEqual({ statusCode: 200, location: undefined });
+    expect(await byCode(linde)).toMatchObject({ status: 404, code: 'item_not_found' });
+    for (const as of [staff, helper, admin])
+      expect((await byCode(linde, as)).body).toMatchObject({ id, moved_to: { name: 'De Vlinder' } });
+    const paused_at = now();
+    await portal.db.updateTable('organizations').set({ paused_at }).where('id', '=', vlinder).execute();
+    for (const as of [undefined, staff]) expect(await byCode(linde, as)).toMatchObject({ status: 404 });
+  });
+
+  test('cannot be guessed: opening addresses and looking up codes have one limit', async () => {
+    const id = await addItem(portal.db, linde, { code });
+    await move(id);
+    for (let n = 0; n < 150; n++) await Promise.all([openLabel(linde), byCode(linde)]);
+    expect((await byCode(linde)).status).toBe(429);
+    expect(await openLabel(linde)).toEqual({ statusCode: 200, location: undefined });
+    // Nothing was moved from there, so its addresses tell nothing and are not counted.
+    await portal.db.deleteFrom('rate_limits').execute();
+    for (let n = 0; n < 10; n++) await openLabel(beuk);
+    expect(await portal.db.selectFrom('rate_limits').selectAll().execute()).toEqual([]);
+  });
 });

@@ -5,3 +5,6 @@ export function handOverText({ claimed_by_name: by, handed_to: to }: ItemDetail)
   if (to) return `Meegegeven${by ? ` door ${by}` : ''} aan ${to}`;
   return by && `Gemarkeerd door ${by}`;
 }
+
+/** For staff of the location that it left. */
+export const movedText = ({ name }: { name: string }) => `Dit voorwerp is verplaatst naar ${name}.`;
