@@ -190,7 +190,11 @@ const simple: [string, MailKind<AboutClaim>, Partial<Claim>, Expected][] = [
     waiting,
     {
       subject: 'Over je aanvraag bij Basisschool Antonius & Co',
-      says: ['een voorwerp (blauw, Winterjas, Nike)', 'Het hoort bij een andere locatie', 'Je aanvraag is meegegaan'],
+      says: [
+        'een voorwerp (blauw, Winterjas, Nike)',
+        'Het hoort bij een andere locatie en wordt naar',
+        'Je aanvraag is meegegaan',
+      ],
       button: 'Bekijk je aanvraag',
       leadsTo: '/mijn',
     },

@@ -8,7 +8,7 @@ const writeMoved: WriteDraft = ({ item, organization }) => ({
   subject: text('Over je aanvraag bij {organization}', { organization }),
   paragraphs: [
     text(
-      'Je hebt {item} aangevraagd. Het hoort bij een andere locatie en ligt nu bij {organization}. Je aanvraag is meegegaan: je hoeft niets te doen.',
+      'Je hebt {item} aangevraagd. Het hoort bij een andere locatie en wordt naar {organization} gebracht. Je aanvraag is meegegaan: je hoeft niets te doen.',
       { item, organization },
     ),
     text(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 
+import { limits } from '../../../../shared/items/contract.ts';
 import { maxMovedItems, type MovedItem } from '../../../../shared/items/moved-items.ts';
 import type { Organization } from '../../../../shared/organizations/contract.ts';
 import type { Actor } from '../../../../shared/platform/actor.ts';
@@ -56,6 +57,7 @@ export function createMovingService(
       org_id: to,
       place_id,
       version: item.version + 1,
+      last_seen_location: await spotAfterMove(tx, item, { from, to, names }),
       // The label keeps its code, unless another item or claim has it there; then the database gives a new one.
       ...(!(await isFreeCode(tx, to, item.code)) && { code: null }),
     });
@@ -109,14 +111,19 @@ export function createMovingService(
       await enforceRateLimit(db, 'edit', { network, account: user_id });
       await db.transaction().execute(async (tx) => {
         const taken = await tx
-          .deleteFrom('moved_items')
+          .selectFrom('moved_items')
+          .select(['to_org_id', 'place_id'])
           .where((eb) => eb.and({ org_id, item_id: id }))
           .where(isRecent)
-          .returning(['to_org_id', 'place_id'])
+          .forUpdate()
           .executeTakeFirst();
         if (!taken) throw new DomainError('item_not_found');
         const place_id = await placeInUse(tx, org_id, taken.place_id);
         await move(tx, { from: taken.to_org_id, to: org_id, id, actor_id: user_id, place_id });
+        await tx
+          .deleteFrom('moved_items')
+          .where((eb) => eb.and({ org_id, item_id: id }))
+          .execute();
       });
     },
 
@@ -180,6 +187,8 @@ const isRecent = sql<boolean>`moved_at > now() - make_interval(days => ${sql.lit
 const IS_MOVABLE = sql<boolean>`i.status = 'unclaimed' and i.left_list_at is null and not i.is_reserved`;
 
 interface MovableItem {
+  id: string;
+  last_seen_location: string | null;
   photo_id: string;
   place_id: string | null;
   code: string;
@@ -190,7 +199,7 @@ interface MovableItem {
 
 async function lockMovable(tx: Transaction, org_id: string, id: string): Promise<MovableItem> {
   const { rows } = await sql<MovableItem & { is_listed: boolean; is_movable: boolean }>`
-    select i.photo_id, i.place_id, i.code, i.tags, i.version, i.idempotency_key, i.left_list_at is null as is_listed,
+    select i.id, i.last_seen_location, i.photo_id, i.place_id, i.code, i.tags, i.version, i.idempotency_key, i.left_list_at is null as is_listed,
       ${IS_MOVABLE} as is_movable
     from items i where i.org_id = ${org_id} and i.id = ${id} for update`.execute(tx);
   const [found] = rows;
@@ -230,6 +239,24 @@ async function hasWaitingClaims(tx: Transaction, org_id: string, item_id: string
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Names the location of the spot where the item was found, and no longer when the item returns there. */
+async function spotAfterMove(
+  tx: Transaction,
+  { id, last_seen_location: spot }: MovableItem,
+  { from, to, names }: { from: string; to: string; names: { from: string; to: string } },
+): Promise<string | null> {
+  if (spot === null) return null;
+  const earlier = await tx
+    .selectFrom('moved_items')
+    .select('org_id')
+    .where((eb) => eb.and({ item_id: id, to_org_id: from }))
+    .execute();
+  const named = `, ${names.to}`;
+  if (earlier.some(({ org_id }) => org_id === to)) return spot.endsWith(named) ? spot.slice(0, -named.length) : spot;
+  const longer = `${spot}, ${names.from}`;
+  return earlier.length > 0 || longer.length > limits.location ? spot : longer;
 }
 
 async function isFreeCode(tx: Transaction, org_id: string, code: string): Promise<boolean> {

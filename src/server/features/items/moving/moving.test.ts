@@ -44,6 +44,7 @@ const move = (id: string, to = vlinder, as = staff) => portal.call(moveItem, { p
 const takeBack = (id: string, as = staff) => portal.call(takeItemBack, { params: { id } }, as);
 const read = (id: string, as: string) => portal.call(getItem, { params: { id } }, as);
 const moved = async () => (await portal.call(listMovedItems, { params: { id: linde } }, staff)).body;
+const seen = async (id: string, as: string) => (await read(id, as)).body.last_seen_location;
 const claimsOn = (id: string) =>
   portal.db
     .selectFrom('claims')
@@ -119,6 +120,32 @@ test('an item moves with its photo, fields, code, history and waiting claims, an
   expect(await moved()).toEqual([]);
   const history = (await portal.call(getItemHistory, { params: { id } }, staff)).body;
   expect(history.map(({ action }) => action)).toEqual(['item.moved-here', 'item.moved-away']);
+});
+
+test('the spot where it was found names its location elsewhere, and no longer when it returns', async () => {
+  const long = 'x'.repeat(195);
+  const id = await addItem(portal.db, linde, { last_seen_location: 'Kapstok groep 6' });
+  await move(id);
+  expect(await seen(id, admin)).toBe('Kapstok groep 6, De Linde');
+  await takeBack(id);
+  expect(await seen(id, staff)).toBe('Kapstok groep 6');
+  await move(id);
+  await move(id, linde, admin);
+  expect(await seen(id, staff)).toBe('Kapstok groep 6');
+  // The spot is at the first location, also after the next move.
+  await portal.db.updateTable('organizations').set({ group_id }).where('id', '=', beuk).execute();
+  const third = await portal.tokenFor(await addPerson(portal.db, 'staff', beuk));
+  await portal.db.deleteFrom('moved_items').execute();
+  await move(id);
+  await move(id, beuk, admin);
+  expect(await seen(id, third)).toBe('Kapstok groep 6, De Linde');
+  for (const last_seen_location of [long, null]) {
+    const other = await addItem(portal.db, linde, { last_seen_location });
+    await move(other);
+    expect(await seen(other, admin)).toBe(last_seen_location);
+    await takeBack(other);
+    expect(await seen(other, staff)).toBe(last_seen_location);
+  }
 });
 
 test('it moves only within the group, to a location that is open, and only while it waits there', async () => {

@@ -60,6 +60,6 @@ export const messages = {
     'هل أنت من استلمه؟ إذن كل شيء على ما يرام ولا حاجة لأي إجراء.',
   'Je hebt {item} aangevraagd. Het ligt niet meer bij {office}, dus je aanvraag is gesloten.':
     'طلبك يخص {item}. لم يعد موجودًا {office}، لذلك أُغلق طلبك.',
-  'Je hebt {item} aangevraagd. Het hoort bij een andere locatie en ligt nu bij {organization}. Je aanvraag is meegegaan: je hoeft niets te doen.':
-    'طلبك يخص {item}. اتضح أنه يعود إلى موقع آخر، وهو الآن لدى {organization}. انتقل طلبك معه، ولا حاجة لأي إجراء.',
+  'Je hebt {item} aangevraagd. Het hoort bij een andere locatie en wordt naar {organization} gebracht. Je aanvraag is meegegaan: je hoeft niets te doen.':
+    'طلبك يخص {item}. اتضح أنه يعود إلى موقع آخر، وسيُنقل إلى {organization}. انتقل طلبك معه، ولا حاجة لأي إجراء.',
 } satisfies Messages<typeof english, 'ar'>;

@@ -60,6 +60,6 @@ export const messages = {
     'Warst du das selbst? Dann ist alles in Ordnung und du musst nichts tun.',
   'Je hebt {item} aangevraagd. Het ligt niet meer bij {office}, dus je aanvraag is gesloten.':
     'Du hast angefragt: {item}. Es liegt nicht mehr {office}, deine Anfrage ist also geschlossen.',
-  'Je hebt {item} aangevraagd. Het hoort bij een andere locatie en ligt nu bij {organization}. Je aanvraag is meegegaan: je hoeft niets te doen.':
-    'Du hast angefragt: {item}. Es gehört zu einem anderen Standort und liegt jetzt bei {organization}. Deine Anfrage ist mitgegangen: Du musst nichts tun.',
+  'Je hebt {item} aangevraagd. Het hoort bij een andere locatie en wordt naar {organization} gebracht. Je aanvraag is meegegaan: je hoeft niets te doen.':
+    'Du hast angefragt: {item}. Es gehört zu einem anderen Standort und wird dorthin gebracht: {organization}. Deine Anfrage ist mitgegangen: Du musst nichts tun.',
 } satisfies Messages<typeof english, 'de'>;

@@ -57,6 +57,6 @@ export const messages = {
     'Was that you? Then everything is fine and you do not have to do anything.',
   'Je hebt {item} aangevraagd. Het ligt niet meer bij {office}, dus je aanvraag is gesloten.':
     'You claimed {item}. It is no longer {office}, so your claim is closed.',
-  'Je hebt {item} aangevraagd. Het hoort bij een andere locatie en ligt nu bij {organization}. Je aanvraag is meegegaan: je hoeft niets te doen.':
-    'You claimed {item}. It belongs to another location and is now at {organization}. Your claim went along: you do not have to do anything.',
+  'Je hebt {item} aangevraagd. Het hoort bij een andere locatie en wordt naar {organization} gebracht. Je aanvraag is meegegaan: je hoeft niets te doen.':
+    'You claimed {item}. It belongs to another location and will be brought to {organization}. Your claim went along: you do not have to do anything.',
 };

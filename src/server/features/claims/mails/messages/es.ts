@@ -60,6 +60,6 @@ export const messages = {
     '¿Has sido tú? Entonces todo está bien y no tienes que hacer nada.',
   'Je hebt {item} aangevraagd. Het ligt niet meer bij {office}, dus je aanvraag is gesloten.':
     'Has solicitado {item}. Ya no está {office}, así que tu solicitud está cerrada.',
-  'Je hebt {item} aangevraagd. Het hoort bij een andere locatie en ligt nu bij {organization}. Je aanvraag is meegegaan: je hoeft niets te doen.':
-    'Has solicitado {item}. Pertenece a otra sede y ahora está en {organization}. Tu solicitud ha ido con el objeto: no tienes que hacer nada.',
+  'Je hebt {item} aangevraagd. Het hoort bij een andere locatie en wordt naar {organization} gebracht. Je aanvraag is meegegaan: je hoeft niets te doen.':
+    'Has solicitado {item}. Pertenece a otra sede y se llevará a {organization}. Tu solicitud ha ido con el objeto: no tienes que hacer nada.',
 } satisfies Messages<typeof english, 'es'>;

@@ -60,6 +60,6 @@ export const messages = {
     'C’était vous ? Alors tout va bien et vous n’avez rien à faire.',
   'Je hebt {item} aangevraagd. Het ligt niet meer bij {office}, dus je aanvraag is gesloten.':
     'Vous avez demandé {item}. Il n’est plus {office}, votre demande est donc close.',
-  'Je hebt {item} aangevraagd. Het hoort bij een andere locatie en ligt nu bij {organization}. Je aanvraag is meegegaan: je hoeft niets te doen.':
-    'Vous avez demandé {item}. Il relève d’un autre site et se trouve maintenant chez {organization}. Votre demande a suivi, vous n’avez rien à faire.',
+  'Je hebt {item} aangevraagd. Het hoort bij een andere locatie en wordt naar {organization} gebracht. Je aanvraag is meegegaan: je hoeft niets te doen.':
+    'Vous avez demandé {item}. Il relève d’un autre site et va être apporté à cet endroit : {organization}. Votre demande a suivi, vous n’avez rien à faire.',
 } satisfies Messages<typeof english, 'fr'>;

@@ -60,6 +60,6 @@ export const messages = {
     'To Ty? W takim razie wszystko w porządku i nic nie trzeba robić.',
   'Je hebt {item} aangevraagd. Het ligt niet meer bij {office}, dus je aanvraag is gesloten.':
     'Twoje zgłoszenie: {item}. Nie ma jej już {office}, więc zgłoszenie jest zamknięte.',
-  'Je hebt {item} aangevraagd. Het hoort bij een andere locatie en ligt nu bij {organization}. Je aanvraag is meegegaan: je hoeft niets te doen.':
-    'Twoje zgłoszenie: {item}. Rzecz należy do innej placówki i jest teraz tutaj: {organization}. Zgłoszenie przeszło razem z nią, nic nie trzeba robić.',
+  'Je hebt {item} aangevraagd. Het hoort bij een andere locatie en wordt naar {organization} gebracht. Je aanvraag is meegegaan: je hoeft niets te doen.':
+    'Twoje zgłoszenie: {item}. Rzecz należy do innej placówki i trafi tutaj: {organization}. Zgłoszenie przeszło razem z nią, nic nie trzeba robić.',
 } satisfies Messages<typeof english, 'pl'>;

@@ -60,6 +60,6 @@ export const messages = {
     'Bu siz miydiniz? O hâlde her şey yolunda, bir şey yapmanıza gerek yok.',
   'Je hebt {item} aangevraagd. Het ligt niet meer bij {office}, dus je aanvraag is gesloten.':
     'Talep ettiğiniz: {item}. Artık {office} bulunmuyor, bu yüzden talebiniz kapatıldı.',
-  'Je hebt {item} aangevraagd. Het hoort bij een andere locatie en ligt nu bij {organization}. Je aanvraag is meegegaan: je hoeft niets te doen.':
-    'Talep ettiğiniz: {item}. Eşya başka bir şubeye ait ve şimdi burada: {organization}. Talebiniz de aktarıldı, bir şey yapmanıza gerek yok.',
+  'Je hebt {item} aangevraagd. Het hoort bij een andere locatie en wordt naar {organization} gebracht. Je aanvraag is meegegaan: je hoeft niets te doen.':
+    'Talep ettiğiniz: {item}. Eşya başka bir şubeye ait ve şuraya götürülecek: {organization}. Talebiniz de aktarıldı, bir şey yapmanıza gerek yok.',
 } satisfies Messages<typeof english, 'tr'>;

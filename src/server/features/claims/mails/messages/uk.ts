@@ -60,6 +60,6 @@ export const messages = {
     'Це були ви? Тоді все гаразд і нічого робити не треба.',
   'Je hebt {item} aangevraagd. Het ligt niet meer bij {office}, dus je aanvraag is gesloten.':
     'Ваша заявка: {item}. Її більше немає {office}, тож заявку закрито.',
-  'Je hebt {item} aangevraagd. Het hoort bij een andere locatie en ligt nu bij {organization}. Je aanvraag is meegegaan: je hoeft niets te doen.':
-    'Ваша заявка: {item}. Річ належить до іншого закладу й тепер тут: {organization}. Заявка перейшла разом із нею, нічого робити не треба.',
+  'Je hebt {item} aangevraagd. Het hoort bij een andere locatie en wordt naar {organization} gebracht. Je aanvraag is meegegaan: je hoeft niets te doen.':
+    'Ваша заявка: {item}. Річ належить до іншого закладу й буде доставлена сюди: {organization}. Заявка перейшла разом із нею, нічого робити не треба.',
 } satisfies Messages<typeof english, 'uk'>;
