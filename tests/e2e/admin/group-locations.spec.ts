@@ -16,15 +16,19 @@ test('a group admin adds a location with its first admin, closes and opens anoth
   await expect(page.getByRole('heading', { name: club.name })).toBeVisible();
 
   await page.getByRole('button', { name: 'Locatie toevoegen' }).click();
-  await page.getByLabel('Naam').fill(`Hockey ${club.subpath}`);
-  await expect(page.getByLabel('Webadres')).toHaveValue(`hockey-${club.subpath}`);
+  await page.getByLabel('Naam').fill(`Tennis ${club.subpath}`);
+  await expect(page.getByLabel('Webadres')).toHaveValue(`tennis-${club.subpath}`);
   await page.getByLabel('E-mailadres van de eerste beheerder').fill(`nieuw@${club.subpath}.example`);
   await expectAccessible(page);
   await expectReflow(page);
+  // The address belongs to the name that is submitted, also when the proposal for it arrives late.
+  await page.route('**/api/groups/*/address?*', (route) => setTimeout(() => void route.continue(), 1_000));
+  await page.getByLabel('Naam').fill(`Hockey ${club.subpath}`);
   await page.getByRole('button', { name: 'Locatie toevoegen' }).click();
   const added = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: `Hockey ${club.subpath}` }) });
+  await expect(added.getByRole('link')).toHaveAttribute('href', `/sportclubs/hockey-${club.subpath}`);
   await expect(added.getByText('nog geen beheerder')).toBeVisible();
   await expect(added.getByText(`nieuw@${club.subpath}.example`)).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 
 import { type Sector, sectors } from '../../../shared/organizations/contract.ts';
@@ -53,19 +53,27 @@ export function OrganizationForm({
   const proposed = useProposedAddress(proposal, sector, name.trim(), town.trim());
   const subpath = ownAddress ?? proposed;
   const selectId = useId();
+  const queryClient = useQueryClient();
+  const submission = useMutation({
+    // The shown proposal may still be of an earlier name.
+    mutationFn: async () => ({
+      sector,
+      name,
+      subpath: ownAddress ?? (await queryClient.fetchQuery(proposal(sector, name.trim(), town.trim()))).subpath,
+      town: town.trim() || null,
+      postcode: postcode.trim() || null,
+      admin_email: admin,
+    }),
+    onSuccess: (values) => onSubmit(values),
+  });
+  const isBusy = isPending || submission.isPending;
+  const failure = submission.error ?? error;
   return (
     <form
       className="rounded-card border-line bg-surface mt-6 grid gap-4 border p-5 sm:p-6"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
-        onSubmit({
-          sector,
-          name,
-          subpath,
-          town: town.trim() || null,
-          postcode: postcode.trim() || null,
-          admin_email: admin,
-        });
+        submission.mutate();
       }}
     >
       <Field
@@ -116,6 +124,7 @@ export function OrganizationForm({
       <AddressField
         prefix={`${pathTo('sector', { sector })}/`}
         value={subpath}
+        isOptional={ownAddress === null}
         hint={ownAddress === null ? 'Een voorstel bij de naam; je kunt het veranderen.' : undefined}
         onChange={setOwnAddress}
       />
@@ -126,9 +135,9 @@ export function OrganizationForm({
         value={admin}
         onChange={setAdmin}
       />
-      {error && <Banner variant="failure">{error.message}</Banner>}
-      <Button type="submit" disabled={isPending}>
-        {isPending ? 'Bezig met toevoegen…' : label}
+      {failure && <Banner variant="failure">{failure.message}</Banner>}
+      <Button type="submit" disabled={isBusy}>
+        {isBusy ? 'Bezig met toevoegen…' : label}
       </Button>
     </form>
   );

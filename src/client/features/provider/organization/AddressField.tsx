@@ -5,11 +5,13 @@ interface AddressFieldProps {
   prefix: string;
   value: string;
   hint?: string | undefined;
+  /** An address is proposed when the form is submitted. */
+  isOptional?: boolean;
   onChange: (subpath: string) => void;
 }
 
 /** The own segment of a web address, after its prefix. */
-export function AddressField({ prefix, value, hint, onChange }: AddressFieldProps) {
+export function AddressField({ prefix, value, hint, isOptional = false, onChange }: AddressFieldProps) {
   const id = useId();
   return (
     <div className="grid gap-1.5">
@@ -22,7 +24,7 @@ export function AddressField({ prefix, value, hint, onChange }: AddressFieldProp
         </span>
         <input
           id={id}
-          required
+          required={!isOptional}
           maxLength={60}
           autoComplete="off"
           autoCapitalize="none"
