@@ -11,6 +11,8 @@ export const ManagedLocation = z.object({
   /** Paused by its group; otherwise only the provider can resume it. */
   is_paused_by_group: z.boolean(),
   admins: z.int(),
+  /** It has no admin yet, and someone was invited, by the group or by the provider. */
+  is_admin_invited: z.boolean(),
   /** The open invitations by admins of the group. */
   invited_admins: z.array(InvitedAdmin),
 });

@@ -29,7 +29,7 @@ test('a group admin adds a location with its first admin, closes and opens anoth
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: `Hockey ${club.subpath}` }) });
   await expect(added.getByRole('link')).toHaveAttribute('href', `/sportclubs/hockey-${club.subpath}`);
-  await expect(added.getByText('nog geen beheerder')).toBeVisible();
+  await expect(added.getByText('beheerder uitgenodigd')).toBeVisible();
   await expect(added.getByText(`nieuw@${club.subpath}.example`)).toBeVisible();
 
   await page.getByRole('button', { name: `Tijdelijk sluiten: ${club.name}` }).click();

@@ -25,6 +25,7 @@ import {
   type InvitationsService,
   inviteAdmin,
   invitedLocationAdmins,
+  findLocationsWithInvitedAdmin,
   inviteLocationAdmin,
   withdrawAdminInvitation,
   withdrawLocationInvitation,
@@ -67,6 +68,7 @@ export interface Accounts extends AccountsService, Feature {
   adminsOf: typeof adminsOf;
   inviteLocationAdmin: typeof inviteLocationAdmin;
   invitedLocationAdmins: typeof invitedLocationAdmins;
+  findLocationsWithInvitedAdmin: typeof findLocationsWithInvitedAdmin;
   withdrawLocationInvitation: typeof withdrawLocationInvitation;
   endGroupInvitations: typeof endGroupInvitations;
   giveGroupConnection: WorkAccounts['giveGroupConnection'];
@@ -118,6 +120,7 @@ export function createAccounts({ db, jwtSecrets, secrets, address, otherPersonal
     adminsOf,
     inviteLocationAdmin,
     invitedLocationAdmins,
+    findLocationsWithInvitedAdmin,
     withdrawLocationInvitation,
     endGroupInvitations,
     giveGroupConnection: workAccounts.giveGroupConnection,

@@ -25,7 +25,7 @@ interface LocationProps {
 }
 
 export function Location({ group_id, location }: LocationProps) {
-  const { id, sector, name, town, admins, invited_admins, is_paused, is_paused_by_group } = location;
+  const { id, sector, name, town, invited_admins, is_paused, is_paused_by_group } = location;
   const [isInviting, setIsInviting] = useState(false);
   const params = { id: group_id, location: id };
   const withdrawing = useLocationsChange(
@@ -42,7 +42,7 @@ export function Location({ group_id, location }: LocationProps) {
           </Link>
         </h2>
         <p className="text-muted wrap-anywhere">
-          {[sectorLabels[sector].name, town, adminsInWords(admins)].filter(Boolean).join(' · ')}
+          {[sectorLabels[sector].name, town, adminsInWords(location)].filter(Boolean).join(' · ')}
         </p>
         {is_paused && (
           <p className="mt-1 font-semibold">
@@ -167,7 +167,7 @@ function Pause({ group_id, location: { id, name, is_paused } }: LocationProps) {
   );
 }
 
-function adminsInWords(admins: number): string {
-  if (admins === 0) return 'nog geen beheerder';
+function adminsInWords({ admins, is_admin_invited }: ManagedLocation): string {
+  if (admins === 0) return is_admin_invited ? 'beheerder uitgenodigd' : 'nog geen beheerder';
   return admins === 1 ? '1 beheerder' : `${admins} beheerders`;
 }

@@ -152,6 +152,16 @@ export async function invitedLocationAdmins(
   return found.map(({ id, org_id, email, sent_at, expires_at }) => ({ id, org_id, email, sent_at, expires_at }));
 }
 
+/** The locations for which someone was invited to be admin, by whomever; a group admin does not learn who. */
+export async function findLocationsWithInvitedAdmin(db: Database, org_ids: string[]): Promise<string[]> {
+  const found = await openInvitations(db)
+    .select('invitations.org_id')
+    .where('invitations.org_id', 'in', org_ids)
+    .where('invitations.role', '=', 'admin')
+    .execute();
+  return found.map(({ org_id }) => org_id);
+}
+
 export async function withdrawLocationInvitation(
   tx: Transaction,
   { org_id, id, actor_id, group }: InvitationKey & GroupAdmin,

@@ -30,6 +30,7 @@ export interface LocationOperations {
     db: Database,
     group_id: string,
   ): Promise<(ManagedLocation['invited_admins'][number] & { org_id: string })[]>;
+  findLocationsWithInvitedAdmin(db: Database, org_ids: string[]): Promise<string[]>;
   giveGroupConnection(tx: Transaction, org_id: string, by: { actor_id: string; group: string }): Promise<boolean>;
   notifyAdminsOfPending(tx: Transaction, org_id: string): Promise<void>;
 }
@@ -50,9 +51,13 @@ export function createLocationsService(
       readLocations(db, group_id),
       accounts.invitedLocationAdmins(db, group_id),
     ]);
+    const withoutAdmin = locations.filter(({ admins }) => admins === 0).map((location) => location.id);
+    const withInvitedAdmin =
+      withoutAdmin.length > 0 ? await accounts.findLocationsWithInvitedAdmin(db, withoutAdmin) : [];
     const byLocation = Map.groupBy(invited, ({ org_id }) => org_id);
     return locations.map((location) => ({
       ...location,
+      is_admin_invited: withInvitedAdmin.includes(location.id),
       invited_admins: (byLocation.get(location.id) ?? []).map(({ org_id: _, ...invitation }) => invitation),
     }));
   }
@@ -131,8 +136,10 @@ export function createLocationsService(
   };
 }
 
-async function readLocations(db: Database, group_id: string): Promise<Omit<ManagedLocation, 'invited_admins'>[]> {
-  const { rows } = await sql<Omit<ManagedLocation, 'invited_admins'>>`
+type StoredLocation = Omit<ManagedLocation, 'invited_admins' | 'is_admin_invited'>;
+
+async function readLocations(db: Database, group_id: string): Promise<StoredLocation[]> {
+  const { rows } = await sql<StoredLocation>`
     select o.id, o.sector, o.subpath, o.name, o.town, o.paused_at is not null as is_paused,
       o.paused_at is not null and o.paused_by_group is not distinct from o.group_id as is_paused_by_group,
       (select count(*) from members m where m.org_id = o.id and m.role = 'admin') as admins

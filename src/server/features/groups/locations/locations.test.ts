@@ -18,6 +18,7 @@ import {
 import { overseeGroup, removeGroup, removeGroupAdmin } from '../../../../shared/groups/overseen.ts';
 import {
   changeOrganization,
+  inviteAdmin,
   overseeOrganization,
   pauseOrganization,
   resumeOrganization,
@@ -96,6 +97,21 @@ test('a group admin adds a location, whose first admin is invited; its log names
   expect(security.body.entries).toContainEqual(
     expect.objectContaining({ action: 'location.added', group: 'Stichting De Linde', name: 'Noor Bakker' }),
   );
+});
+
+test('a group admin reads that the provider invited an admin, but not whom', async () => {
+  const eik = async () =>
+    (await portal.call(manageLocations, { params: { id } }, token)).body.find((each) => each.id === location)!;
+  await addInvitation(portal.db, location, { email: 'collega@test.example', role: 'staff' });
+  expect(await eik()).toMatchObject({ admins: 0, is_admin_invited: false, invited_admins: [] });
+  const invited = { params: { id: location }, body: { email: 'directeur@test.example' } };
+  expect((await portal.call(inviteAdmin, invited, provider)).status).toBe(200);
+  expect(await eik()).toMatchObject({ admins: 0, is_admin_invited: true, invited_admins: [] });
+  await portal.db.updateTable('invitations').set({ sent_at: '2020-01-01' }).execute();
+  expect((await eik()).is_admin_invited).toBe(false);
+  await portal.db.updateTable('invitations').set({ sent_at: new Date().toISOString() }).execute();
+  await addPerson(portal.db, 'admin', location);
+  expect(await eik()).toMatchObject({ admins: 1, is_admin_invited: false });
 });
 
 test('the answer to an invitation is the same for every address, and only its owner reads why it cannot be accepted', async () => {
