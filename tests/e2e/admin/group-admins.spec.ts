@@ -1,3 +1,4 @@
+import { addClub } from '../../support/browser/club.ts';
 import { expect, expectAccessible, expectReflow, test, waitForHydrationOnLoad } from '../../support/browser/e2e.ts';
 import { blueShirtPhoto } from '../../support/browser/item-form.ts';
 import { startSignedIn } from '../../support/browser/sign-in.ts';
@@ -73,4 +74,34 @@ test('a new group admin without an account makes one, and arrives at the group',
   await followLink(page, await linkFromMail(page, address));
   await expect(page).toHaveURL(`/groep/${club.subpath}/beheer`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Terugblik');
+});
+
+test('the provider adds organisations to a group by name, and takes one out', async ({ page, club, portal }) => {
+  const [other, elsewhere] = [await addClub(portal.sql), await addClub(portal.sql)];
+  await portal.sql(`
+    insert into groups (subpath, name) values ('${club.subpath}', 'Sportpark ${club.subpath}');
+    with hal as (insert into groups (subpath, name) values ('hal-${club.subpath}', 'De Hal') returning id)
+    update organizations set group_id = hal.id from hal where subpath = '${elsewhere.subpath}'`);
+  await startSignedIn(page, 'aanbieder@terecht.example');
+  await page.goto('/beheer/groepen');
+  await page.getByRole('link', { name: `Sportpark ${club.subpath}` }).click();
+  const search = page.getByLabel('Organisatie toevoegen');
+  const takeOut = (name: string) => page.getByRole('button', { name: `Uit de groep halen: ${name}`, exact: true });
+  for (const { name } of [club, other]) {
+    await search.fill(name);
+    await page.getByRole('button', { name: `Toevoegen: ${name}`, exact: true }).click();
+    await expect(takeOut(name)).toBeVisible();
+    await expect(search).toBeFocused();
+  }
+  await search.fill(elsewhere.name);
+  await expect(page.getByText('hoort bij De Hal')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Toevoegen: ${elsewhere.name}`, exact: true })).toBeHidden();
+  await expectAccessible(page);
+  await expectReflow(page);
+  await search.fill('bestaat niet');
+  await expect(page.getByText('Geen andere organisatie gevonden.')).toBeVisible();
+  await takeOut(other.name).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Uit de groep halen' }).click();
+  await expect(takeOut(other.name)).toBeHidden();
+  await expect(takeOut(club.name)).toBeVisible();
 });

@@ -3,7 +3,6 @@ import { useState } from 'react';
 
 import type { GroupWithLocations } from '../../../../shared/groups/contract.ts';
 import { changeGroup, exportGroup, removeGroup } from '../../../../shared/groups/overseen.ts';
-import { sectorLabels } from '../../../../shared/organizations/labels.ts';
 import { pathTo } from '../../../../shared/pages/pages.ts';
 import { call } from '../../../platform/api/call.ts';
 import { download } from '../../../platform/api/download.ts';
@@ -23,6 +22,7 @@ import { GROUPS, providerPath } from '../../provider/paths.ts';
 import { overseen } from '../../provider/queries.ts';
 import { GroupAdmins } from './GroupAdmins.tsx';
 import { GroupForm } from './GroupForm.tsx';
+import { GroupLocations } from './GroupLocations.tsx';
 import { GroupLogo } from './GroupLogo.tsx';
 import { groupQuery } from './queries.ts';
 
@@ -51,7 +51,7 @@ export default function GroupDetails({ id }: { id: string }) {
         {!group && (error ? <Failure message={error.message} onRetry={() => void refetch()} /> : <Spinner />)}
         {group && (
           <>
-            <Locations group={group} />
+            <GroupLocations group={group} />
             <GroupAdmins group={group} />
             <WorkAccounts group={group} />
             <GroupLogo group={group} />
@@ -67,32 +67,6 @@ export default function GroupDetails({ id }: { id: string }) {
         )}
       </div>
     </div>
-  );
-}
-
-function Locations({ group: { locations } }: { group: GroupWithLocations }) {
-  return (
-    <section aria-labelledby="locaties" className="rounded-card border-line bg-surface border p-5 sm:p-6">
-      <h2 id="locaties" className="text-xl font-bold">
-        Locaties
-      </h2>
-      <p className="text-muted mt-1">Bij een organisatie zelf kies je de groep waar die bij hoort.</p>
-      <ul className="divide-line mt-3 divide-y empty:hidden">
-        {locations.map(({ id, name, town, sector, is_paused }) => (
-          <li key={id}>
-            <Link
-              to={providerPath(id)}
-              className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 py-2 hover:underline"
-            >
-              <span className="font-semibold wrap-anywhere">{name}</span>
-              <span className="text-muted">
-                {[sectorLabels[sector].name, town, is_paused && 'tijdelijk gesloten'].filter(Boolean).join(' · ')}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -1,15 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 
-import { changeOrganization, type OverseenDetail } from '../../../../shared/provider/contract.ts';
-import { call } from '../../../platform/api/call.ts';
+import type { OverseenDetail } from '../../../../shared/provider/contract.ts';
 import { Banner } from '../../../ui/Banner.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { withFreshSignIn } from '../../accounts/sessions/fresh-sign-in.tsx';
-import { callsOfOrganization } from '../../accounts/work-accounts/queries.ts';
 import { groupsQuery } from '../../groups/overseen/queries.ts';
-import { useOrganizationChange } from './use-organization-change.ts';
+import { useGroupChange } from './use-group-change.ts';
 
 /** Chooses the group of an organisation; hidden while there is no group. */
 export function GroupSection({ organization: { id, group } }: { organization: OverseenDetail }) {
@@ -17,19 +14,7 @@ export function GroupSection({ organization: { id, group } }: { organization: Ov
   const [chosen, setChosen] = useState<string>();
   const labelId = useId();
   const current = group?.id ?? '';
-  const queryClient = useQueryClient();
-  const { mutate, isPending, error } = useOrganizationChange(
-    () =>
-      withFreshSignIn(() => call(changeOrganization, { params: { id }, body: { group_id: chosen || null } }), {
-        again: 'Kies de groep nog eens.',
-      }),
-    'Opgeslagen',
-  );
-  function onSuccess() {
-    setChosen(undefined);
-    // A group gives its connection to its locations.
-    void queryClient.invalidateQueries({ queryKey: callsOfOrganization(id).query.queryKey });
-  }
+  const { mutate, isPending, error } = useGroupChange();
   if (!groups?.length) return null;
   return (
     <section className="rounded-card border-line bg-surface grid justify-items-start gap-3 border p-5 sm:p-6">
@@ -53,7 +38,7 @@ export function GroupSection({ organization: { id, group } }: { organization: Ov
       <Button
         variant="outline"
         disabled={isPending || (chosen ?? current) === current}
-        onClick={() => mutate(undefined, { onSuccess })}
+        onClick={() => mutate({ id, group_id: chosen || null }, { onSuccess: () => setChosen(undefined) })}
       >
         Groep opslaan
       </Button>
