@@ -35,6 +35,7 @@ test('an item moves to another location of the group, and is taken back', async 
   await expect(went).toBeVisible();
   await page.goto(`${club.path}/items/${item.id}`);
   await expect(went).toBeVisible();
+  await expect(toast(page, 'Fout')).toBeHidden();
   await page.goto(`${club.path}/i/K7M3P`);
   await expect(page).toHaveURL(`${other.path}/search/${item.id}`);
   await startSignedIn(page, other.email('staff'));

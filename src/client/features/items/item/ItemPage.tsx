@@ -32,21 +32,21 @@ function ItemWithId({ id }: { id: string }) {
   // Stays true until the next page is rendered, which may need to load its chunk first.
   const [wasDeletedHere, setWasDeletedHere] = useState(false);
 
-  const failed = error !== null && !item;
+  const isGone = error instanceof CallError && (error.code === 'item_not_found' || error.code === 'not_found');
+  const isRemovedByOthers = isGone && !isDeletingHere && !wasDeletedHere;
+  const canSeeMoves = can(actor, 'items.manage', { org_id: organization.id });
+  const moves = useQuery({ ...movedItemsQuery(organization.id), enabled: isRemovedByOthers && canSeeMoves });
+  const moved = moves.data?.find((each) => each.id === id);
+  const failed = error !== null && !item && !moves.isLoading && !moved;
   useEffect(() => {
     if (failed) showToast({ variant: 'failure', title: 'Fout', description: 'Kan item niet laden.' });
   }, [failed]);
 
-  const isGone = error instanceof CallError && (error.code === 'item_not_found' || error.code === 'not_found');
-  const canSeeMoves = can(actor, 'items.manage', { org_id: organization.id });
-  const moves = useQuery({ ...movedItemsQuery(organization.id), enabled: isGone && canSeeMoves });
-  const moved = moves.data?.find((each) => each.id === id);
   if (isPending || moves.isLoading) return <Spinner />;
-  if (moved && isGone && !isDeletingHere && !wasDeletedHere)
-    return <ItemUnavailable title="Verplaatst" text={movedText(moved.organization)} />;
+  if (moved && isRemovedByOthers) return <ItemUnavailable title="Verplaatst" text={movedText(moved.organization)} />;
   if (!item)
     return <ItemUnavailable title="Voorwerp niet gevonden" onRetry={isGone ? undefined : () => void refetch()} />;
-  if (isGone && !isDeletingHere && !wasDeletedHere) {
+  if (isRemovedByOthers) {
     return (
       <ItemUnavailable
         title="Dit voorwerp is verwijderd"
