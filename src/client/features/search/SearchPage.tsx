@@ -142,7 +142,10 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
           </Suspense>
         </div>
       ) : (
-        <div className={`mt-4 transition-opacity sm:mt-6 ${isSearching && !list.isPaused ? 'opacity-40' : ''}`} aria-busy={isFormer}>
+        <div
+          className={`mt-4 transition-opacity sm:mt-6 ${isSearching && !list.isPaused ? 'opacity-40' : ''}`}
+          aria-busy={isFormer}
+        >
           {openedId && (
             <OpenedItem
               id={openedId}

@@ -126,7 +126,10 @@ export function SeveralList(props: SeveralListProps) {
           </Suspense>
         </div>
       ) : (
-        <div className={`mt-4 transition-opacity sm:mt-6 ${isSearching && !list.isPaused ? 'opacity-40' : ''}`} aria-busy={isFormer}>
+        <div
+          className={`mt-4 transition-opacity sm:mt-6 ${isSearching && !list.isPaused ? 'opacity-40' : ''}`}
+          aria-busy={isFormer}
+        >
           {list.isPaused && isFormer && <Spinner />}
           {list.isPending && <ItemGridPlaceholder />}
           {list.isError && items.length === 0 && (
