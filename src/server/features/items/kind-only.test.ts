@@ -65,7 +65,8 @@ const words = ['telefoon', 'mobieltje', 'phone', 'jas', 'Fairphone', 'fairphoen'
 const secretWords = ['glitterkikker', 'kikker', 'konijn', 'hoesje', 'barst', 'Feyenoord', 'feyenord', 'achterzolder'];
 const letters = ['airphon', 'eyenoor', 'chterz', 'glit', 'links', 'rst l', 'rst', 'aars'];
 const searches = [...words, ...secretWords, ...letters, 'regenjas', 'winterjas', '4711', '%', ''];
-const isSecret = /fairphone|paars|kikker|konijn|hoesje|barst|feyenoord|zolder|\b4711\b/i;
+/** The number may be a part of a random id. */
+const isSecret = /fairphone|paars|kikker|konijn|hoesje|barst|feyenoord|zolder|pincode|(?<![\w-])4711(?![\w-])/i;
 
 interface School {
   id: string;
