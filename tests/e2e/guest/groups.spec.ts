@@ -25,6 +25,7 @@ test('what is not at one club of a park is found at the others', async ({ page, 
   await page.context().setOffline(true);
   await page.getByRole('searchbox').fill('bidon');
   await expect(page.getByText(/^Geen verbinding/)).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(0);
   await page.context().setOffline(false);
   await expect(page.getByRole('article')).toHaveCount(1);
   await expect(page.getByText(/^Geen verbinding/)).toBeHidden();

@@ -141,11 +141,10 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
             />
           </Suspense>
         </div>
+      ) : list.isPaused && isFormer ? (
+        <Spinner />
       ) : (
-        <div
-          className={`mt-4 transition-opacity sm:mt-6 ${isSearching && !list.isPaused ? 'opacity-40' : ''}`}
-          aria-busy={isFormer}
-        >
+        <div className={`mt-4 transition-opacity sm:mt-6 ${isSearching ? 'opacity-40' : ''}`} aria-busy={isFormer}>
           {openedId && (
             <OpenedItem
               id={openedId}
@@ -159,7 +158,6 @@ export function SearchPage({ openedId }: { openedId: string | undefined }) {
           {status !== 'claimed' && (list.isPending || items.length > 0) && (
             <CollectionHint organization={organization} />
           )}
-          {list.isPaused && isFormer && <Spinner />}
           {list.isPending && <ItemGridPlaceholder />}
           {list.isError && items.length === 0 && (
             <Failure message={list.error.message} onRetry={() => void list.refetch()} />

@@ -104,6 +104,7 @@ test('a former address of a group redirects permanently, and can be taken back',
   await move('lindelaan');
   expect(await redirect('/groep/de-linde?q=jas')).toEqual([308, '/groep/lindelaan?q=jas']);
   expect(await redirect('/groep/Linden')).toEqual([308, '/groep/lindelaan']);
+  expect(await redirect('/groep/linden/beheer/locaties')).toEqual([308, '/groep/lindelaan/beheer/locaties']);
   expect((await portal.call(findGroup, { params: { subpath: 'linden' } })).body).toMatchObject({ id });
   expect((await move('linden', beuk.id)).code).toBe('group_exists');
   expect((await add()).code).toBe('group_exists');

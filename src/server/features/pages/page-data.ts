@@ -65,7 +65,9 @@ export interface LoadedPage {
   organization?: Organization | null;
   website?: WebsiteSettings;
   /** Null when it does not exist. */
-  group?: Pick<Group, 'name' | 'subpath'> | null;
+  group?: Pick<Group, 'name'> | null;
+  /** The current subpath of the group, of which the page may have a former one. */
+  groupPath?: string;
   /** The opened item; null when it does not exist or guests may not see it. */
   item?: ListedItem | null;
   /** The location of the group where guests see the item now. */
@@ -94,10 +96,13 @@ export async function loadPageData(
   caller: Caller,
 ): Promise<LoadedPage> {
   if (screen === 'status') return { preload: { [urlOf(getStatus, {})]: await services.status.read() } };
-  if (!sector && screen !== 'search-several' && screen !== 'group') return { preload: {} };
+  const isOfGroup = screen === 'group' || screen.startsWith('group-');
+  if (!sector && screen !== 'search-several' && !isOfGroup) return { preload: {} };
   const params = new URLSearchParams(search);
   try {
     if (screen === 'group') return await loadGroup(services, id!, params, caller);
+    // The screens of its admins fetch everything else.
+    if (isOfGroup) return { groupPath: (await services.groups.findAt(id!)).subpath, preload: {} };
     if (!sector) return await loadSeveral(services, params, caller);
     const pageRequest = { services, sector, params, id, caller };
     if (!subpath) return screen === 'sector' ? await loadChoices(pageRequest) : { preload: {} };
@@ -250,6 +255,7 @@ async function loadGroup(
   return {
     ...list,
     group,
+    groupPath: group.subpath,
     website: { embed_origins: [], is_indexed },
     preload: { [urlOf(findGroup, { params: { subpath } })]: group, ...list.preload },
   };

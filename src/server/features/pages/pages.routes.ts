@@ -100,12 +100,13 @@ export function registerPages(
     const language = languageOf(new URLSearchParams(search));
     const caller = callerOf(request, reply);
     const loaded = await loadPageData(page, search, dataServices, caller);
-    const { organization, group, website, item, isDatabaseUnavailable } = loaded;
+    const { organization, group, groupPath, website, item, isDatabaseUnavailable } = loaded;
     reply.header('cache-control', 'no-cache');
     const movedTo = organization && pathAfterMove(path, organization);
     // No caching: an organisation may move back to its former address.
     if (movedTo) return reply.redirect(movedTo + search, 308);
-    if (group && page.id !== group.subpath) return reply.redirect(pathTo('group', { id: group.subpath }) + search, 308);
+    if (groupPath && page.id !== groupPath)
+      return reply.redirect(path.replace(`/${page.id}`, `/${groupPath}`) + search, 308);
     if (loaded.itemMovedTo) return reply.redirect(pathAfterMove(path, loaded.itemMovedTo)! + search);
     // A truncated link falls back to the start of the list.
     if (loaded.hasInvalidCursor) return reply.redirect(path + withoutCursor(search));

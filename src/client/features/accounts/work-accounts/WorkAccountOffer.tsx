@@ -76,7 +76,9 @@ export function WorkAccountOffer({ offered, isNamed, page, target, choosesAccoun
             </option>
             {offered.map(({ id, organization }) => (
               <option key={id} value={id}>
-                {organization.name}
+                {isNameUnique(organization.name, offered)
+                  ? organization.name
+                  : `${organization.name} (${organization.subpath})`}
               </option>
             ))}
           </Select>
@@ -94,6 +96,9 @@ export function WorkAccountOffer({ offered, isNamed, page, target, choosesAccoun
     </div>
   );
 }
+
+const isNameUnique = (name: string, offered: OfferedConnection[]) =>
+  offered.filter(({ organization }) => organization.name === name).length === 1;
 
 function isLastVisited({ organization }: OfferedConnection): boolean {
   const last = lastOrganization();

@@ -35,7 +35,7 @@ export default function SavedOrganizations() {
           <li key={organization.id}>
             <Link
               to={pathTo('organization', organization)}
-              className="border-line bg-surface hover:bg-soft flex min-h-11 items-center rounded-full border px-3.5 font-medium wrap-anywhere"
+              className="border-line bg-surface hover:bg-soft flex min-h-11 items-center rounded-3xl border px-3.5 font-medium wrap-anywhere"
             >
               {organization.name}
             </Link>

@@ -125,12 +125,10 @@ export function SeveralList(props: SeveralListProps) {
             />
           </Suspense>
         </div>
+      ) : list.isPaused && isFormer ? (
+        <Spinner />
       ) : (
-        <div
-          className={`mt-4 transition-opacity sm:mt-6 ${isSearching && !list.isPaused ? 'opacity-40' : ''}`}
-          aria-busy={isFormer}
-        >
-          {list.isPaused && isFormer && <Spinner />}
+        <div className={`mt-4 transition-opacity sm:mt-6 ${isSearching ? 'opacity-40' : ''}`} aria-busy={isFormer}>
           {list.isPending && <ItemGridPlaceholder />}
           {list.isError && items.length === 0 && (
             <Failure message={list.error.message} onRetry={() => void list.refetch()} />

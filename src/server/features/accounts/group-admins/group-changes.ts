@@ -36,7 +36,7 @@ export const groupChanges: MailKind<AboutGroupChanges> = {
         paragraphs: [
           `De groepsbeheerder van ${groups} heeft bij ${organization.name} iets gewijzigd:`,
           { quote: changes.map(({ line }) => `• ${line}`).join('\n'), isDutch: true },
-          'In het Logboek staat wie het deed en wanneer. Klopt er iets niet? Neem dan contact op met de groepsbeheerder.',
+          'In het Logboek staat wie het deed en wanneer, en bij Instellingen wat de groep heeft vastgezet. Klopt er iets niet? Neem dan contact op met de groepsbeheerder.',
         ],
         action: { label: 'Naar het overzicht', link: origin + organization.dashboard },
       }),
