@@ -35,7 +35,7 @@ export const groupChanges: MailKind<AboutGroupChanges> = {
         name: person.name,
         paragraphs: [
           `De groepsbeheerder van ${groups} heeft bij ${organization.name} iets gewijzigd:`,
-          { quote: changes.map(({ line }) => `• ${line}`).join('\n'), isDutch: true },
+          { quote: summarize(changes.map(({ line }) => line)), isDutch: true },
           'In het Logboek staat wie het deed en wanneer, en bij Instellingen wat de groep heeft vastgezet. Klopt er iets niet? Neem dan contact op met de groepsbeheerder.',
         ],
         action: { label: 'Naar het overzicht', link: origin + organization.dashboard },
@@ -43,6 +43,13 @@ export const groupChanges: MailKind<AboutGroupChanges> = {
     };
   },
 };
+
+/** One line for changes that are the same. */
+const summarize = (changes: string[]) =>
+  Array.from(
+    Map.groupBy(changes, (line) => line),
+    ([line, { length }]) => `• ${line}${length > 1 ? ` (${length} keer)` : ''}`,
+  ).join('\n');
 
 async function listChanges(tx: Transaction, { user_id, org_id, from }: AboutGroupChanges) {
   const { rows } = await sql<{ action: AuditAction; group: string; changes: string[] | null }>`
