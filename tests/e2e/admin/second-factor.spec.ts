@@ -111,6 +111,8 @@ test('a provider without a second factor can only set one up', async ({ page, cl
 
   await page.goto('/account');
   await page.getByRole('button', { name: /^Verwijderen: / }).click();
+  // The list of factors arrives after the other calls have learned that a second factor is required.
+  await page.route('**/auth/v1/user', (route) => setTimeout(() => void route.continue(), 1_000));
   await page.getByRole('alertdialog').getByRole('button', { name: 'Verwijderen' }).click();
   await expect(heading(page, 'Stel een tweede stap in')).toBeVisible();
 });

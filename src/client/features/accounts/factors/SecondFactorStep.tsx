@@ -25,12 +25,15 @@ const alwaysRefetch = { staleTime: 0, gcTime: 0 };
 
 /** Between the password and the portal: asks for the second factor, or has it set up. */
 export function SecondFactorStep({ onDone, onSignOut }: SecondFactorStepProps) {
-  const { data, error, refetch } = useQuery({ ...factorsQuery, ...alwaysRefetch });
+  const { data, error, isSuccess, isFetchedAfterMount, refetch } = useQuery({ ...factorsQuery, ...alwaysRefetch });
   const organization = useAskingOrganization();
   // A new factor must not turn the set-up into the question while the recovery codes are shown.
   const [isSetUp, setIsSetUp] = useState<boolean | null>(null);
-  if (data && isSetUp === null) setIsSetUp(data.some(({ factor_type }) => factor_type !== 'recovery_code'));
-  if (!data) return error ? <Failure message={toDutch(error)} onRetry={() => void refetch()} /> : <Spinner />;
+  // The account page may have removed the last factor since the cached ones were fetched.
+  if (isSuccess && isFetchedAfterMount && isSetUp === null)
+    setIsSetUp(data.some(({ factor_type }) => factor_type !== 'recovery_code'));
+  if (!data || isSetUp === null)
+    return error ? <Failure message={toDutch(error)} onRetry={() => void refetch()} /> : <Spinner />;
   const cancel = (
     <button
       type="button"
